@@ -1,0 +1,61 @@
+/** A day as YYYY-MM-DD, of the calendar, between 1990 and 2100. */
+export function isDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (!match || value < '1990-01-01' || value > '2100-12-31') return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** The day that an instant falls on in a zone (IANA name). */
+export function dayOf(instant: Date, zone: string): string {
+  return formatterOf(zone).format(instant)
+}
+
+/** Whole days from one day to another: negative when `to` is before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** The day `count` days later (or earlier). */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The half-open range of days [first, end) of the month that holds `day`. */
+export function monthOf(day: string): { first: string; end: string } {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const end = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+  return { first: `${day.slice(0, 7)}-01`, end }
+}
+
+/** The half-open range of days of the week, Sunday to Saturday, that holds `day`. */
+export function weekOf(day: string): { first: string; end: string } {
+  const first = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+  return { first, end: addDays(first, 7) }
+}
+
+export function isZone(value: string): boolean {
+  try {
+    formatterOf(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+// en-CA writes YYYY-MM-DD; building a formatter costs far more than using one.
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let found = formatters.get(zone)
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    formatters.set(zone, found)
+  }
+  return found
+}

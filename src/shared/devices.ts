@@ -1,0 +1,41 @@
+/** Brands the form offers (spec 2 §3). */
+export const brands = ['iPhone', 'Samsung', 'Xiaomi', 'Motorola', 'LG', 'Huawei', 'Outro'] as const
+
+/** Brands that are recognised when a device is split for editing, in the spec's order. */
+const knownBrands = [
+  'iPhone',
+  'Samsung',
+  'Xiaomi',
+  'Motorola',
+  'LG',
+  'Huawei',
+  'Sony',
+  'OnePlus',
+  'Oppo',
+  'Vivo',
+  'Realme',
+  'Asus',
+  'Lenovo',
+  'Nokia',
+  'Redmi',
+  'Mi',
+  'Galaxy',
+  'Poco',
+] as const
+
+/** What is stored: brand, a space, model, trimmed (spec 2 §3). */
+export const joinDevice = (marca: string, modelo: string): string => `${marca} ${modelo}`.trim()
+
+/**
+ * Splits a device for the edit form so that joining gives it back. A known brand counts only as a whole
+ * word that begins the text: one further in could not be joined back where it stood.
+ */
+export function splitDevice(aparelho: string): { marca: string; modelo: string } {
+  const text = aparelho.trim()
+  const known = knownBrands.find(brand => {
+    const head = text.slice(0, brand.length)
+    return head.toLowerCase() === brand.toLowerCase() && /^(\s|$)/.test(text.slice(brand.length))
+  })
+  const end = known ? known.length : text.search(/\s|$/)
+  return { marca: text.slice(0, end), modelo: text.slice(end).replace(/^\s/, '') }
+}

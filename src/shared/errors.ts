@@ -1,0 +1,53 @@
+/** What can be wrong with one field. The client turns each into a sentence (client/ui/sentences.ts). */
+export const issueKeys = [
+  'campo_invalido',
+  'campo_desconhecido',
+  'cliente_obrigatorio',
+  'data_entrada_obrigatoria',
+  'data_invalida',
+  'defeito_obrigatorio',
+  'email_invalido',
+  'email_obrigatorio',
+  'forma_pagamento_obrigatoria',
+  'marca_obrigatoria',
+  'modelo_obrigatorio',
+  'nome_obrigatorio',
+  'opcao_invalida',
+  'senha_comum',
+  'senha_curta',
+  'senha_longa',
+  'senha_obrigatoria',
+  'telefone_invalido',
+  'telefone_obrigatorio',
+  'texto_invalido',
+  'texto_longo',
+  'tipo_servico_obrigatorio',
+  'valor_invalido',
+  'valor_obrigatorio',
+] as const
+export type IssueKey = (typeof issueKeys)[number]
+
+/** Why a request was refused. */
+export const refusalKeys = [
+  'chave_repetida',
+  'conflito',
+  'credenciais_invalidas',
+  'email_em_uso',
+  'entrada_invalida',
+  'indisponivel',
+  'interno',
+  'limite_clientes',
+  'limite_ordens',
+  'muitas_tentativas',
+  'nao_autenticado',
+  'nao_encontrado',
+  'plano_expirado',
+  'sem_permissao',
+  'teste_expirado',
+] as const
+export type RefusalKey = (typeof refusalKeys)[number]
+
+/** Field name to what is wrong with it, as it travels beside a refusal. */
+export type FieldIssues = Record<string, IssueKey>
+
+export const isIssueKey = (value: unknown): value is IssueKey => issueKeys.includes(value as IssueKey)

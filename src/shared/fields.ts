@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { isDay } from './days.ts'
+import type { IssueKey } from './errors.ts'
+
+// Marks that reorder text: WhatsApp pastes them around phone numbers, and a name with one could pose as another.
+const bidiMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what it is for
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
+const lineBreak = /[\r\n\t\u2028\u2029]+/g
+
+/** Text of one line, trimmed and in normal form. An empty one gives `required`, or passes where that is absent. */
+export const line = (max: number, required?: IssueKey) =>
+  text(max, required, value => value.replace(lineBreak, ' '))
+
+/** Text of many lines. */
+export const prose = (max: number, required?: IssueKey) =>
+  text(max, required, value => value.replace(/\r\n?|\u2028|\u2029/g, '\n'))
+
+function text(max: number, required: IssueKey | undefined, shape: (value: string) => string) {
+  const clean = z.transform((value: string) => shape(value.normalize('NFC').replace(bidiMarks, '')).trim())
+  return z.pipe(
+    z.pipe(z.string({ error: required ?? 'campo_invalido' }), clean),
+    z.string().check(
+      z.refine(value => !required || value !== '', { error: required ?? 'campo_invalido', abort: true }),
+      z.refine(value => value.length <= max, { error: 'texto_longo', abort: true }),
+      z.refine(value => !control.test(value), { error: 'texto_invalido' }),
+    ),
+  )
+}
+
+/** Optional text that is stored as null when empty (spec 2 §5). */
+export const nullable = (schema: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((value: string | null | undefined) => value || null),
+  )
+
+export const id = (required: IssueKey = 'campo_invalido') => z.uuid({ error: required })
+
+/** The key a form makes when it opens, so that sending it twice creates one row. */
+export const chave = id()
+
+/** The updated_at that the sender saw. */
+export const basedOn = z.iso.datetime({ error: 'campo_invalido', precision: 3 })
+
+/** A calendar day as YYYY-MM-DD; the midnight-UTC instant of that day is taken for it (spec 2 §5). */
+export const day = (required: IssueKey = 'data_invalida') =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: required }),
+      z.transform((value: string) => value.trim().replace(/T00:00:00(\.000)?Z$/, '')),
+    ),
+    z.string().check(
+      z.refine(value => value !== '', { error: required, abort: true }),
+      z.refine(isDay, { error: 'data_invalida' }),
+    ),
+  )
+
+/** An optional day; empty is null. */
+export const optionalDay = z.pipe(
+  z.optional(z.nullable(z.union([z.literal(''), day()], { error: 'data_invalida' }))),
+  z.transform((value: string | null | undefined) => value || null),
+)
+
+/**
+ * An amount in reais, 0 ≤ valor < 10^10, at most two decimals: more is refused, not rounded.
+ * The digits are read from the text of the number, so that no arithmetic touches an amount.
+ */
+export const amount = z
+  .number({
+    error: issue =>
+      issue.input === undefined || issue.input === null ? 'valor_obrigatorio' : 'valor_invalido',
+  })
+  .check(z.refine(value => /^\d{1,10}(\.\d{1,2})?$/.test(String(value)), { error: 'valor_invalido' }))
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  missing: IssueKey = 'opcao_invalida',
+) =>
+  z.enum(values, {
+    error: issue => (issue.input === undefined || issue.input === '' ? missing : 'opcao_invalida'),
+  })
+
+/** What people type into a search box. */
+export const search = z.optional(line(100))
+
+/** The page of a list: an opaque cursor from the page before and how many rows, 1 to 100. */
+export const page = {
+  cursor: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  // React Query's infinite queries name the way they go; the rows are the same.
+  direction: z.optional(z.enum(['forward', 'backward'])),
+}

@@ -1,0 +1,21 @@
+const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** R$ 1.234,50 (spec 2 §1), with the no-break space that keeps it on one line. */
+export const formatMoney = (amount: number): string => format.format(amount)
+
+/** 1.234,50: the amount as a field shows it. */
+export const formatAmount = (amount: number): string => plain.format(amount)
+
+/**
+ * Reads what people type: 1.234,50, 1234.50, 1234,5, R$ 1.234. Answers null when nothing was typed
+ * and NaN when it is no amount. A lone dot before exactly three digits groups thousands, as in Brazil.
+ */
+export function parseMoney(typed: string): number | null {
+  const text = typed.replace(/[R$\s\u00a0]/g, '')
+  if (text === '') return null
+  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
+  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text)) return Number(text.replaceAll(',', ''))
+  if (/^\d+([.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'))
+  return Number.NaN
+}

@@ -1,0 +1,32 @@
+/** Plans and what each allows (spec 1 §6, §9): the server refuses by this table, the client greys out by it. */
+export const plans = {
+  teste: { preco: 0, ordens: 10, clientes: 50, usuarios: 1, ordens_por_mes: false },
+  basico: { preco: 14.9, ordens: 100, clientes: 50, usuarios: 1, ordens_por_mes: true },
+  profissional: { preco: 27.9, ordens: null, clientes: null, usuarios: 1, ordens_por_mes: false },
+} as const satisfies Record<string, PlanRule>
+
+interface PlanRule {
+  /** R$ a month. */
+  preco: number
+  /** Rows at most; null is no limit. */
+  ordens: number | null
+  clientes: number | null
+  usuarios: number
+  /** Whether orders are counted by calendar month of the shop, or all that exist. */
+  ordens_por_mes: boolean
+}
+
+export const planNames = ['teste', 'basico', 'profissional'] as const
+export type PlanName = (typeof planNames)[number]
+export const paidPlans = ['basico', 'profissional'] as const
+
+/** Length of the trial, in days (spec 1 §4). */
+export const trialDays = 3
+
+/** From this share of a limit on, a usage alert shows (spec 2 §4). */
+export const usageWarning = 0.8
+
+/** Days left until `end`, rounded up, at least 0 (spec 1 §4). */
+export function daysLeft(end: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(end) - now.getTime()) / 86_400_000))
+}
