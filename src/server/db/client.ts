@@ -1,0 +1,44 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import * as access from './schema/access.ts'
+import * as customers from './schema/customers.ts'
+import * as orders from './schema/orders.ts'
+import * as plans from './schema/plans.ts'
+import * as shops from './schema/shops.ts'
+
+const schema = { ...access, ...customers, ...orders, ...plans, ...shops }
+
+export type Database = ReturnType<typeof openDatabase>['db']
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export interface DatabaseOptions {
+  url: string
+  /** The role statements run as, where the URL's own may do more than DML. */
+  role?: string
+  /** Connections at most. */
+  max?: number
+}
+
+/** Opens a pool. Nothing connects until the first query. */
+export function openDatabase({ url, role, max = 8 }: DatabaseOptions) {
+  const client = postgres(url, {
+    max,
+    // A restarted server is found again within moments (the driver's own waits grow to 20 s).
+    backoff: () => 0.2,
+    connect_timeout: 3,
+    onnotice() {},
+    connection: {
+      application_name: 'bancada',
+      TimeZone: 'UTC',
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      lock_timeout: 10_000,
+      ...(role ? { role } : {}),
+    },
+  })
+  return {
+    db: drizzle(client, { schema }),
+    /** Waits at most `timeout` seconds for running queries. */
+    close: (timeout = 5) => client.end({ timeout }),
+  }
+}

@@ -1,0 +1,22 @@
+import { customType, numeric, uuid } from 'drizzle-orm/pg-core'
+
+/** An instant: timestamptz(3) in the database, an ISO string ending in Z everywhere else. No JS Date. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp(3) with time zone',
+  fromDriver: toIso,
+})
+
+/** '2026-11-20 10:00:00.1+00' (sessions run in UTC) to '2026-11-20T10:00:00.100Z'. */
+export function toIso(text: string): string {
+  const [date = '', time = ''] = text.replace(/\+00$/, '').split(' ')
+  const [seconds = '', fraction = ''] = time.split('.')
+  return `${date}T${seconds}.${fraction.padEnd(3, '0')}Z`
+}
+
+/** Reais. Summed and divided in SQL only. */
+export const money = () => numeric({ precision: 12, scale: 2, mode: 'number' })
+
+/** A sum of amounts, which may be larger than any one of them. */
+export const moneyTotal = () => numeric({ precision: 16, scale: 2, mode: 'number' })
+
+export const userId = () => uuid().notNull()

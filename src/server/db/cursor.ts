@@ -1,0 +1,34 @@
+import { Refusal } from '../errors.ts'
+
+/** Where a keyset page ended: the value it is ordered by, and the id that breaks ties. */
+export interface Cursor {
+  value: string
+  id: string
+}
+
+export const encodeCursor = ({ value, id }: Cursor): string =>
+  Buffer.from(`${value} ${id}`).toString('base64url')
+
+/** Throws `entrada_invalida` for what no page of ours ended with. */
+export function decodeCursor(cursor: string | null | undefined): Cursor | null {
+  if (!cursor) return null
+  const [, value, id] =
+    /^(\S{10,30}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!value || !id || Number.isNaN(Date.parse(value))) throw new Refusal('entrada_invalida')
+  return { value, id }
+}
+
+/** Cuts the one row too many that tells whether more follow. */
+export function toPage<Row extends { id: string }>(
+  rows: Row[],
+  limit: number,
+  valueOf: (row: Row) => string,
+) {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  const nextCursor = rows.length > limit && last ? encodeCursor({ value: valueOf(last), id: last.id }) : null
+  return { items, nextCursor }
+}
+
+/** Rows of a page where the client names no number. */
+export const pageSize = 30

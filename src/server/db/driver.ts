@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/**
+ * Throws one sentence when the postgres driver lacks our patch: as published, a statement of a
+ * transaction whose connection died runs inside somebody else's transaction.
+ */
+export function assertPatchedDriver(folder = driverFolder()): void {
+  const patched = Object.entries(marks).every(([file, mark]) => read(join(folder, file)).includes(mark))
+  if (!patched) {
+    throw new Error(
+      'The postgres driver is not patched, and mixes up transactions: run node scripts/prepare.mjs.',
+    )
+  }
+}
+
+/** Words of patches/postgres+*.patch, in the build that an ESM import resolves to. */
+const marks = { 'index.js': ', dead = null', 'connection.js': 'const lost = Errors.connection(' }
+
+function driverFolder(): string {
+  // require() finds the CommonJS build, cjs/src: the one that is imported lies beside it.
+  const required = createRequire(import.meta.url).resolve('postgres')
+  return join(dirname(required), '..', '..', 'src')
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

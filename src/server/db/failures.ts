@@ -1,0 +1,38 @@
+/** Whether a failed query means that the database is away (restarting, unreachable, refusing), not that it was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error)
+  return code !== undefined && (away.has(code) || code.startsWith('08') || code.startsWith('53'))
+}
+
+/** SQLSTATE or driver code of an error, looking through Drizzle's wrapper. */
+function codeOf(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return at.code
+  return undefined
+}
+
+const away = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '25P03',
+  '28P01',
+  '3D000',
+])
+
+/** The name of the unique constraint that a failed write ran into, or null. */
+export function uniqueViolation(error: unknown): string | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && at.code === '23505' && 'constraint_name' in at) return String(at.constraint_name)
+  return null
+}

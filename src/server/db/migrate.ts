@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+
+export class MigrationError extends Error {}
+
+/** The role that holds DML alone where DATABASE_URL's own role also owns the tables. */
+export const dmlRole = 'bancada_dml'
+
+/** Any number: replicas that start together migrate one after the other. */
+const migrationLock = 20_260_101
+
+/**
+ * Brings the database to this version's tables, under an advisory lock, and grants the app's role DML
+ * and nothing else. `appRole` absent: one role does both, and statements run as `dmlRole`.
+ * Throws MigrationError, one sentence, where the server cannot serve.
+ */
+export async function migrate(ownerUrl: string, appRole?: string): Promise<void> {
+  const client = postgres(ownerUrl, {
+    max: 1,
+    onnotice() {},
+    connect_timeout: 5,
+    connection: { TimeZone: 'UTC' },
+  })
+  try {
+    await checkServer(client)
+    await client`select pg_advisory_lock(${migrationLock})`
+    await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
+    await grantDml(client, appRole)
+  } finally {
+    await client.end({ timeout: 5 })
+  }
+}
+
+async function checkServer(client: postgres.Sql): Promise<void> {
+  const [server] = await client`
+    select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding,
+      (select count(*)::int from pg_available_extensions where name in ('pg_trgm', 'unaccent', 'btree_gin')) as extensions
+    from pg_database where datname = current_database()`
+  if (server?.version < 150_000) throw new MigrationError('The database must be PostgreSQL 15 or newer.')
+  if (server?.encoding !== 'UTF8') throw new MigrationError('The database must be encoded in UTF8.')
+  if (server?.extensions !== 3)
+    throw new MigrationError('The database server must offer the extensions pg_trgm, unaccent and btree_gin.')
+}
+
+async function grantDml(client: postgres.Sql, appRole: string | undefined): Promise<void> {
+  const role = client(appRole ?? dmlRole)
+  if (!appRole) {
+    const [known] = await client`select 1 from pg_roles where rolname = ${dmlRole}`
+    if (!known) await client`create role ${role} nologin`
+    await client`grant ${role} to current_user`
+  }
+  await client`grant usage on schema public to ${role}`
+  await client`grant select, insert, update, delete on all tables in schema public to ${role}`
+  await client`revoke create on schema public from public`
+}
+
+// Beside src/ in a checkout, beside dist/ once built.
+function migrationsFolder(): string {
+  const found = ['../../../drizzle', '../../drizzle', '../drizzle']
+    .map(path => fileURLToPath(new URL(path, import.meta.url)))
+    .find(path => existsSync(`${path}/meta/_journal.json`))
+  if (!found) throw new MigrationError('The folder drizzle with the migrations is missing.')
+  return found
+}

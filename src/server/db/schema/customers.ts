@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, moneyTotal, userId } from '../columns.ts'
+import { usuarios } from './access.ts'
+
+export const clientes = pgTable(
+  'clientes',
+  {
+    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    nome: text().notNull(),
+    telefone: text().notNull(),
+    email: text(),
+    endereco: text(),
+    /** Kept by the queries that write orders; recounted by the audit command. */
+    total_os: integer().notNull().default(0),
+    valor_total: moneyTotal().notNull().default(0),
+    data_cadastro: instant().notNull(),
+    updated_at: instant().notNull(),
+    /** Normalised name, phone digits and e-mail, for search. */
+    busca: text().notNull(),
+    chave: uuid().notNull(),
+    /** Hash of what was sent with `chave`, to tell a repeat from another content. */
+    chave_conteudo: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.user_id, table.id] }),
+    uniqueIndex('clientes_chave').on(table.user_id, table.chave),
+    index('clientes_data_cadastro').on(table.user_id, table.data_cadastro, table.id),
+    index('clientes_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
+    check('clientes_totais', sql`${table.total_os} >= 0 and ${table.valor_total} >= 0`),
+  ],
+)

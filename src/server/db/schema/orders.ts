@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMethod,
+  paymentMethods,
+  type ServiceType,
+  serviceTypes,
+} from '../../../shared/orders.ts'
+import { instant, money, userId } from '../columns.ts'
+import { oneOf } from '../enumeration.ts'
+import { usuarios } from './access.ts'
+import { clientes } from './customers.ts'
+
+export const ordens_servico = pgTable(
+  'ordens_servico',
+  {
+    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    cliente_id: uuid().notNull(),
+    numero_os: text().notNull(),
+    aparelho: text().notNull(),
+    defeito: text().notNull(),
+    tipo_servico: text().$type<ServiceType>().notNull().default('Outros'),
+    valor: money().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    pago: boolean().notNull(),
+    forma_pagamento: text().$type<PaymentMethod>().notNull(),
+    data_entrada: date({ mode: 'string' }).notNull(),
+    data_previsao: date({ mode: 'string' }),
+    data_entrega: date({ mode: 'string' }),
+    pago_em: date({ mode: 'string' }),
+    observacoes: text(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+    /** Normalised number, device, customer's name and phone digits, for search. */
+    busca: text().notNull(),
+    chave: uuid().notNull(),
+    chave_conteudo: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.user_id, table.id] }),
+    foreignKey({
+      columns: [table.user_id, table.cliente_id],
+      foreignColumns: [clientes.user_id, clientes.id],
+    }),
+    uniqueIndex('ordens_numero').on(table.user_id, table.numero_os),
+    uniqueIndex('ordens_chave').on(table.user_id, table.chave),
+    index('ordens_data_entrada').on(table.user_id, table.data_entrada, table.id),
+    index('ordens_status').on(table.user_id, table.status, table.data_entrada, table.id),
+    index('ordens_cliente').on(table.user_id, table.cliente_id, table.data_entrada, table.id),
+    index('ordens_created_at').on(table.user_id, table.created_at),
+    index('ordens_receita').on(table.user_id, sql`coalesce(data_entrega, pago_em)`).where(sql`pago`),
+    index('ordens_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
+    check('ordens_status_valor', oneOf(table.status, orderStatuses)),
+    check('ordens_tipo_servico', oneOf(table.tipo_servico, serviceTypes)),
+    check('ordens_forma_pagamento', oneOf(table.forma_pagamento, paymentMethods)),
+    check('ordens_valor', sql`${table.valor} >= 0`),
+    check('ordens_entrega', sql`(${table.status} = 'Entregue') = (${table.data_entrega} is not null)`),
+    check('ordens_pagamento', sql`${table.pago} = (${table.pago_em} is not null)`),
+    check('ordens_pago_como', sql`not ${table.pago} or ${table.forma_pagamento} <> 'Pendente'`),
+  ],
+)

@@ -1,0 +1,38 @@
+import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type ReminderType,
+  reminderTypes,
+  type StoredReminderStatus,
+  storedReminderStatuses,
+} from '../../../shared/reminders.ts'
+import { instant, userId } from '../columns.ts'
+import { oneOf } from '../enumeration.ts'
+import { usuarios } from './access.ts'
+
+// The foreign key to ordens_servico stands in the migration: ON DELETE SET NULL (os_id) cannot be said here.
+export const lembretes = pgTable(
+  'lembretes',
+  {
+    user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    titulo: text().notNull(),
+    descricao: text(),
+    /** Wall-clock time of the shop's zone. */
+    data_lembrete: timestamp({ mode: 'string' }).notNull(),
+    tipo: text().$type<ReminderType>().notNull().default('geral'),
+    status: text().$type<StoredReminderStatus>().notNull().default('pendente'),
+    os_id: uuid(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+    chave: uuid().notNull(),
+    chave_conteudo: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.user_id, table.id] }),
+    uniqueIndex('lembretes_chave').on(table.user_id, table.chave),
+    index('lembretes_data').on(table.user_id, table.data_lembrete, table.id),
+    index('lembretes_ordem').on(table.user_id, table.os_id),
+    check('lembretes_tipo', oneOf(table.tipo, reminderTypes)),
+    check('lembretes_status', oneOf(table.status, storedReminderStatuses)),
+  ],
+)

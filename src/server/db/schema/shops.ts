@@ -1,0 +1,14 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { usuarios } from './access.ts'
+
+/** A shop's own row: the one its creating and deleting writes lock first. */
+export const lojas = pgTable('lojas', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => usuarios.id, { onDelete: 'cascade' }),
+  /** IANA zone by which the shop counts days and months. */
+  fuso: text().notNull(),
+  proximo_numero: integer().notNull().default(1),
+  total_os: integer().notNull().default(0),
+  total_clientes: integer().notNull().default(0),
+})

@@ -1,0 +1,21 @@
+import type { PlanName } from '../../shared/plans.ts'
+
+declare const minted: unique symbol
+
+/**
+ * The right to one shop's data. Every query of a shop's tables takes it and filters by its user_id.
+ * Minted only where a session was checked (trpc/procedures.ts), in jobs and in tests.
+ */
+export interface ShopScope {
+  readonly [minted]: true
+  readonly user_id: string
+  /** IANA zone by which the shop counts days. */
+  readonly fuso: string
+  readonly plano: PlanName
+  /** The trial is over, or no paid plan is active: reading stays, writing is refused. */
+  readonly expirado: boolean
+}
+
+export function mintShopScope(facts: Omit<ShopScope, typeof minted>): ShopScope {
+  return facts as ShopScope
+}
