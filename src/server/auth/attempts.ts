@@ -1,0 +1,48 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../db/client.ts'
+import { limites } from '../db/schema/access.ts'
+import { Refusal } from '../errors.ts'
+
+export type Attempts = ReturnType<typeof createAttempts>
+
+const quarter = 15 * 60
+const hour = 60 * 60
+
+/** Attempts at signing in and up, counted in Postgres and so shared by replicas. A limiter that fails refuses. */
+export function createAttempts(db: Database) {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: limites,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout: false,
+    })
+  const account = limiter('entrar_conta', 20, quarter)
+  const address = limiter('entrar_endereco', 60, quarter)
+  const signUp = limiter('cadastrar_endereco', 20, hour)
+  return {
+    /** Counts a try at signing in; throws `muitas_tentativas` past 20 an account or 60 an address in 15 minutes. */
+    async countSignIn(email: string, ip: string): Promise<void> {
+      await consume(address, ip)
+      await consume(account, email)
+    },
+    /** A right password gives the account its tries back. */
+    async clearSignIn(email: string): Promise<void> {
+      await account.delete(email)
+    },
+    /** Counts a sign-up; throws past 20 an address in an hour, so that nobody lists accounts by it. */
+    countSignUp: (ip: string): Promise<void> => consume(signUp, ip),
+  }
+}
+
+async function consume(limiter: RateLimiterDrizzle, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    if (error instanceof RateLimiterRes)
+      throw new Refusal('muitas_tentativas', { minutes: Math.max(1, Math.ceil(error.msBeforeNext / 60_000)) })
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { signIn, signUp } from '../../shared/auth.ts'
+import { router } from '../trpc/init.ts'
+import { visitor } from '../trpc/procedures.ts'
+import { describeSession } from './describe-session.ts'
+import { checkCredentials } from './sign-in.ts'
+import { createAccount } from './sign-up.ts'
+
+export const authRouter = router({
+  session: visitor.query(async ({ ctx }) => describeSession(ctx, (await ctx.session()).signedIn)),
+
+  signUp: visitor.input(signUp).mutation(async ({ ctx, input }) => {
+    await ctx.attempts.countSignUp(ctx.ip)
+    const { id } = await createAccount(ctx.db, input, ctx.clock(), ctx.config.passwordMin)
+    ctx.log.info({ event: 'sign_up', user_id: id }, 'account created')
+  }),
+
+  signIn: visitor.input(signIn).mutation(async ({ ctx, input }) => {
+    const user = await checkCredentials(ctx.db, ctx.attempts, input, ctx.ip)
+    await ctx.sessions.end((await ctx.session()).token)
+    ctx.setCookie(await ctx.sessions.begin(user))
+    ctx.log.info({ event: 'sign_in', user_id: user.id }, 'signed in')
+  }),
+
+  signOut: visitor.mutation(async ({ ctx }) => {
+    ctx.setCookie(await ctx.sessions.end((await ctx.session()).token))
+  }),
+})

@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid'
+import { defaultZone, type SignUp } from '../../shared/auth.ts'
+import { trialDays } from '../../shared/plans.ts'
+import type { Database } from '../db/client.ts'
+import { uniqueViolation } from '../db/failures.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { user_planos } from '../db/schema/plans.ts'
+import { lojas } from '../db/schema/shops.ts'
+import { transaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { hashPassword } from './password.ts'
+import { assertStrongPassword } from './strong-password.ts'
+
+/**
+ * Creates an account with its shop and a trial of 3 days (spec 1 §2, §5). Begins no session.
+ * Throws `email_em_uso`, or `entrada_invalida` with what is wrong with the password.
+ */
+export async function createAccount(
+  db: Database,
+  input: SignUp,
+  now: Date,
+  passwordMin: number,
+): Promise<{ id: string }> {
+  assertStrongPassword(input.password, {
+    min: passwordMin,
+    names: [input.nome, input.email.split('@')[0] ?? ''],
+  })
+  const senha_hash = await hashPassword(input.password)
+  const id = uuidv7()
+  const created_at = now.toISOString()
+  const data_fim = new Date(now.getTime() + trialDays * 86_400_000).toISOString()
+  try {
+    await transaction(db, async tx => {
+      await tx.insert(usuarios).values({ id, nome: input.nome, email: input.email, senha_hash, created_at })
+      await tx.insert(lojas).values({ user_id: id, fuso: input.fuso ?? defaultZone })
+      await tx
+        .insert(user_planos)
+        .values({ id: uuidv7(), user_id: id, plano: 'teste', ativo: true, data_fim, created_at })
+    })
+  } catch (error) {
+    if (uniqueViolation(error) === 'usuarios_email') throw new Refusal('email_em_uso', { fields: {} })
+    throw error
+  }
+  return { id }
+}

@@ -1,0 +1,97 @@
+import { isAbsolute, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+export interface Config {
+  port: number
+  host: string
+  appUrl: URL
+  /** APP_URL is https: __Host- cookies and HSTS. */
+  production: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  migrateDatabaseUrl: string | undefined
+  passwordMin: number
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. None by default. */
+  trustedProxies: string[] | false
+  checkout: { basico: string | null; profissional: string | null }
+}
+
+export class ConfigError extends Error {}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+const flag = z.optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }))
+const link = (protocols: string) =>
+  z.optional(
+    z.url({
+      protocol: new RegExp(`^(${protocols})$`),
+      error: `must be an address (${protocols.replaceAll('|', ', ')})`,
+    }),
+  )
+const whole = (min: number, max: number, fallback: number) =>
+  z.pipe(
+    z._default(z.string(), String(fallback)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .int({ error: `must be a whole number from ${min} to ${max}` })
+        .check(
+          z.minimum(min, { error: `must be at least ${min}` }),
+          z.maximum(max, { error: `must be at most ${max}` }),
+        ),
+    ),
+  )
+
+const environment = z.object({
+  PORT: whole(1, 65535, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  APP_URL: link('http|https'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: link('postgres|postgresql'),
+  MIGRATE_DATABASE_URL: link('postgres|postgresql'),
+  INSECURE_HTTP: flag,
+  PASSWORD_MIN: whole(6, 128, 6),
+  TRUSTED_PROXIES: z.optional(z.string()),
+  CHECKOUT_URL_BASICO: link('https'),
+  CHECKOUT_URL_PROFISSIONAL: link('https'),
+})
+
+/** Reads and checks the environment. Throws ConfigError: one sentence that names the wrong value. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  const values = parsed.data
+  const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`)
+  const production = appUrl.protocol === 'https:'
+  if (!production && !loopback.includes(appUrl.hostname) && values.INSECURE_HTTP !== '1')
+    throw new ConfigError(
+      'APP_URL is http on a public host, where anyone on the way reads passwords: use https, or set INSECURE_HTTP=1.',
+    )
+  if (values.MIGRATE_DATABASE_URL && !values.DATABASE_URL)
+    throw new ConfigError('MIGRATE_DATABASE_URL is given without DATABASE_URL.')
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    appUrl,
+    production,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
+    passwordMin: values.PASSWORD_MIN,
+    trustedProxies: values.TRUSTED_PROXIES?.split(',').map(address => address.trim()) ?? false,
+    checkout: {
+      basico: values.CHECKOUT_URL_BASICO ?? null,
+      profissional: values.CHECKOUT_URL_PROFISSIONAL ?? null,
+    },
+  }
+}
+
+/** Hosts that count as this app's: APP_URL's own, and on plain loopback all its names at the port. */
+export function ownHosts(config: Config): string[] {
+  const names = loopback.includes(config.appUrl.hostname) ? loopback : []
+  return [config.appUrl.host, ...names.map(name => `${name}:${config.appUrl.port || '80'}`)]
+}

@@ -1,0 +1,17 @@
+import { createCustomer, customerId, listCustomers, updateCustomer } from '../../shared/customers.ts'
+import { router } from '../trpc/init.ts'
+import { shop, writer } from '../trpc/procedures.ts'
+import * as read from './read.ts'
+import * as write from './write.ts'
+
+export const customersRouter = router({
+  list: shop.input(listCustomers).query(({ ctx, input }) => read.listCustomers(ctx.db, ctx.shop, input)),
+  stats: shop.query(({ ctx }) => read.customerStats(ctx.db, ctx.shop, ctx.clock())),
+  get: shop.input(customerId).query(({ ctx, input }) => read.getCustomer(ctx.db, ctx.shop, input.id)),
+  create: writer
+    .input(createCustomer)
+    .mutation(({ ctx, input }) => write.createCustomer(ctx.db, ctx.shop, input, ctx.clock())),
+  update: writer
+    .input(updateCustomer)
+    .mutation(({ ctx, input }) => write.updateCustomer(ctx.db, ctx.shop, input)),
+})

@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { CreateCustomer, UpdateCustomer } from '../../shared/customers.ts'
+import { nationalDigits } from '../../shared/phones.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { assertSameContent, contentHash } from '../db/once.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import { lojas } from '../db/schema/shops.ts'
+import { searchable } from '../db/search.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { transaction } from '../db/transaction.ts'
+import { nextUpdatedAt } from '../db/updated-at.ts'
+import { Refusal } from '../errors.ts'
+import { searchableOrder } from '../orders/searchable.ts'
+import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
+import { customerColumns, getCustomer } from './read.ts'
+
+/** customers.create. A repeated `chave` answers the stored row. Throws `limite_clientes`, `chave_repetida`. */
+export function createCustomer(db: Database, shop: ShopScope, input: CreateCustomer, now: Date) {
+  const { chave, ...fields } = input
+  const chave_conteudo = contentHash(input)
+  return transaction(db, async tx => {
+    const locked = await lockShop(tx, shop, now)
+    const [stored] = await tx
+      .select({ ...customerColumns, chave_conteudo: clientes.chave_conteudo })
+      .from(clientes)
+      .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.chave, chave)))
+    if (stored) {
+      assertSameContent(stored, chave_conteudo)
+      const { chave_conteudo: _, ...row } = stored
+      return row
+    }
+    assertRoomForCustomer(locked)
+    const registered = now.toISOString()
+    const [row] = await tx
+      .insert(clientes)
+      .values({
+        ...fields,
+        user_id: shop.user_id,
+        id: uuidv7(),
+        data_cadastro: registered,
+        updated_at: registered,
+        busca: searchableCustomer(fields),
+        chave,
+        chave_conteudo,
+      })
+      .returning(customerColumns)
+    await tx
+      .update(lojas)
+      .set({ total_clientes: sql`${lojas.total_clientes} + 1` })
+      .where(eq(lojas.user_id, shop.user_id))
+    if (!row) throw new Error('insert returned no row')
+    return row
+  })
+}
+
+/** customers.update. Throws `nao_encontrado`, or `conflito` with the newer row where `based_on` is old. */
+export function updateCustomer(db: Database, shop: ShopScope, { id, based_on, ...fields }: UpdateCustomer) {
+  return transaction(db, async tx => {
+    const before = await lockCustomer(tx, shop, id)
+    const [row] = await tx
+      .update(clientes)
+      .set({ ...fields, updated_at: nextUpdatedAt(clientes.updated_at), busca: searchableCustomer(fields) })
+      .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id), eq(clientes.updated_at, based_on)))
+      .returning(customerColumns)
+    if (!row) throw new Refusal('conflito', { row: await getCustomer(tx, shop, id) })
+    if (before.nome !== row.nome || before.telefone !== row.telefone) await renameInOrders(tx, shop, row)
+    return row
+  })
+}
+
+/** Locks a customer's row and answers who it is. Throws `nao_encontrado`. */
+async function lockCustomer(tx: Transaction, shop: ShopScope, id: string) {
+  const [row] = await tx
+    .select({ nome: clientes.nome, telefone: clientes.telefone })
+    .from(clientes)
+    .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id)))
+    .for('update')
+  if (!row) throw new Refusal('nao_encontrado')
+  return row
+}
+
+// Orders are found by their customer's name and phone; their updated_at stays, for nobody edited them.
+async function renameInOrders(
+  tx: Transaction,
+  shop: ShopScope,
+  customer: { id: string; nome: string; telefone: string },
+) {
+  await tx
+    .update(ordens_servico)
+    .set({ busca: searchableOrder(ordens_servico.numero_os, ordens_servico.aparelho, customer) })
+    .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.cliente_id, customer.id)))
+}
+
+const searchableCustomer = (fields: { nome: string; telefone: string; email: string | null }) =>
+  searchable(fields.nome, nationalDigits(fields.telefone), fields.email)

@@ -1,0 +1,17 @@
+import type { Attempts } from './auth/attempts.ts'
+import type { Sessions } from './auth/sessions.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+
+/** What comes in by hand (design §3): made by the start command, or by a test. */
+export interface Deps {
+  db: Database
+  clock: () => Date
+  config: Config
+}
+
+/** What the app builds from that. */
+export interface AppDeps extends Deps {
+  sessions: Sessions
+  attempts: Attempts
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/client.ts'
+
+/** GET /live touches nothing; GET /ready answers 200 once the database does and the process is not draining. */
+export async function health(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  let draining = false
+  app.addHook('preClose', async () => {
+    draining = true
+  })
+  app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
+  app.get('/ready', { logLevel: 'silent' }, async (_, reply) => {
+    const ready = !draining && (await answers(db))
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready })
+  })
+}
+
+// Migrated, too: the table is the migrator's last word.
+const answers = (db: Database): Promise<boolean> =>
+  db.execute(sql`select 1 from user_planos limit 1`).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Connect } from 'vite'
+import { describeSession } from '../auth/describe-session.ts'
+import { isDatabaseAway } from '../db/failures.ts'
+import type { AppDeps } from '../deps.ts'
+
+/** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
+export type Pages = { folder: string } | DevelopmentPages
+
+interface DevelopmentPages {
+  html: (url: string) => Promise<string>
+  /** Vite's own requests: modules, hot reload. */
+  middleware: Connect.Server
+}
+
+/**
+ * The client: assets by name, and its one page for every navigation. The page carries who is signed in and
+ * the theme, so that the first paint is right and needs no further request; it is never cached.
+ */
+export async function pages(
+  app: FastifyInstance,
+  { deps, source }: { deps: AppDeps; source: Pages },
+): Promise<void> {
+  if ('folder' in source)
+    await app.register(fastifyStatic, {
+      root: source.folder,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const named = path.startsWith(join(source.folder, 'assets'))
+        reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+  else
+    app.addHook('onRequest', (request, reply, done) => {
+      source.middleware(request.raw, reply.raw, done)
+    })
+  const html = 'folder' in source ? builtPage(source.folder) : source.html
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
+    const { cookie, json } = await sessionOf(deps, request)
+    if (cookie) reply.header('set-cookie', cookie)
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(fill(await html(request.url), themeOf(request), json))
+  })
+}
+
+// A path with a file's ending asks for a file that is not there; so does a script's own request.
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? ''
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/\.\w+$/.test(path) &&
+    !path.startsWith('/assets/')
+  )
+}
+
+// With the database away the page still comes, and says so itself.
+async function sessionOf(deps: AppDeps, request: FastifyRequest) {
+  try {
+    const { signedIn, cookie } = await deps.sessions.find(request.headers.cookie)
+    return { cookie, json: JSON.stringify(await describeSession(deps, signedIn)) }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    return { cookie: undefined, json: 'null' }
+  }
+}
+
+const themes = ['light', 'dark', 'system']
+
+function themeOf(request: FastifyRequest): string {
+  const [, chosen = ''] = /(?:^|;\s*)tema=(\w+)/.exec(request.headers.cookie ?? '') ?? []
+  return themes.includes(chosen) ? chosen : 'light'
+}
+
+/** Puts theme and session into the page. The JSON can close no element: every `<` in it is escaped. */
+function fill(html: string, theme: string, session: string): string {
+  const data = `<script type="application/json" id="session">${session.replaceAll('<', '\\u003c')}</script>`
+  return html
+    .replace(
+      'data-theme="light" data-tema="light"',
+      `data-theme="${theme === 'dark' ? 'dark' : 'light'}" data-tema="${theme}"`,
+    )
+    .replace('<!--session-->', () => data)
+}
+
+function builtPage(folder: string): () => Promise<string> {
+  let page: Promise<string> | undefined
+  return () => (page ??= readFile(join(folder, 'index.html'), 'utf8'))
+}

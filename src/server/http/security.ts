@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { type Config, ownHosts } from '../config.ts'
+
+/** Headers on every answer, and refusal of requests for another host (421). */
+export const security = fp(
+  async (app: FastifyInstance, { config, development }: { config: Config; development: boolean }) => {
+    const hosts = new Set(ownHosts(config))
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'self'"],
+          // Vite's hot reload begins with an inline script and a socket.
+          'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+          'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
+          // emotion writes its rules into style elements at run time.
+          'style-src': ["'self'", "'unsafe-inline'"],
+          'img-src': ["'self'", 'data:', 'blob:'],
+          'object-src': ["'none'"],
+          'base-uri': ["'none'"],
+          'form-action': ["'self'"],
+          'frame-ancestors': ["'none'"],
+          // On plain http this would turn every asset into https.
+          ...(config.production && { 'upgrade-insecure-requests': [] }),
+        },
+      },
+      strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      xFrameOptions: { action: 'deny' },
+    })
+    app.addHook('onRequest', async (request, reply) => {
+      if (!hosts.has(request.headers.host ?? '') && !isProbe(request))
+        return reply.code(421).send({ error: 'host' })
+    })
+  },
+)
+
+// Health checks come by address, not by name.
+const isProbe = (request: FastifyRequest): boolean => request.url === '/live' || request.url === '/ready'
+
+/** Whether a request says that it comes from a page of ours. */
+export function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
+  const origin = request.headers.origin
+  return (
+    origin !== undefined && ownHosts(config).some(host => origin === `${config.appUrl.protocol}//${host}`)
+  )
+}

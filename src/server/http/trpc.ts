@@ -1,0 +1,28 @@
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '../deps.ts'
+import { createContext } from '../trpc/context.ts'
+import { type AppRouter, appRouter } from '../trpc/router.ts'
+import { isOwnOrigin } from './security.ts'
+
+/** Most procedures in one request. */
+const maxBatchSize = 10
+
+/** The procedures at /trpc, called by POST and from our own pages only, so that no name or phone stands in a URL. */
+export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (request.method !== 'POST') return reply.code(405).header('allow', 'POST').send({ error: 'method' })
+    if (!isOwnOrigin(request, deps.config)) return reply.code(403).send({ error: 'origin' })
+  })
+  const options: FastifyTRPCPluginOptions<AppRouter> = {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: createContext(deps),
+      allowMethodOverride: true,
+      maxBatchSize,
+    },
+  }
+  await app.register(fastifyTRPCPlugin, options)
+}

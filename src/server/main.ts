@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { openConfigured } from './database.ts'
+import { logger } from './http/logger.ts'
+import type { Pages } from './http/pages.ts'
+
+/** Starts everything: configuration, database, migrations, app. Throws an Error of one sentence where it cannot. */
+export async function start({ vite }: { vite?: ViteDevServer } = {}) {
+  const config = readConfig(process.env)
+  const database = await openConfigured(config, line => console.log(line), true)
+  try {
+    const app = await buildApp({
+      db: database.db,
+      clock: () => new Date(),
+      config,
+      pages: vite ? viteSource(vite) : { folder: clientFolder() },
+      logger,
+    })
+    await listen(app, config.port, config.host)
+    return {
+      address: config.appUrl.origin,
+      log: app.log as FastifyBaseLogger,
+      /** Answers what runs, then closes the pool and the embedded database. */
+      async close() {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number, host: string): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new ConfigError(`PORT ${port} is in use by another program: choose another one.`)
+    throw error
+  }
+}
+
+// Beside the bundled server; its absence is a broken build, told once.
+function clientFolder(): string {
+  const folder = fileURLToPath(new URL('../client', import.meta.url))
+  if (!existsSync(`${folder}/index.html`)) throw new Error('The built client is missing: run the build.')
+  return folder
+}
+
+const viteSource = (vite: ViteDevServer): Pages => ({
+  middleware: vite.middlewares,
+  html: async url => vite.transformIndexHtml(url, await readFile(`${vite.config.root}/index.html`, 'utf8')),
+})

@@ -1,0 +1,24 @@
+import { clientes } from '../db/schema/customers.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+
+/** The fields of an order that leave the server, with its customer as spec 2 §3 embeds it. */
+export const orderColumns = {
+  id: ordens_servico.id,
+  cliente_id: ordens_servico.cliente_id,
+  numero_os: ordens_servico.numero_os,
+  aparelho: ordens_servico.aparelho,
+  defeito: ordens_servico.defeito,
+  tipo_servico: ordens_servico.tipo_servico,
+  valor: ordens_servico.valor,
+  status: ordens_servico.status,
+  pago: ordens_servico.pago,
+  forma_pagamento: ordens_servico.forma_pagamento,
+  data_entrada: ordens_servico.data_entrada,
+  data_previsao: ordens_servico.data_previsao,
+  data_entrega: ordens_servico.data_entrega,
+  pago_em: ordens_servico.pago_em,
+  observacoes: ordens_servico.observacoes,
+  created_at: ordens_servico.created_at,
+  updated_at: ordens_servico.updated_at,
+  clientes: { nome: clientes.nome, telefone: clientes.telefone, email: clientes.email },
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { dayOf } from '../../shared/days.ts'
+import type { SetOrderStatus } from '../../shared/orders.ts'
+import type { Database } from '../db/client.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { transaction } from '../db/transaction.ts'
+import { nextUpdatedAt } from '../db/updated-at.ts'
+import { Refusal } from '../errors.ts'
+import { getOrder, type Order } from './get.ts'
+
+/**
+ * orders.setStatus: one field of an order, with the day of delivery that goes with Entregue. An undo sends the
+ * day that was there before. Throws `nao_encontrado`, or `conflito` with the newer row.
+ */
+export function setOrderStatus(
+  db: Database,
+  shop: ShopScope,
+  input: SetOrderStatus,
+  now: Date,
+): Promise<Order> {
+  const { id, based_on, status, data_entrega } = input
+  const today = dayOf(now, shop.fuso)
+  return transaction(db, async tx => {
+    const [row] = await tx
+      .update(ordens_servico)
+      .set({
+        status,
+        data_entrega:
+          status === 'Entregue'
+            ? (data_entrega ?? sql`coalesce(${ordens_servico.data_entrega}, ${today}::date)`)
+            : null,
+        updated_at: nextUpdatedAt(ordens_servico.updated_at),
+      })
+      .where(
+        and(
+          eq(ordens_servico.user_id, shop.user_id),
+          eq(ordens_servico.id, id),
+          eq(ordens_servico.updated_at, based_on),
+        ),
+      )
+      .returning({ id: ordens_servico.id })
+    const order = await getOrder(tx, shop, id)
+    if (!row) throw new Refusal('conflito', { row: order })
+    return order
+  })
+}

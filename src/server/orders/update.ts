@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { dayOf } from '../../shared/days.ts'
+import { joinDevice } from '../../shared/devices.ts'
+import type { UpdateOrder } from '../../shared/orders.ts'
+import type { Database } from '../db/client.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { transaction } from '../db/transaction.ts'
+import { nextUpdatedAt } from '../db/updated-at.ts'
+import { Refusal } from '../errors.ts'
+import { countOrder, lockCustomers } from './customer-totals.ts'
+import { getOrder, type Order } from './get.ts'
+import { searchableOrder } from './searchable.ts'
+
+/**
+ * orders.update. The days of delivery and payment are kept while the order stays delivered and paid, set to
+ * today when it becomes so, and can be corrected. Throws `nao_encontrado`, or `conflito` with the newer row.
+ */
+export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, now: Date): Promise<Order> {
+  const { id, based_on, marca, modelo, data_entrega, pago_em, ...fields } = input
+  const today = dayOf(now, shop.fuso)
+  const aparelho = joinDevice(marca, modelo)
+  return transaction(db, async tx => {
+    const before = await getOrder(tx, shop, id)
+    const customers = await lockCustomers(tx, shop, [before.cliente_id, fields.cliente_id])
+    const [row] = await tx
+      .update(ordens_servico)
+      .set({
+        ...fields,
+        aparelho,
+        data_entrega: fields.status === 'Entregue' ? (data_entrega ?? before.data_entrega ?? today) : null,
+        pago_em: fields.pago ? (pago_em ?? before.pago_em ?? today) : null,
+        busca: searchableOrder(sql`${ordens_servico.numero_os}`, aparelho, customers.get(fields.cliente_id)),
+        updated_at: nextUpdatedAt(ordens_servico.updated_at),
+      })
+      .where(
+        and(
+          eq(ordens_servico.user_id, shop.user_id),
+          eq(ordens_servico.id, id),
+          eq(ordens_servico.updated_at, based_on),
+        ),
+      )
+      .returning({ id: ordens_servico.id })
+    // What was read before the lock is what was changed only if based_on still held both times.
+    if (!row || before.updated_at !== based_on)
+      throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
+    if (before.cliente_id !== fields.cliente_id || before.valor !== fields.valor) {
+      await countOrder(tx, shop, before.cliente_id, -1, before.valor)
+      await countOrder(tx, shop, fields.cliente_id, 1, fields.valor)
+    }
+    return getOrder(tx, shop, id)
+  })
+}

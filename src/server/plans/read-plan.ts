@@ -1,0 +1,40 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { PlanName } from '../../shared/plans.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { user_planos } from '../db/schema/plans.ts'
+
+export interface PlanState {
+  plano: PlanName
+  data_fim: string | null
+  expirado: boolean
+}
+
+/**
+ * The plan that counts now: the active row, else the last one, expired. Without any row the owner is
+ * blocked, never on a new trial (design §6). Expired paid plans are switched off first.
+ */
+export async function readPlan(db: Database | Transaction, userId: string, now: Date): Promise<PlanState> {
+  const [row] = await db
+    .select({
+      id: user_planos.id,
+      plano: user_planos.plano,
+      ativo: user_planos.ativo,
+      data_fim: user_planos.data_fim,
+    })
+    .from(user_planos)
+    .where(eq(user_planos.user_id, userId))
+    .orderBy(desc(user_planos.ativo), desc(user_planos.created_at), desc(user_planos.id))
+    .limit(1)
+  if (!row) return { plano: 'teste', data_fim: null, expirado: true }
+  const over = row.data_fim !== null && Date.parse(row.data_fim) < now.getTime()
+  if (over && row.ativo && row.plano !== 'teste') await updateExpiredPlan(db, row.id)
+  return { plano: row.plano, data_fim: row.data_fim, expirado: over || !row.ativo }
+}
+
+/** update_planos_expirados of spec 1 §7, for one owner: a trial's row stays active. */
+async function updateExpiredPlan(db: Database | Transaction, id: string): Promise<void> {
+  await db
+    .update(user_planos)
+    .set({ ativo: false })
+    .where(and(eq(user_planos.id, id), ne(user_planos.plano, 'teste')))
+}

@@ -1,0 +1,86 @@
+import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server'
+import { type FieldIssues, isIssueKey, type RefusalKey } from '../../shared/errors.ts'
+import { isDatabaseAway } from '../db/failures.ts'
+import { Refusal, type RefusalData } from '../errors.ts'
+import type { Context } from './context.ts'
+
+const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
+  chave_repetida: 'CONFLICT',
+  conflito: 'CONFLICT',
+  credenciais_invalidas: 'UNAUTHORIZED',
+  email_em_uso: 'CONFLICT',
+  entrada_invalida: 'BAD_REQUEST',
+  indisponivel: 'SERVICE_UNAVAILABLE',
+  interno: 'INTERNAL_SERVER_ERROR',
+  limite_clientes: 'FORBIDDEN',
+  limite_ordens: 'FORBIDDEN',
+  muitas_tentativas: 'TOO_MANY_REQUESTS',
+  nao_autenticado: 'UNAUTHORIZED',
+  nao_encontrado: 'NOT_FOUND',
+  plano_expirado: 'FORBIDDEN',
+  sem_permissao: 'FORBIDDEN',
+  teste_expirado: 'FORBIDDEN',
+}
+
+/**
+ * Gives a failed call the code of its reason and logs what nobody foresaw. The cause stays for the
+ * formatter; the message is the key, never the cause's own.
+ */
+export function toTrpcError(error: TRPCError, ctx: Pick<Context, 'log' | 'requestId'>): TRPCError {
+  const { key } = explain(error)
+  if (key === 'interno') ctx.log.error({ err: error.cause ?? error }, 'unexpected error')
+  if (key === 'indisponivel') ctx.log.warn({ reason: String(error.cause) }, 'database away')
+  return new TRPCError({ code: codes[key], message: key, cause: error.cause })
+}
+
+/** What the client gets of a failed call: a key of the closed list, its data and the request's id. */
+export function formatError({ shape, error, ctx }: ErrorToFormat) {
+  const { key, data } = explain(error)
+  return {
+    code: shape.code,
+    message: key,
+    data: {
+      code: codes[key],
+      httpStatus: shape.data.httpStatus,
+      key,
+      ...data,
+      requestId: ctx?.requestId ?? '',
+    },
+  }
+}
+
+interface ErrorToFormat {
+  shape: { code: number; data: { httpStatus: number } }
+  error: TRPCError
+  ctx: Context | undefined
+}
+
+/** Reads a refusal out of whatever was thrown. What is not known is `interno`, without its message. */
+export function explain(error: TRPCError): { key: RefusalKey; data: RefusalData } {
+  const cause = error.cause
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE' || error.code === 'METHOD_NOT_SUPPORTED')
+    return { key: 'entrada_invalida', data: {} }
+  if (cause instanceof Refusal) return { key: cause.key, data: cause.data }
+  if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') {
+    const fields = fieldIssues(cause)
+    return { key: 'entrada_invalida', data: fields ? { fields } : {} }
+  }
+  if (error.code === 'NOT_FOUND') return { key: 'nao_encontrado', data: {} }
+  if (isDatabaseAway(cause)) return { key: 'indisponivel', data: {} }
+  return { key: 'interno', data: {} }
+}
+
+function fieldIssues(cause: unknown): FieldIssues | null {
+  if (!(cause instanceof Error) || !('issues' in cause) || !Array.isArray(cause.issues)) return null
+  const fields: FieldIssues = {}
+  for (const issue of cause.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null
+    for (const field of unknown ?? [issue.path.join('.')])
+      fields[field] ??= unknown
+        ? 'campo_desconhecido'
+        : isIssueKey(issue.message)
+          ? issue.message
+          : 'campo_invalido'
+  }
+  return fields
+}

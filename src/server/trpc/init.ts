@@ -1,0 +1,18 @@
+import { initTRPC } from '@trpc/server'
+import type { Context } from './context.ts'
+import { formatError, toTrpcError } from './errors.ts'
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter: formatError,
+  // A stack is for the log, whatever NODE_ENV says.
+  isDev: false,
+})
+
+export const { router, createCallerFactory } = t
+
+/** What every builder stands on: one place turns what was thrown into an answer. */
+export const procedure = t.procedure.use(async ({ ctx, next }) => {
+  const result = await next()
+  if (!result.ok) throw toTrpcError(result.error, ctx)
+  return result
+})

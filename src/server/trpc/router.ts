@@ -1,0 +1,15 @@
+import { authRouter } from '../auth/router.ts'
+import { customersRouter } from '../customers/router.ts'
+import { ordersRouter } from '../orders/router.ts'
+import { plansRouter } from '../plans/router.ts'
+import { router } from './init.ts'
+
+export type AppRouter = typeof appRouter
+
+/** Every procedure (design §10). Served at /trpc. */
+export const appRouter = router({
+  auth: authRouter,
+  customers: customersRouter,
+  orders: ordersRouter,
+  plans: plansRouter,
+})
