@@ -22,11 +22,11 @@ export function decodeCursor(cursor: string | null | undefined): Cursor | null {
 export function toPage<Row extends { id: string }>(
   rows: Row[],
   limit: number,
-  valueOf: (row: Row) => string,
+  orderedBy: (row: Row) => string,
 ) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  const nextCursor = rows.length > limit && last ? encodeCursor({ value: valueOf(last), id: last.id }) : null
+  const nextCursor = rows.length > limit && last ? encodeCursor({ value: orderedBy(last), id: last.id }) : null
   return { items, nextCursor }
 }
 

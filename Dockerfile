@@ -1,0 +1,28 @@
+# Build: everything, from the lock file. Run: production modules, the bundles and the migrations, as a plain user.
+ARG BASE=node:24-slim
+
+FROM ${BASE} AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY patches patches
+COPY scripts scripts
+RUN node scripts/prepare.mjs
+COPY . .
+RUN npm run build && npm prune --omit=dev --ignore-scripts
+
+FROM ${BASE}
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY --from=build /app/drizzle drizzle
+RUN groupadd --gid 10001 bancada && useradd --uid 10001 --gid bancada --no-create-home bancada \
+  && mkdir /data && chown bancada:bancada /data
+USER bancada
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]

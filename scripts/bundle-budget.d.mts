@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite'
+
+export function bundleBudget(budgets: Record<string, number>): Plugin

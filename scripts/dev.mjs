@@ -1,0 +1,49 @@
+import { join, sep } from 'node:path'
+import { prepare, root } from './prepare.mjs'
+
+await prepare()
+const { createServer, createServerModuleRunner } = await import('vite')
+
+const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+// Without its own hot reload: the server is closed and started anew as a whole.
+const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
+
+let running = null
+let turn = Promise.resolve()
+let timer
+
+restart()
+vite.watcher.on('all', (_event, file) => {
+  if (!isServerSide(file)) return
+  clearTimeout(timer)
+  timer = setTimeout(restart, 100)
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, leave)
+
+function restart() {
+  turn = turn.then(async () => {
+    try {
+      await running?.close()
+      running = null
+      runner.clearCache()
+      const { start } = await runner.import('/src/server/main.ts')
+      running = await start({ vite })
+      console.log(`Bancada at ${running.address}`)
+    } catch (error) {
+      console.error(error)
+      console.error('The server is down until the next change.')
+    }
+  })
+}
+
+async function leave() {
+  await turn
+  await running?.close()
+  await vite.close()
+  process.exit(0)
+}
+
+function isServerSide(file) {
+  const folders = ['src/server', 'src/shared', 'drizzle'].map(folder => join(root, folder) + sep)
+  return folders.some(folder => file.startsWith(folder))
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { build } from './build.mjs'
+import { captured } from './captured.mjs'
+
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+/** The steps of npm test in order; those of one group run at the same time. */
+export const groups = [
+  [tool('types', 'typescript', 'tsc', ['--noEmit']), tool('lint', '@biomejs/biome', 'biome', ['ci', '.'])],
+  [tool('knip', 'knip', 'knip', ['--no-progress']), ...catalogs()],
+  [{ name: 'build', run: build }],
+  [vitest('unit')],
+  [vitest('integration')],
+  [browser()],
+]
+
+export const stepNames = groups.flat().map(step => step.name)
+
+function tool(name, folder, bin, args) {
+  const run = ({ root }) => captured(process.execPath, [binary(root, folder, bin), ...args], { cwd: root })
+  return { name, run }
+}
+
+function catalogs() {
+  if (!scripts['i18n:check']) return []
+  return [
+    {
+      name: 'catalogs',
+      run: ({ root }) => captured('npm', ['run', '--silent', 'i18n:check'], { cwd: root }),
+    },
+  ]
+}
+
+function vitest(name) {
+  return { name, run: place => runVitest(name, place, {}) }
+}
+
+function browser() {
+  const run = async place => {
+    const found = await findBrowser(place)
+    if (!found.path) return { ok: false, output: found.reason }
+    // The browser is shown the built app.
+    const built = await build()
+    return built.ok ? runVitest('browser', place, { BROWSER_PATH: found.path }) : built
+  }
+  return { name: 'browser', run }
+}
+
+async function runVitest(project, { root, scratch }, extra) {
+  const tests = join(scratch, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${tests}`]
+  const args = [binary(root, 'vitest', 'vitest'), 'run', `--project=${project}`, ...reporters]
+  // A NODE_ENV of the user's shell would change what the libraries do under test.
+  const env = { ...process.env, ...extra, NODE_ENV: 'test' }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  return { ok: code === 0, tests }
+}
+
+function binary(root, folder, name) {
+  const home = join(root, 'node_modules', folder)
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  return join(home, typeof bin === 'string' ? bin : bin[name])
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Account } from './account.ts'
+import { clusterExists, clusterFolder } from './folders.ts'
+import { ownerRole } from './passwords.ts'
+import type { Settings } from './settings.ts'
+
+const run = promisify(execFile)
+
+type Creation = { dataDir: string; account: Account; password: string; settings: Settings }
+
+/**
+ * Makes the cluster of a data folder unless it is there. It is built aside and moved into place,
+ * so that a start killed half way leaves none.
+ */
+export async function createCluster(creation: Creation, log: (line: string) => void): Promise<void> {
+  const { dataDir, account, password, settings } = creation
+  await removeLeftovers(dataDir)
+  if (await clusterExists(dataDir)) return
+  log('Creating the database…')
+  const draft = await mkdtemp(join(dataDir, draftPrefix))
+  try {
+    const passwordFile = join(draft, 'password')
+    const cluster = join(draft, 'cluster')
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+    await mkdir(cluster, { mode: 0o700 })
+    if (account.owner) {
+      for (const path of [draft, passwordFile, cluster])
+        await chown(path, account.owner.uid, account.owner.gid)
+    }
+    await initialise(account, cluster, passwordFile, settings)
+    await rename(cluster, clusterFolder(dataDir))
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+const draftPrefix = 'postgres-draft-'
+
+async function removeLeftovers(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir)
+  for (const name of names.filter(name => name.startsWith(draftPrefix))) {
+    // A killed start's initdb may still be writing there for a moment.
+    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+async function initialise(
+  account: Account,
+  cluster: string,
+  passwordFile: string,
+  settings: Settings,
+): Promise<void> {
+  const { file, args, ...ids } = account.command(account.binaries.initdb, [
+    `--pgdata=${cluster}`,
+    `--username=${ownerRole}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...settings.initdb,
+  ])
+  try {
+    await run(file, args, { ...ids, cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC' } })
+  } catch (cause) {
+    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : ''
+    throw new Error(`The database could not be created: ${said.split('\n').at(-1) || 'initdb failed'}`, {
+      cause,
+    })
+  }
+}

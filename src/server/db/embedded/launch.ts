@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import { answers } from './answer.ts'
+import { clusterFolder, logFile } from './folders.ts'
+import { freePort } from './port.ts'
+import { type Postmaster, stopPostmaster } from './postmaster.ts'
+import type { Settings } from './settings.ts'
+
+export type Target = { dataDir: string; account: Account; password: string; settings: Settings }
+
+/**
+ * Starts Postgres and waits until it answers. An early exit (a port taken meanwhile, a dying
+ * predecessor's memory) is retried for 5 s; then throws one sentence with Postgres's own last words.
+ */
+export async function launchPostmaster(
+  target: Target,
+  { port, signal }: { port?: number; signal?: AbortSignal } = {},
+): Promise<Postmaster> {
+  const end = Date.now() + 5_000
+  for (;;) {
+    const postmaster = await spawnPostmaster(target, port ?? (await freePort()))
+    if (await becomesReady(postmaster, target.password, signal)) return postmaster
+    if (signal?.aborted || Date.now() >= end) throw new Error(await lastWords(target.dataDir))
+    await pause(100)
+  }
+}
+
+async function spawnPostmaster({ dataDir, account, settings }: Target, port: number): Promise<Postmaster> {
+  const chosen = Object.entries({ ...settings.server, port: String(port) })
+  const flags = chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { file, args, ...ids } = account.command(account.binaries.postgres, [
+    '-D',
+    clusterFolder(dataDir),
+    ...flags,
+  ])
+  const log = await open(logFile(dataDir), 'a', 0o600)
+  try {
+    // Detached: a Ctrl+C in the terminal is for Bancada, which still needs the database to end well.
+    const child = spawn(file, args, {
+      ...ids,
+      cwd: '/',
+      env: { PATH: process.env.PATH, TZ: 'UTC' },
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    })
+    const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
+    await once(child, 'spawn')
+    child.unref()
+    return { pid: child.pid ?? 0, port, exited }
+  } finally {
+    await log.close()
+  }
+}
+
+// Recovery after a crash may take long: as long as the process lives, it is waited for.
+async function becomesReady({ port, pid, exited }: Postmaster, password: string, signal?: AbortSignal) {
+  const ended = exited.then(() => 'ended' as const)
+  for (;;) {
+    if (signal?.aborted) await stopPostmaster(pid)
+    const first = await Promise.race([ended, answers(port, password)])
+    if (first === 'ended') return false
+    if (first) return true
+    await Promise.race([ended, pause(25)])
+  }
+}
+
+async function lastWords(dataDir: string): Promise<string> {
+  const lines = (await readFile(logFile(dataDir), 'utf8')).trimEnd().split('\n')
+  const telling = lines.slice(-20).filter(line => /FATAL|PANIC|error/i.test(line))
+  const last = (telling.at(-1) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s*/, '')
+  return `Postgres does not start: ${last} (see ${logFile(dataDir)}).`
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { identityOf, isAlive } from './processes.ts'
+
+export type FolderLock = { release(): Promise<void> }
+
+/** One Bancada a data folder: throws one sentence while another process holds it. */
+export async function lockFolder(dataDir: string): Promise<FolderLock> {
+  const path = lockPath(dataDir)
+  const own = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), nonce: randomUUID() })
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (await claim(path, own)) return { release: () => release(path, own) }
+    const content = await read(path)
+    const pid = livingHolder(content)
+    if (pid !== null) {
+      throw new Error(
+        `Bancada is already running on ${dataDir} (pid ${pid}): stop it first, or set another DATA_DIR.`,
+      )
+    }
+    if (content !== null) await takeAway(path, content)
+  }
+  throw new Error(`The lock ${path} cannot be taken: delete it if Bancada is not running.`)
+}
+
+/** The pid that holds the folder; null when nobody alive does. */
+export async function folderHolder(dataDir: string): Promise<number | null> {
+  return livingHolder(await read(lockPath(dataDir)))
+}
+
+/** Whether somebody held the folder and is gone: a folder without any lock may just be starting. */
+export async function abandoned(dataDir: string): Promise<boolean> {
+  const content = await read(lockPath(dataDir))
+  return content !== null && livingHolder(content) === null
+}
+
+const lockPath = (dataDir: string) => join(dataDir, 'bancada.lock')
+
+// A link appears at once with its whole content, so nobody reads a lock half written.
+async function claim(path: string, own: string): Promise<boolean> {
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, own, { mode: 0o600 })
+  try {
+    await link(draft, path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+// Two starts may find the same dead lock: only the one that moves that very lock away has freed it.
+async function takeAway(path: string, stale: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`
+  try {
+    await rename(path, aside)
+    if ((await read(aside)) !== stale) await link(aside, path)
+  } catch {
+    // Another start was quicker: the next attempt sees what it left.
+  }
+  await rm(aside, { force: true })
+}
+
+async function release(path: string, own: string): Promise<void> {
+  if ((await read(path)) === own) await rm(path, { force: true })
+}
+
+const read = (path: string) => readFile(path, 'utf8').catch(() => null)
+
+function livingHolder(content: string | null): number | null {
+  const holder = parse(content)
+  if (!holder || !isAlive(holder.pid)) return null
+  return identityOf(holder.pid) === holder.identity ? holder.pid : null
+}
+
+function parse(content: string | null): { pid: number; identity: string } | null {
+  const match = content?.match(/^\{"pid":(\d+),"identity":"([^"]*)"/)
+  return match ? { pid: Number(match[1]), identity: match[2] ?? '' } : null
+}

@@ -1,0 +1,74 @@
+import { chmod, mkdir, realpath } from 'node:fs/promises'
+import { chooseAccount } from './account.ts'
+import { adoptPostmaster } from './adopt.ts'
+import { createCluster } from './cluster.ts'
+import { launchPostmaster } from './launch.ts'
+import { lockFolder } from './lock.ts'
+import { connectionUrls, keepPasswords } from './passwords.ts'
+import { ensureDatabase } from './roles.ts'
+import { lasting, type Settings } from './settings.ts'
+import { supervise } from './supervise.ts'
+
+export type EmbeddedPostgres = {
+  /** Superuser, for migrations only. */
+  ownerUrl: string
+  /** LOGIN and nothing else: what it may do is granted by the migrations. */
+  appUrl: string
+  /** Fast shutdown, immediate after 10 s; resolves when Postgres is gone. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+type Start = { dataDir: string; log: (line: string) => void; settings?: Settings }
+
+/**
+ * Starts (or takes back) the Postgres of a data folder and keeps it running on one port until stop().
+ * Throws an Error of one sentence when the folder is in use or Postgres cannot run here.
+ */
+export async function startEmbedded({ dataDir, log, settings = lasting }: Start): Promise<EmbeddedPostgres> {
+  const folder = await privateFolder(dataDir)
+  const lock = await lockFolder(folder)
+  try {
+    const running = await startLocked(folder, log, settings)
+    return { ...running, stop: () => running.stop().then(lock.release) }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function privateFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await chmod(dataDir, 0o700)
+    return await realpath(dataDir)
+  } catch (cause) {
+    const why = cause instanceof Error && 'code' in cause ? cause.code : cause
+    throw new Error(
+      `The data folder ${dataDir} cannot be used (${why}): it must belong to the user who runs Bancada.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  log: Start['log'],
+  settings: Settings,
+): Promise<EmbeddedPostgres> {
+  const account = await chooseAccount(dataDir)
+  const passwords = await keepPasswords(dataDir)
+  const target = { dataDir, account, password: passwords.owner, settings }
+  await createCluster(target, log)
+  const postmaster = (await adoptPostmaster(target)) ?? (await launchPostmaster(target))
+  const { stop } = supervise(postmaster, target, log)
+  const urls = connectionUrls(postmaster.port, passwords)
+  try {
+    await ensureDatabase(urls.ownerUrl, passwords.app)
+    return { ...urls, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assertPatchedDriver } from '../../src/server/db/driver.ts'
+import { startEphemeral } from '../../src/server/db/embedded/ephemeral.ts'
+import type { EmbeddedPostgres } from '../../src/server/db/embedded/start.ts'
+import { query } from '../support/driver/query.ts'
+
+const kills = fileURLToPath(new URL('../support/driver/kills.mjs', import.meta.url))
+
+// A cluster of its own: these tests kill every backend they find.
+let cluster: EmbeddedPostgres
+beforeAll(async () => {
+  cluster = await startEphemeral()
+})
+afterAll(() => cluster?.stop())
+
+test('the installed driver is patched; one that is not is refused in a sentence', () => {
+  expect(() => assertPatchedDriver()).not.toThrow()
+  const published = mkdtempSync(join(tmpdir(), 'bancada-driver-'))
+  for (const file of ['index.js', 'connection.js'])
+    writeFileSync(join(published, file), 'let queries = Queue()')
+  expect(() => assertPatchedDriver(published)).toThrow(/^The postgres driver is not patched.*prepare\.mjs\.$/)
+  rmSync(published, { recursive: true })
+})
+
+test('a write after its connection died lands in nobody else’s transaction', async () => {
+  const options = { max: 1, onnotice() {}, backoff: () => 0.2 }
+  const pool = postgres(cluster.ownerUrl, options)
+  const admin = postgres(cluster.ownerUrl, options)
+  await admin`create table late_write (who text)`
+  let proceed = () => {}
+  const gate = new Promise<void>(resolve => {
+    proceed = resolve
+  })
+
+  const orphaned = pool.begin(async tx => {
+    const [backend] = await tx`select pg_backend_pid() as pid`
+    await admin`select pg_terminate_backend(${backend?.pid})`
+    // It waits for something else, an upload say, while its connection is gone.
+    await gate
+    await tx`insert into late_write values ('after its connection died')`
+  })
+  const outcome = expect(orphaned).rejects.toThrow()
+  await pause(300)
+  const stranger = pool.begin(async tx => {
+    await tx`insert into late_write values ('committed by the stranger')`
+    proceed()
+    await pause(300)
+  })
+  await Promise.all([outcome, stranger])
+
+  expect([...(await admin`select who from late_write`)]).toEqual([{ who: 'committed by the stranger' }])
+  await Promise.all([pool.end({ timeout: 1 }), admin.end({ timeout: 1 })])
+})
+
+test('five seconds of killed backends: no call hangs, crosses or escapes', async () => {
+  const { ok, failed, ...wrong } = await runKills(5)
+  expect(wrong).toEqual({ hang: 0, cross: 0, uncaught: 0 })
+  expect(ok).toBeGreaterThan(50)
+  expect(failed).toBeGreaterThan(0)
+}, 40_000)
+
+test.runIf(process.env.LONG === '1')(
+  'twenty seconds, with a restart and a killed server (npm run test:long)',
+  async () => {
+    const running = runKills(20)
+    await pause(6_000)
+    await signalPostmaster('SIGINT')
+    await pause(4_000)
+    await signalPostmaster('SIGKILL')
+    const { ok, failed, ...wrong } = await running
+    expect(wrong).toEqual({ hang: 0, cross: 0, uncaught: 0 })
+    expect(ok).toBeGreaterThan(500)
+    expect(failed).toBeGreaterThan(0)
+  },
+  60_000,
+)
+
+async function runKills(seconds: number): Promise<Record<string, number>> {
+  const run = promisify(execFile)
+  const { stdout } = await run(process.execPath, [kills, cluster.ownerUrl, String(seconds)])
+  return JSON.parse(stdout)
+}
+
+async function signalPostmaster(name: NodeJS.Signals) {
+  const [row] = await query(
+    cluster.ownerUrl,
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
+  )
+  process.kill(Number(row?.pid), name)
+}

@@ -1,0 +1,18 @@
+// Starts the embedded Postgres of a folder in a process that a test may kill.
+// Prints its lines, then {"ownerUrl": …}; stops well when its input closes, and just exits on SIGUSR2.
+import { runnerImport } from 'vite'
+
+const [dataDir] = process.argv.slice(2)
+try {
+  const { module } = await runnerImport('/src/server/db/embedded/start.ts', {
+    configFile: false,
+    logLevel: 'error',
+  })
+  const running = await module.startEmbedded({ dataDir, log: line => console.log(line) })
+  console.log(JSON.stringify({ ownerUrl: running.ownerUrl }))
+  process.once('SIGUSR2', () => process.exit())
+  process.stdin.resume().once('end', () => running.stop().then(() => process.exit()))
+} catch (error) {
+  console.log(error.message)
+  process.exit(1)
+}
