@@ -1,8 +1,17 @@
 import { brotliCompressSync } from 'node:zlib'
 
+/** What belongs into chunks that load when they are opened, with what to do instead. */
+const lazyOnly = {
+  zod: 'read search parameters with client/search-params.ts; validate in what opens a form',
+  'react-hook-form': 'load the form lazily',
+  '@ark-ui/react': 'load the dialog or menu lazily',
+  recharts: 'load the chart lazily',
+}
+
 /**
- * Holds the first JS of each route under its budget, in kB (1000 bytes) brotli: the entry, the route's
- * own chunk, its layouts' chunks, and all that these import statically. Over it, the build fails.
+ * Holds the first JS of each page under its budget, in kB (1000 bytes) brotli: the entry, the page's part
+ * (the router's for a route), a route's own chunk, its layouts' chunks, and all that these import statically.
+ * Over it, the build fails.
  * @param {Record<string, number>} budgets route to kB
  */
 export function bundleBudget(budgets) {
@@ -12,8 +21,14 @@ export function bundleBudget(budgets) {
     applyToEnvironment: environment => environment.name === 'client',
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-      const rows = routesOf(chunks).map(route => ({ ...route, budget: budgets[route.path], kB: weigh(route, bundle) }))
-      for (const row of rows) console.log(line(row))
+      const rows = routesOf(chunks).map(route => rowOf(route, bundle, budgets[route.path]))
+      // Our modules that import a package.
+      const importersOf = name =>
+        [...this.getModuleIds()]
+          .filter(id => id.includes(`/node_modules/${name}/`))
+          .flatMap(id => this.getModuleInfo(id)?.importers ?? [])
+          .filter((id, at, all) => !id.includes('/node_modules/') && all.indexOf(id) === at)
+      for (const row of rows) console.log(line(row, importersOf))
       const over = rows.filter(row => row.kB > row.budget)
       if (over.length > 0) this.error(`First JS over its budget: ${over.map(row => row.path).join(', ')}`)
     },
@@ -22,35 +37,57 @@ export function bundleBudget(budgets) {
 
 const routeModule = /\/src\/client\/routes\/(.+)\.tsx\?tsr-split=component/
 
-/** Every route with a component, with the chunks it needs at first. Layouts begin with an underscore. */
+/** /auth, and every route with a component, with the chunks each needs at first. Layouts begin with an underscore. */
 function routesOf(chunks) {
   const entries = chunks.filter(chunk => chunk.isEntry)
+  const holding = module =>
+    chunks.filter(chunk => chunk.moduleIds.some(id => id.replaceAll('\\', '/').endsWith(module)))
+  const router = holding('/src/client/app.tsx')
   const found = chunks.flatMap(chunk =>
     chunk.moduleIds.flatMap(id => {
       const file = routeModule.exec(id.replaceAll('\\', '/'))?.[1]
       return file ? [{ file: file.split(/[/.]/), chunk }] : []
     }),
   )
-  return found
+  const routes = found
     .filter(({ file }) => !file.at(-1).startsWith('_'))
     .map(({ file, chunk }) => ({
       path: `/${file.filter(part => !part.startsWith('_') && part !== 'index').join('/')}`,
-      needs: [...entries, chunk, ...found.filter(other => isLayoutOf(other.file, file)).map(other => other.chunk)],
+      needs: [
+        ...entries,
+        ...router,
+        chunk,
+        ...found.filter(other => isLayoutOf(other.file, file)).map(other => other.chunk),
+      ],
     }))
+  return [...routes, { path: '/auth', needs: [...entries, ...holding('/src/client/auth/page.tsx')] }]
 }
 
-const isLayoutOf = (layout, file) => layout.length < file.length && layout.every((part, index) => part === file[index])
+const isLayoutOf = (layout, file) =>
+  layout.length < file.length && layout.every((part, index) => part === file[index])
 
-function weigh({ needs }, bundle) {
-  const seen = new Set()
+function rowOf({ path, needs }, bundle, budget) {
+  const first = new Set()
   const visit = chunk => {
-    if (!chunk || seen.has(chunk)) return
-    seen.add(chunk)
+    if (!chunk || first.has(chunk)) return
+    first.add(chunk)
     for (const name of chunk.imports) visit(bundle[name])
   }
   for (const chunk of needs) visit(chunk)
-  return [...seen].reduce((sum, chunk) => sum + brotliCompressSync(chunk.code).length, 0) / 1000
+  const kB = [...first].reduce((sum, chunk) => sum + brotliCompressSync(chunk.code).length, 0) / 1000
+  const modules = [...first]
+    .flatMap(chunk => Object.entries(chunk.modules))
+    .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))
+  return { path, kB, budget, modules }
 }
 
-const line = ({ path, kB, budget }) =>
-  `first JS ${path.padEnd(20)} ${kB.toFixed(1).padStart(6)} kB brotli${budget ? ` of ${budget}` : ''}`
+function line({ path, kB, budget, modules }, importersOf) {
+  const heavy = Object.entries(lazyOnly).flatMap(([name, advice]) => {
+    if (!modules.some(id => id.includes(`/node_modules/${name}/`))) return []
+    const by = importersOf(name)
+      .filter(id => modules.includes(id))
+      .map(id => id.replace(/.*\/src\//, 'src/'))
+    return [`\n  holds ${name}, by ${by.join(', ')}: ${advice}`]
+  })
+  return `first JS ${path.padEnd(16)} ${kB.toFixed(1).padStart(6)} kB brotli${budget ? ` of ${budget}` : ''}${heavy.join('')}`
+}

@@ -4,7 +4,9 @@ import { prepare, root } from './prepare.mjs'
 await prepare()
 const { createServer, createServerModuleRunner } = await import('vite')
 
-const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+// Of its own, so that two development servers don't take each other's.
+const hmrPort = Number(process.env.PORT || 3000) + 20_000
+const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: hmrPort } }, appType: 'custom' })
 // Without its own hot reload: the server is closed and started anew as a whole.
 const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
 

@@ -1,0 +1,2 @@
+/** A Babel plugin. */
+export default function compiledMessages(babel: unknown): object

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Card } from '../ui/Card.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Hint } from '../ui/Text.tsx'
+
+/** The room of /auth: the mark, what this is, the card, and the screw drawn behind it all. */
+export function AuthFrame({ children, foot }: { children: ReactNode; foot: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Room>
+      <Drawing size="large" />
+      <Main>
+        <header>
+          <Mark size="lg" />
+          <Title>{t`Assistência Técnica`}</Title>
+          <Subtitle>{t`Gerencie seu negócio com facilidade`}</Subtitle>
+        </header>
+        <Box>
+          <BoxTitle>{t`Acesse sua conta`}</BoxTitle>
+          {children}
+        </Box>
+        <Hint>{foot}</Hint>
+      </Main>
+    </Room>
+  )
+}
+
+// Isolated, so that the drawing stays before the page's ground. The top is where the sign-in card is centred:
+// nothing above moves when an alert or another field comes.
+const Room = chakra('div', {
+  base: {
+    display: 'grid',
+    minH: 'screen',
+    isolation: 'isolate',
+    alignItems: 'start',
+  },
+})
+const Main = chakra('main', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifySelf: 'center',
+    w: 'full',
+    maxW: 'auth',
+    px: '4',
+    pt: 'max({spacing.6}, calc(50dvh - 276px))',
+    pb: '16',
+    mdDown: { pt: '10' },
+  },
+})
+const Title = chakra('h1', { base: { textStyle: 'figure', mt: '4' } })
+const Subtitle = chakra('p', { base: { mt: '0.5', textStyle: 'lg', color: 'muted' } })
+const Box = chakra(Card, { base: { mt: '6', mb: '4', p: '6', mdDown: { p: '4' } } })
+const BoxTitle = chakra('h2', { base: { mb: '3', textStyle: 'lg', fontWeight: 'semibold' } })

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+
+export const Form = chakra('form', { base: { display: 'grid', gap: '4' } })
+
+/** The card's one ink button, as wide as the fields. */
+export function Submit({ busy, children }: { busy: string | false; children: ReactNode }) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      h="10"
+      mt="1"
+      mdDown={{ h: 'control.lg', fontSize: 'lg' }}
+      busy={busy}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { errorSentence, trpc } from '../trpc.ts'
+import { Field } from '../ui/Field.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { Form, Submit } from './Form.tsx'
+import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
+
+interface SignInFormProps extends AuthFormProps {
+  /** The e-mail is known to have an account: the password gets the focus. */
+  known: boolean
+  onSignedIn(): Promise<unknown>
+}
+
+/** Email and password (spec 1 §5). */
+export function SignInForm({ known, onSignedIn, ...props }: SignInFormProps) {
+  const { t } = useLingui()
+  const { form, issues, control, submit } = useAuthForm(props)
+  const { mutate, isPending } = trpc.auth.signIn.useMutation({
+    onSuccess: onSignedIn,
+    onError: error => props.onFail(errorSentence(error)),
+  })
+  useEffect(() => {
+    if (known) form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
+  }, [known, form])
+  return (
+    <Form
+      ref={form}
+      noValidate
+      onSubmit={submit(
+        ({ checkSignIn }) => checkSignIn(props.typed),
+        input => mutate(input),
+      )}
+    >
+      <Field label={t`Email`} error={issues.email}>
+        <TextInput type="email" autoComplete="username" {...control('email')} />
+      </Field>
+      <Field label={t`Senha`} error={issues.password}>
+        <PasswordInput autoComplete="current-password" {...control('password')} />
+      </Field>
+      <Submit busy={isPending && t`Entrando...`}>{t`Entrar`}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../session.ts'
+import { errorSentence, refusalOf, trpc } from '../trpc.ts'
+import { Field } from '../ui/Field.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { Form, Submit } from './Form.tsx'
+import { StrengthHint } from './StrengthHint.tsx'
+import { TakenEmail } from './TakenEmail.tsx'
+import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
+
+interface SignUpFormProps extends AuthFormProps {
+  onCreated(): void
+  /** The e-mail has an account: sign in instead. */
+  onTaken(): void
+}
+
+/** Name, email and a password (spec 1 §5); it begins no session. */
+export function SignUpForm({ onCreated, onTaken, ...props }: SignUpFormProps) {
+  const { t } = useLingui()
+  const min = useSession()?.password_min ?? 6
+  const { form, issues, say, control, submit } = useAuthForm(props)
+  const { password } = props.typed
+  const { mutate, isPending } = trpc.auth.signUp.useMutation({
+    onSuccess: onCreated,
+    onError(error) {
+      const { key, fields } = refusalOf(error)
+      say(fields ?? {})
+      props.onFail(key === 'email_em_uso' ? <TakenEmail onSignIn={onTaken} /> : errorSentence(error))
+    },
+  })
+  const least = t`Mínimo ${min} caracteres`
+  return (
+    <Form
+      ref={form}
+      noValidate
+      onSubmit={submit(
+        ({ checkSignUp }) => checkSignUp(props.typed, min),
+        input => mutate(input),
+      )}
+    >
+      <Field label={t`Nome`} error={issues.nome}>
+        <TextInput autoComplete="name" {...control('nome')} />
+      </Field>
+      <Field label={t`Email`} error={issues.email}>
+        <TextInput type="email" autoComplete="username" {...control('email')} />
+      </Field>
+      <Field
+        label={t`Senha`}
+        error={issues.password === 'senha_curta' ? least : issues.password}
+        hint={password && <StrengthHint password={password} min={min} />}
+      >
+        <PasswordInput autoComplete="new-password" placeholder={least} {...control('password')} />
+      </Field>
+      <Submit busy={isPending && t`Criando conta...`}>{t`Criar conta`}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '../session.ts'
+import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
+import { destinationOf } from './destination.ts'
+
+/** /auth, a page without the router: the tab and where to go after stand in its address. */
+export function Page() {
+  const signedIn = useSession()?.user != null
+  const [tab, setTab] = useState<AuthTab>(() => (parameter('aba') === 'cadastrar' ? 'cadastrar' : 'entrar'))
+  useEffect(() => {
+    if (signedIn) enter()
+  }, [signedIn])
+  const turn = (to: AuthTab) => {
+    setTab(to)
+    const address = new URL(window.location.href)
+    if (to === 'cadastrar') address.searchParams.set('aba', to)
+    else address.searchParams.delete('aba')
+    window.history.replaceState(null, '', address)
+  }
+  return signedIn ? null : <AuthScreen tab={tab} onTab={turn} onSignedIn={enter} />
+}
+
+/** A new page, which the server writes the session into. */
+function enter(): Promise<never> {
+  window.location.replace(destinationOf(parameter('redirect') ?? undefined))
+  return new Promise(() => {})
+}
+
+const parameter = (name: string) => new URLSearchParams(window.location.search).get(name)

@@ -1,0 +1,61 @@
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldIssues } from '../../shared/errors.ts'
+import { refusalSentence } from '../ui/sentences.ts'
+import type { Checked } from './check.ts'
+
+type Checks = typeof import('./check.ts')
+
+export interface Typed {
+  nome: string
+  email: string
+  password: string
+}
+
+export interface AuthFormProps {
+  typed: Typed
+  onType(change: Partial<Typed>): void
+  /** A sentence for the red alert; undefined takes it away. */
+  onFail(says: ReactNode): void
+}
+
+/** What the forms of /auth share: what is wrong is said at its field, and the first such field gets the focus. */
+export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [issues, setIssues] = useState<FieldIssues>({})
+  const [said, setSaid] = useState(0)
+  useEffect(() => {
+    if (said > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [said])
+  useEffect(() => void loadChecks().catch(() => undefined), [])
+
+  const say = (found: FieldIssues) => {
+    setIssues(found)
+    setSaid(count => count + 1)
+  }
+  /** Props of one field's control; what was wrong with it is not known any more once it is typed in. */
+  const control = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      onType({ [name]: event.target.value })
+      setIssues(({ [name]: _, ...others }) => others)
+    },
+  })
+
+  /** A submit handler that sends what passes the check. */
+  const submit =
+    <T>(check: (checks: Checks) => Checked<T>, send: (input: T) => void) =>
+    async (event: FormEvent) => {
+      event.preventDefault()
+      onFail(undefined)
+      const checks = await loadChecks().catch(() => undefined)
+      if (!checks) return onFail(refusalSentence('indisponivel'))
+      const { input, issues = {} } = check(checks)
+      say(issues)
+      if (input) send(input)
+    }
+  return { form, issues, say, control, submit }
+}
+
+/** The schemas and zod with them: not part of the first paint, and there before anybody has typed a password. */
+const loadChecks = () => import('./check.ts')

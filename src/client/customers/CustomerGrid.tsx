@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react'
+import { cards, wide } from '../theme/media.ts'
+
+/** The columns of a row, by the width of the screen beside the sidebar. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(150px, 1.1fr) minmax(150px, 1.2fr) 72px 64px 120px 88px 112px',
+  columnGap: '4',
+  alignItems: 'center',
+  px: '3',
+  [wide]: {
+    gridTemplateColumns: 'minmax(160px, 1.1fr) minmax(160px, 1.2fr) 80px 72px 128px 96px 180px',
+  },
+}
+
+export const CustomerColumns = chakra('div', {
+  base: {
+    ...columns,
+    mx: '-3',
+    h: '8',
+    textStyle: 'xs',
+    color: 'subtle',
+    borderBottom: '1px solid',
+    borderColor: 'hairline',
+    '& [data-number]': { textAlign: 'end' },
+    '& [data-since]': { ps: '2' },
+    [cards]: { display: 'none' },
+  },
+})
+
+const heard = {
+  position: 'absolute',
+  w: '1px',
+  h: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+}
+
+/**
+ * Rows where there is room for columns, cards where there is not: one markup, styled here as a whole because a
+ * list of hundreds is drawn cheaper so. `data-cell` names the cells, `data-line` cuts at one line, `data-sub`
+ * is muted, `data-label` is seen on cards and heard on rows, `data-desk` is only for rows, `data-none` has no OS.
+ */
+export const CustomerGrid = chakra('ul', {
+  base: {
+    mx: '-3',
+    listStyleType: 'none',
+    [cards]: {
+      mx: '0',
+      display: 'grid',
+      gap: '3',
+      mdDown: { gap: '2' },
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+    },
+
+    '& > li': {
+      ...columns,
+      position: 'relative',
+      minH: 'row',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto {sizes.row}',
+      '&:hover': { bg: 'hover' },
+      [cards]: {
+        gridTemplate:
+          '"who who tier" auto "contact contact contact" auto "os value since" auto "act act act" 1fr / auto minmax(0, 1fr) auto',
+        columnGap: '5',
+        alignItems: 'start',
+        minH: '0',
+        p: '3.5',
+        border: '1px solid',
+        borderColor: 'hairline',
+        borderRadius: 'md',
+        bg: 'surface',
+        containIntrinsicSize: 'auto 186px',
+        '&:hover': { bg: 'surface' },
+      },
+    },
+    '& [data-cell]': { minW: '0', fontVariantNumeric: 'tabular-nums' },
+    '& [data-line]': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      textAlign: 'left',
+    },
+    '& [data-sub]': { display: 'block', color: 'muted', textStyle: 'sm' },
+    '& [data-desk]': { [cards]: { display: 'none' } },
+    '& [data-none] > [data-number]': { color: 'muted' },
+    '& [data-label]': {
+      ...heard,
+      [cards]: {
+        position: 'static',
+        display: 'block',
+        w: 'auto',
+        h: 'auto',
+        clipPath: 'none',
+        textStyle: 'xs',
+        color: 'muted',
+      },
+    },
+
+    '& [data-cell=who]': { [cards]: { gridArea: 'who' } },
+    '& [data-cell=contact]': { [cards]: { gridArea: 'contact', color: 'muted', textStyle: 'sm' } },
+    '& [data-cell=tier]': { [cards]: { gridArea: 'tier', justifySelf: 'end' } },
+    '& [data-number]': { textAlign: 'end', '& > [data-line]': { textAlign: 'inherit' } },
+    '& [data-cell=os]': { [cards]: { gridArea: 'os', mt: '3', textAlign: 'start' } },
+    '& [data-cell=value]': { [cards]: { gridArea: 'value', mt: '3', textAlign: 'start' } },
+    '& [data-cell=since]': {
+      ps: '2',
+      whiteSpace: 'nowrap',
+      [cards]: { gridArea: 'since', mt: '3', ps: '0', textAlign: 'end' },
+    },
+    '& [data-cell=actions]': {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      gap: '1',
+      me: '-2',
+      [cards]: { gridArea: 'act', justifyContent: 'space-between', alignSelf: 'end', mt: '3' },
+    },
+  },
+})

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
+import { Tools } from '../ui/Page.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
+import { EmptyState, FailedState, NotFoundState } from '../ui/States.tsx'
+import { CustomerBones } from './CustomerBones.tsx'
+import { CustomerGrid } from './CustomerGrid.tsx'
+import { CustomerHead } from './CustomerHead.tsx'
+import { CustomerRow } from './CustomerRow.tsx'
+import { useCustomerList } from './use-customer-list.ts'
+import type { Customer } from './use-save-customer.ts'
+
+interface CustomerListProps {
+  q: string | undefined
+  onSearch(q: string | undefined): void
+  onEdit(row: Customer): void
+  zone: string
+  /** Why no customer may be changed now. */
+  blocked: string | undefined
+  /** What begins: shown where there is no customer yet. */
+  begin: ReactNode
+}
+
+/** The customers, newest registered first, as they are searched for; more as one scrolls. */
+export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) {
+  const { t } = useLingui()
+  const list = useCustomerList(q)
+  const nothingYet = list.view.rows?.length === 0 && !list.view.shown
+  if (nothingYet) {
+    return (
+      <EmptyState action={begin}>{t`Nenhum cliente cadastrado. Adicione seu primeiro cliente!`}</EmptyState>
+    )
+  }
+  return (
+    <>
+      <Tools>
+        <SearchInput
+          value={q ?? ''}
+          onSearch={text => onSearch(text || undefined)}
+          label={t`Buscar cliente`}
+          placeholder={t`Nome, telefone ou e-mail`}
+        />
+      </Tools>
+      <Found list={list} onClear={() => onSearch(undefined)} {...row} />
+    </>
+  )
+}
+
+interface FoundProps extends Pick<CustomerListProps, 'onEdit' | 'zone' | 'blocked'> {
+  list: ReturnType<typeof useCustomerList>
+  onClear(): void
+}
+
+/** The rows, or what there is instead: bones, nothing found, failed. */
+function Found({ list, onClear, ...row }: FoundProps) {
+  const { t } = useLingui()
+  const { rows, shown = '' } = list.view
+  if (list.failed) {
+    return (
+      <FailedState onRetry={list.retry} retrying={list.retrying}>
+        {t`Não foi possível carregar os clientes.`}
+      </FailedState>
+    )
+  }
+  if (!rows) return <CustomerBones />
+  if (rows.length === 0) {
+    return (
+      <NotFoundState onClear={onClear}>{t`Nenhum cliente encontrado com o termo pesquisado.`}</NotFoundState>
+    )
+  }
+  return (
+    <>
+      <CustomerHead />
+      <CustomerGrid aria-label={t`Clientes`} aria-busy={list.stale}>
+        {rows.map(customer => (
+          <CustomerRow key={customer.id} row={customer} query={shown} {...row} />
+        ))}
+      </CustomerGrid>
+      <InfiniteSentinel {...list.more} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { tierOf } from '../../shared/customers.ts'
+import { dayOf } from '../../shared/days.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { Button } from '../ui/Button.tsx'
+import { formatDay } from '../ui/Day.tsx'
+import { Matched } from '../ui/Matched.tsx'
+import { TierBadge } from './TierBadge.tsx'
+import type { Customer } from './use-save-customer.ts'
+import { WhatsAppLink } from './WhatsAppLink.tsx'
+
+interface CustomerRowProps {
+  row: Customer
+  zone: string
+  /** What was searched for: it is emphasised. */
+  query: string
+  onEdit(row: Customer): void
+  /** Why it cannot be changed now. */
+  blocked: string | undefined
+}
+
+/** A customer: a row of the list, or a card. A child of CustomerGrid. */
+export const CustomerRow = memo(function CustomerRow({
+  row,
+  zone,
+  query,
+  onEdit,
+  blocked,
+}: CustomerRowProps) {
+  const { t, i18n } = useLingui()
+  const since = dayOf(new Date(row.data_cadastro), zone)
+  return (
+    <li data-none={row.total_os === 0 ? '' : undefined}>
+      <div data-cell="who">
+        <b data-line="" dir="auto">
+          <Matched text={row.nome} query={query} />
+        </b>
+        <span data-sub="">
+          <Matched text={row.telefone} query={query} />
+        </span>
+      </div>
+      <div data-cell="contact">
+        {row.email && (
+          <span data-line="">
+            <Matched text={row.email} query={query} />
+          </span>
+        )}
+        {row.endereco && (
+          <span data-desk="">
+            <span data-line="" data-sub="" dir="auto">
+              {row.endereco}
+            </span>
+          </span>
+        )}
+      </div>
+      <div data-cell="tier">
+        <TierBadge tier={tierOf(row.total_os)} />
+      </div>
+      <div data-cell="os" data-number="">
+        <span data-label="">{t`Total OS`} </span>
+        {row.total_os.toLocaleString(i18n.locale)}
+      </div>
+      <div data-cell="value" data-number="">
+        <span data-label="">{t`Valor Total`} </span>
+        <b data-line="">{formatMoney(row.valor_total)}</b>
+      </div>
+      <div data-cell="since">
+        <span data-label="">{t`Cadastro`} </span>
+        <time dateTime={since}>{formatDay(since)}</time>
+      </div>
+      <div data-cell="actions">
+        <WhatsAppLink nome={row.nome} telefone={row.telefone} />
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => onEdit(row)}
+          blocked={blocked}
+          aria-label={t`Editar ${row.nome}`}
+        >
+          {t`Editar`}
+        </Button>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Field } from '../ui/Field.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import type { NewCustomer } from './customer-choice.ts'
+
+interface NewCustomerFieldsProps {
+  value: NewCustomer
+  onChange(value: NewCustomer): void
+  /** Back to the search. */
+  onSearch(): void
+  errors?: { nome?: string | undefined; telefone?: string | undefined } | undefined
+  inputId: string
+  autoFocus: boolean
+}
+
+/** Name and phone of a customer who is registered with the order. */
+export function NewCustomerFields({
+  value,
+  onChange,
+  onSearch,
+  errors,
+  inputId,
+  autoFocus,
+}: NewCustomerFieldsProps) {
+  const { t } = useLingui()
+  const name = useRef<HTMLInputElement>(null)
+  const phone = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!autoFocus) return
+    const first = name.current?.value === '' ? name : phone
+    first.current?.focus()
+  }, [autoFocus])
+  return (
+    <Side role="group" aria-label={t`Novo Cliente`}>
+      <Field label={t`Nome Completo`} id={inputId} error={errors?.nome} required>
+        <TextInput
+          ref={name}
+          value={value.nome}
+          onChange={event => onChange({ ...value, nome: event.target.value })}
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={120}
+          dir="auto"
+        />
+      </Field>
+      <Field
+        label={t`Telefone`}
+        error={errors?.telefone}
+        required
+        aside={
+          <TextButton onClick={onSearch} pt="4" mt="-4" pb="1.5" mb="-1.5">{t`Buscar cliente`}</TextButton>
+        }
+      >
+        <PhoneInput
+          ref={phone}
+          value={value.telefone}
+          onChange={event => onChange({ ...value, telefone: event.target.value })}
+        />
+      </Field>
+    </Side>
+  )
+}
+
+const Side = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: '3',
+    smDown: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+  },
+})

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { MessageCircle } from 'lucide-react'
+import { whatsappLink } from '../../shared/phones.ts'
+import { cards, wide } from '../theme/media.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { OutLink } from '../ui/TextButton.tsx'
+
+/** Opens a chat with the customer, in a new tab (spec 2 §7); its icon alone where columns are narrow. */
+export function WhatsAppLink({ nome, telefone }: { nome: string; telefone: string }) {
+  const { t } = useLingui()
+  return (
+    <Link
+      href={whatsappLink(telefone, t`Olá, ${nome}! Tudo bem?`)}
+      size="sm"
+      aria-label={t`WhatsApp de ${nome}`}
+    >
+      <Icon of={MessageCircle} size="sm" />
+      <Word>WhatsApp</Word>
+    </Link>
+  )
+}
+
+const Link = chakra(OutLink, {
+  base: { w: 'control.sm', px: '0', [wide]: { w: 'auto', px: '2' }, [cards]: { w: 'auto', px: '2.5' } },
+})
+const Word = chakra('span', {
+  base: { display: 'none', [wide]: { display: 'inline' }, [cards]: { display: 'inline' } },
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { CustomerValues } from './customer-values.ts'
+
+/** What stands in a form that was neither saved nor discarded, kept while the tab is open. */
+export interface CustomerDraft {
+  /** The once-only key, so that a save whose answer was lost is not repeated after a reload. */
+  chave: string
+  /** The version that was edited; null for a new customer. */
+  based_on: string | null
+  values: CustomerValues
+}
+
+/** The draft of one customer's form, or of a new customer's (`id` null), of one owner. */
+export function customerDraft(owner: string, id: string | null) {
+  const key = `cliente:${owner}:${id ?? 'novo'}`
+  return {
+    read(): CustomerDraft | null {
+      const text = sessionStorage.getItem(key)
+      const found = text ? shape.safeParse(parse(text)) : null
+      return found?.success ? found.data : null
+    },
+    write: (draft: CustomerDraft) => sessionStorage.setItem(key, JSON.stringify(draft)),
+    clear: () => sessionStorage.removeItem(key),
+  }
+}
+
+const shape = z.object({
+  chave: z.string(),
+  based_on: z.nullable(z.string()),
+  values: z.object({ nome: z.string(), telefone: z.string(), email: z.string(), endereco: z.string() }),
+})
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { LogOut, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Fab } from '../ui/Fab.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Page, PageHead } from '../ui/Page.tsx'
+import { FailedState } from '../ui/States.tsx'
+import { useHotkey } from '../ui/use-hotkey.ts'
+import { DashboardStats } from './DashboardStats.tsx'
+import { RecentOrders } from './RecentOrders.tsx'
+import { RevenueCard } from './RevenueCard.tsx'
+import { useDashboard } from './use-dashboard.ts'
+
+export interface DashboardProps {
+  /** What the plan says: a strip on top, the title's badges, alerts, the chooser of an expired trial, an offer. */
+  banner: ReactNode
+  badges: ReactNode
+  alerts: ReactNode
+  chooser: ReactNode
+  promo: ReactNode
+  /** Why no order can be created now. */
+  orderReason: string | undefined
+  onNewOrder(): void
+  onSignOut(): void
+}
+
+/** /dashboard: how the shop stands today (spec 2 §2.1). */
+export function Dashboard(props: DashboardProps) {
+  const { orderReason, onNewOrder } = props
+  const { t } = useLingui()
+  const dashboard = useDashboard()
+  useHotkey('n', onNewOrder, { enabled: orderReason === undefined })
+  return (
+    <>
+      {props.banner}
+      <Page>
+        <PageHead title={t`Dashboard`} badge={props.badges}>
+          <Button variant="ghost" icon={LogOut} onClick={props.onSignOut}>
+            {t`Sair`}
+          </Button>
+          <Button variant="primary" icon={Plus} blocked={orderReason} onClick={onNewOrder}>
+            {t`Nova OS`}
+            <Kbd aria-hidden="true">N</Kbd>
+          </Button>
+        </PageHead>
+        {dashboard.failed ? (
+          <FailedState onRetry={dashboard.retry} retrying={dashboard.retrying}>
+            {t`Erro ao carregar dados`}
+          </FailedState>
+        ) : (
+          <Content>
+            {props.alerts}
+            <DashboardStats summary={dashboard.summary} plan={dashboard.plan} />
+            <Columns>
+              <RecentOrders
+                orders={dashboard.summary?.recentes}
+                {...(dashboard.trialOver && { chooser: props.chooser })}
+                newOrder={
+                  <Button icon={Plus} blocked={orderReason} onClick={onNewOrder}>{t`Nova OS`}</Button>
+                }
+              />
+              <Aside>
+                <RevenueCard summary={dashboard.summary} />
+                {props.promo}
+              </Aside>
+            </Columns>
+          </Content>
+        )}
+      </Page>
+      <Fab icon={Plus} blocked={orderReason} onClick={onNewOrder}>
+        {t`Nova OS`}
+      </Fab>
+    </>
+  )
+}
+
+// On the phone the figures come before what the plan has to say.
+const Content = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    mt: '6',
+    mdDown: { mt: '0' },
+    '@container main (max-width: 620px)': {
+      gap: '2',
+      '& > [role=status]': { order: 1 },
+      '& > :last-child': { order: 2 },
+    },
+  },
+})
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    gap: '8',
+    mt: '4',
+    '@container main (max-width: 939px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+})
+
+const Aside = chakra('div', { base: { display: 'grid', alignContent: 'start', gap: '8' } })

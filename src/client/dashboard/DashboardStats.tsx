@@ -1,0 +1,61 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { FitMoney } from './FitMoney.tsx'
+import { monthName } from './month-name.ts'
+import type { DashboardPlan, Summary } from './use-dashboard.ts'
+
+interface DashboardStatsProps {
+  /** Absent while loading. */
+  summary: Summary | undefined
+  plan: DashboardPlan | undefined
+}
+
+/** The four figures of spec 2 §2.1 in one strip. */
+export function DashboardStats({ summary, plan }: DashboardStatsProps) {
+  const { t } = useLingui()
+  const month = summary && monthName(summary.hoje)
+  return (
+    <StatStrip>
+      <Stat label={t`Total de OS`} value={summary?.total} caption={plan && <Allowance plan={plan} />} />
+      <Stat
+        label={t`Em Andamento`}
+        tone="progress"
+        value={summary?.em_andamento}
+        caption={
+          summary && (
+            <Plural value={summary.atrasadas} _0="nenhuma atrasada" one="# atrasada" other="# atrasadas" />
+          )
+        }
+      />
+      <Stat
+        label={t`Prontas`}
+        tone="ready"
+        value={summary?.prontas}
+        caption={summary && t`aguardando retirada`}
+      />
+      <Stat
+        label={t`Faturamento`}
+        value={summary && <FitMoney value={summary.faturamentoMes} />}
+        caption={
+          summary && (
+            <Plural
+              value={summary.pagasMes}
+              _0={`${month}, 0 OS pagas`}
+              one={`${month}, # OS paga`}
+              other={`${month}, # OS pagas`}
+            />
+          )
+        }
+      />
+    </StatStrip>
+  )
+}
+
+/** 'de 10 permitidas', or by month 'N de 100 permitidas neste mês' (design §6); nothing without a limit. */
+function Allowance({ plan: { limites, uso } }: { plan: DashboardPlan }) {
+  const { t } = useLingui()
+  const limit = limites.ordens
+  const used = uso.ordens
+  if (limit === null) return null
+  return limites.ordens_por_mes ? t`${used} de ${limit} permitidas neste mês` : t`de ${limit} permitidas`
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { createLink } from '@tanstack/react-router'
+import { statusTone } from '../../shared/orders.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Clip, Num } from '../ui/Text.tsx'
+import { statusIcons } from './status-icons.ts'
+import type { Summary } from './use-dashboard.ts'
+
+/** One order on one line, a link to its details. */
+export function RecentOrder({ order }: { order: Summary['recentes'][number] }) {
+  const number = order.numero_os.replace(/^OS-/, '')
+  return (
+    <Item>
+      <Row to="/ordens" search={{ os: order.id }}>
+        <Num data-part="number">{number}</Num>
+        <Clip data-part="customer">{order.clientes.nome}</Clip>
+        <Clip data-part="device">
+          <Num data-part="beside">{number}</Num>
+          {order.aparelho}
+        </Clip>
+        <span data-part="status">
+          <Badge tone={statusTone[order.status]} icon={statusIcons[order.status]}>
+            {order.status}
+          </Badge>
+        </span>
+        <span data-part="value">
+          <Money value={order.valor} />
+        </span>
+      </Row>
+    </Item>
+  )
+}
+
+const line = {
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+  '@container main (max-width: 620px)': { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '3' },
+}
+
+/** Rows of a list whose columns are as wide as the widest cell. */
+export const RecentRows = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 1fr) auto auto',
+    columnGap: '4',
+    '@container main (max-width: 620px)': { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '3' },
+  },
+})
+
+export const Item = chakra('li', {
+  base: {
+    ...line,
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    '&:last-of-type': { borderBottom: '1px solid', borderColor: 'hairline' },
+  },
+})
+
+// Under 621 px two lines: who and how much, then which device and where it stands.
+const Row = createLink(
+  chakra('a', {
+    base: {
+      ...line,
+      alignItems: 'center',
+      minH: '12',
+      mx: '-3',
+      px: '3',
+      '&:hover': { bg: 'hover' },
+      '&:focus-visible': { outlineOffset: '-2px', borderRadius: 'sm' },
+      '& [data-part=number], & [data-part=device]': { color: 'muted' },
+      '& [data-part=customer], & [data-part=value]': { fontWeight: 'medium' },
+      '& [data-part=value]': { textAlign: 'end' },
+      '& [data-part=beside]': { display: 'none' },
+      '@container main (max-width: 620px)': {
+        ...line['@container main (max-width: 620px)'],
+        py: '2.5',
+        '& [data-part=number]': { display: 'none' },
+        '& [data-part=customer]': { gridArea: '1 / 1' },
+        '& [data-part=value]': { gridArea: '1 / 2' },
+        '& [data-part=device]': { gridArea: '2 / 1', textStyle: 'sm' },
+        '& [data-part=beside]': { display: 'inline', me: '2' },
+        '& [data-part=status]': { gridArea: '2 / 2', justifySelf: 'end' },
+      },
+    },
+  }),
+)

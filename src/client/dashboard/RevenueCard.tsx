@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Bone } from '../ui/Bone.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Money } from '../ui/Money.tsx'
+import { SectionTitle } from '../ui/Text.tsx'
+import type { Summary } from './use-dashboard.ts'
+
+/** Revenue of today and of the week, and what the open orders are worth (spec 2 §9). */
+export function RevenueCard({ summary }: { summary: Summary | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Box>
+      <SectionTitle>{t`Receita`}</SectionTitle>
+      <Lines>
+        <Line label={t`Hoje`} value={summary?.receitaHoje} />
+        <Line label={t`Esta semana`} value={summary?.receitaSemana} />
+        <Line
+          label={t`OS em Aberto`}
+          note={summary && <Plural value={summary.osEmAberto} _0="nenhuma" one="# ordem" other="# ordens" />}
+          value={summary?.valorOSEmAberto}
+        />
+      </Lines>
+    </Box>
+  )
+}
+
+function Line({ label, note, value }: { label: string; note?: ReactNode; value: number | undefined }) {
+  return (
+    <div>
+      <dt>
+        {label} {note && <small>{note}</small>}
+      </dt>
+      <dd>{value === undefined ? <Bone w="16" /> : <Money value={value} />}</dd>
+    </div>
+  )
+}
+
+const Box = chakra(Card, { base: { px: '4', pt: '4', pb: '1.5' } })
+const Lines = chakra('dl', {
+  base: {
+    mt: '1.5',
+    '& > div': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minH: '10',
+      borderTop: '1px solid',
+      borderColor: 'hairline',
+    },
+    '& > div:first-of-type': { borderTop: '0' },
+    '& dt': { color: 'muted' },
+    '& small': { ms: '1', textStyle: 'sm', color: 'subtle' },
+    '& dd': { fontWeight: 'medium' },
+  },
+})

@@ -1,0 +1,15 @@
+import type { Utils } from '../session.ts'
+
+/**
+ * Asks for what the screen shows, in one request. The first time, a quick answer is waited for, so that the
+ * plan's banner and alerts push nothing down; a slow one finds the screen's shape already there.
+ */
+export async function loadDashboard(utils: Utils): Promise<void> {
+  const asked = Promise.all([utils.orders.summary.prefetch(), utils.plans.current.prefetch()])
+  if (!utils.orders.summary.getData() || !utils.plans.current.getData()) {
+    await Promise.race([asked, new Promise(resolve => setTimeout(resolve, quick))])
+  }
+}
+
+/** Milliseconds. */
+const quick = 250

@@ -1,0 +1,24 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../server/trpc/router.ts'
+import { trpc } from '../trpc.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>
+export type Summary = Outputs['orders']['summary']
+export type DashboardPlan = Outputs['plans']['current']
+
+/** The screen's two reads, which travel in one request. Failed only while there is nothing to show. */
+export function useDashboard() {
+  const summary = trpc.orders.summary.useQuery()
+  const plan = trpc.plans.current.useQuery()
+  return {
+    summary: summary.data,
+    plan: plan.data,
+    trialOver: plan.data?.plano === 'teste' && plan.data.expirado,
+    failed: [summary, plan].some(query => query.isError && query.data === undefined),
+    retrying: summary.isFetching || plan.isFetching,
+    retry() {
+      void summary.refetch()
+      void plan.refetch()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core'
+import { readCookie } from './cookies.ts'
+
+export const languages = ['pt', 'en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+/** Activates the language of the cookie `idioma`. Portuguese stands in the code, compiled there. */
+export async function startLanguage() {
+  const wanted = languages.find(language => language === readCookie('idioma')) ?? 'pt'
+  try {
+    await activateLanguage(wanted)
+  } catch {
+    await activateLanguage('pt')
+  }
+}
+
+/** Switches at once; remembering the choice is the caller's. */
+export async function activateLanguage(language: Language) {
+  const messages = await catalogs[language]()
+  i18n.loadAndActivate({ locale: language, messages })
+  document.documentElement.lang = language === 'pt' ? 'pt-BR' : language
+}
+
+const catalogs = {
+  pt: async () => ({}),
+  en: async () => (await import('./locales/en.po')).messages,
+  es: async () => (await import('./locales/es.po')).messages,
+}

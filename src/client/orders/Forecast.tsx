@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { ClockAlert } from 'lucide-react'
+import { Icon } from '../ui/Icon.tsx'
+import { forecastOf, shortDay } from './due.ts'
+import type { Order } from './order.ts'
+
+/** When an order is due, in a row: late in red words, "Hoje", or the day. */
+export function Forecast({ order, today }: { order: Order; today: string }) {
+  const { t } = useLingui()
+  const forecast = forecastOf(order, today)
+  switch (forecast.kind) {
+    case 'late':
+      return (
+        <Late>
+          <Icon of={ClockAlert} size="sm" />
+          <Plural value={forecast.days} one="Atrasada # dia" other="Atrasada # dias" />
+        </Late>
+      )
+    case 'none':
+      return <span data-sub="">{t`Sem previsão`}</span>
+    default:
+      return (
+        <span>
+          <span data-card="">{t`Previsão`} </span>
+          {forecast.kind === 'today' ? <strong>{t`Hoje`}</strong> : shortDay(forecast.day, today)}
+        </span>
+      )
+  }
+}
+
+const Late = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '5px',
+    color: 'danger',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+  },
+})

@@ -1,0 +1,66 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import type { CustomerChoice, CustomerPickerProps, NewCustomer } from './customer-picker.ts'
+import type { OrdersGate } from './gate.ts'
+import { EditOrderDialog, NewOrderDialog, OrderDetails } from './preload-dialogs.ts'
+import type { OrdersSearch } from './search.ts'
+import type { OrdersUrl } from './use-orders-url.ts'
+
+/** What the form needs of the customers, composed by the route. */
+export interface OrderFormParts {
+  customerPicker(props: CustomerPickerProps): ReactNode
+  /** customers.create; the same `chave` again answers the same customer. */
+  createCustomer(customer: NewCustomer): Promise<{ id: string }>
+  /** Loads the picker before the form shows it. */
+  preload(): void
+  /** Who the form is opened for; undefined while that is being asked. */
+  customer: CustomerChoice | undefined
+}
+
+interface OrderDialogsProps {
+  search: OrdersSearch
+  url: OrdersUrl
+  today: string
+  userId: string
+  gate: OrdersGate
+  form: OrderFormParts
+}
+
+/** The dialog that the address names, if any. Each is loaded when it is first needed. */
+export function OrderDialogs({
+  search: { nova, editar, os, cliente },
+  url,
+  gate,
+  ...rest
+}: OrderDialogsProps) {
+  const { form } = rest
+  return (
+    <Suspense fallback={null}>
+      {nova ? (
+        <Once when={gate.settled && !gate.orderReason && form.customer !== undefined}>
+          <NewOrderDialog {...rest} clienteId={cliente} onClose={url.close} />
+        </Once>
+      ) : editar ? (
+        <Once key={editar} when={gate.settled && !gate.writeReason}>
+          <EditOrderDialog {...rest} id={editar} onClose={url.close} />
+        </Once>
+      ) : (
+        os && (
+          <OrderDetails
+            key={os}
+            id={os}
+            editReason={gate.writeReason}
+            onClose={url.close}
+            onEdit={() => url.edit(os)}
+          />
+        )
+      )}
+    </Suspense>
+  )
+}
+
+/** Shows its children from the first time that `when` holds: a form that has begun is never taken away. */
+function Once({ when, children }: { when: boolean; children: ReactNode }) {
+  const [begun, setBegun] = useState(when)
+  if (when && !begun) setBegun(true)
+  return begun ? children : null
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { MessageCircle } from 'lucide-react'
+import { type MouseEvent, memo } from 'react'
+import { formatMoney } from '../../shared/money.ts'
+import type { OrderStatus } from '../../shared/orders.ts'
+import { touch, wide } from '../theme/media.ts'
+import { button } from '../theme/recipes/button.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Hidden } from '../ui/Text.tsx'
+import { shortDay } from './due.ts'
+import { Forecast } from './Forecast.tsx'
+import { type Order, shortNumber } from './order.ts'
+import { PaymentNote } from './PaymentNote.tsx'
+import { StatusControl } from './StatusControl.tsx'
+import { readyLink } from './whatsapp.ts'
+
+interface OrderRowProps {
+  order: Order
+  /** Today in the shop's zone. */
+  today: string
+  blocked: boolean
+  onMove(order: Order, status: OrderStatus): void
+  onOpen(id: string): void
+}
+
+/** One order: who, which device, when, how much, where it stands (spec 2 §2.3). A child of OrderGrid. */
+export const OrderRow = memo(function OrderRow({ order, today, blocked, onMove, onOpen }: OrderRowProps) {
+  const { t } = useLingui()
+  const { clientes: customer } = order
+  const number = shortNumber(order.numero_os)
+  const entry = shortDay(order.data_entrada, today)
+  return (
+    <li data-done={order.status === 'Entregue' ? '' : undefined}>
+      <span data-cell="number">
+        <span aria-hidden="true">{number}</span>
+        <Hidden>{order.numero_os}</Hidden>
+      </span>
+      <div data-cell="who">
+        <b dir="auto">{customer.nome}</b>
+        <span data-sub="">
+          <span data-card="">{t`OS ${number}`} · </span>
+          <span data-phone="">{customer.telefone}</span>
+        </span>
+      </div>
+      <div data-cell="device">
+        <b dir="auto">{order.aparelho}</b>
+        <span data-sub="" dir="auto">
+          {order.defeito}
+        </span>
+      </div>
+      <div data-cell="date">
+        <Forecast order={order} today={today} />
+        <span data-sub="">{t`Entrada ${entry}`}</span>
+      </div>
+      <div data-cell="value">
+        <b>{formatMoney(order.valor)}</b>
+        <PaymentNote pago={order.pago} forma_pagamento={order.forma_pagamento} />
+      </div>
+      <div data-cell="status">
+        <StatusControl order={order} onMove={onMove} blocked={blocked} />
+      </div>
+      <div data-cell="actions">
+        {order.status === 'Pronto' && <TellReady order={order} />}
+        <Act
+          href={`/ordens?os=${order.id}`}
+          variant="ghost"
+          size="sm"
+          aria-label={t`Detalhes da ${order.numero_os}`}
+          onClick={(event: MouseEvent) => openHere(event, () => onOpen(order.id))}
+        >
+          {t`Detalhes`}
+        </Act>
+      </div>
+    </li>
+  )
+})
+
+function TellReady({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const name = order.clientes.nome
+  return (
+    <Tell
+      href={readyLink(order)}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="sm"
+      aria-label={t`WhatsApp: avisar ${name} que está pronto`}
+    >
+      <Icon of={MessageCircle} />
+      <span>{t`WhatsApp`}</span>
+    </Tell>
+  )
+}
+
+/** A plain click opens over the list; one with a modifier is the browser's (a new tab). */
+function openHere(event: MouseEvent, open: () => void) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  open()
+}
+
+const Act = chakra('a', button)
+const Tell = chakra(Act, {
+  base: {
+    w: 'control.sm',
+    px: '0',
+    '& > span': { display: 'none' },
+    [wide]: { w: 'auto', px: '2', '& > span': { display: 'inline' } },
+    [touch]: { [wide]: { w: 'control.sm', px: '0', '& > span': { display: 'none' } } },
+  },
+})

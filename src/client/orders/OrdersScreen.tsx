@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Fab } from '../ui/Fab.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Page, PageHead } from '../ui/Page.tsx'
+import { useHotkey } from '../ui/use-hotkey.ts'
+import type { OrdersGate } from './gate.ts'
+import { OrderDialogs, type OrderFormParts } from './OrderDialogs.tsx'
+import { OrderList } from './OrderList.tsx'
+import { OrdersTools } from './OrdersTools.tsx'
+import { preloadForm, usePreloadedDialogs } from './preload-dialogs.ts'
+import { filterOf, type OrdersSearch } from './search.ts'
+import { useMoveOrder } from './use-move-order.ts'
+import { useOrderList } from './use-order-list.ts'
+import { useOrdersUrl } from './use-orders-url.ts'
+import { useToday } from './use-today.ts'
+
+interface OrdersScreenProps {
+  search: OrdersSearch
+  /** Zone of the shop. */
+  fuso: string
+  userId: string
+  gate: OrdersGate
+  planChooser: ReactNode
+  form: OrderFormParts
+}
+
+/** Ordens de Serviço (spec 2 §2.3). */
+export function OrdersScreen({ search, fuso, userId, gate, planChooser, form }: OrdersScreenProps) {
+  const { t } = useLingui()
+  const filter = filterOf(search)
+  const today = useToday(fuso)
+  const url = useOrdersUrl()
+  const list = useOrderList(filter)
+  const move = useMoveOrder(today)
+  usePreloadedDialogs(form.preload)
+
+  const preload = () => preloadForm(form.preload)
+  const blocked = gate.orderReason
+  useHotkey('n', url.openNew, { enabled: !blocked })
+  const filtered = Object.keys(filter).length > 0
+  const begun = filtered || list.rows?.length !== 0
+  const begin = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      blocked={blocked}
+      onClick={url.openNew}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {t`Nova OS`}
+      {begun && <Kbd aria-hidden="true">N</Kbd>}
+    </Button>
+  )
+  return (
+    <Page wide>
+      <PageHead title={t`Ordens de Serviço`}>{begun && begin}</PageHead>
+      {gate.trialOver ? (
+        <Over>
+          <p>{t`Seu período de teste expirou. Assine um plano para continuar usando a plataforma.`}</p>
+          <Suspense fallback={null}>{planChooser}</Suspense>
+        </Over>
+      ) : (
+        <>
+          {begun && <OrdersTools filter={filter} onSearch={url.searchFor} onStatus={url.filterBy} />}
+          <OrderList
+            list={list}
+            filtered={filtered}
+            today={today}
+            blocked={gate.writeReason !== undefined}
+            onMove={move}
+            onOpen={url.openDetails}
+            onClear={url.clearFilters}
+            begin={begin}
+          />
+        </>
+      )}
+      {begun && !gate.trialOver && (
+        <Fab icon={Plus} blocked={blocked} onClick={url.openNew}>
+          {t`Nova OS`}
+        </Fab>
+      )}
+      <OrderDialogs search={search} url={url} today={today} userId={userId} gate={gate} form={form} />
+    </Page>
+  )
+}
+
+const Over = chakra('section', {
+  base: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '5',
+    mt: '5',
+    '& > p': { color: 'muted', maxW: '60ch' },
+  },
+})

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type OrderStatus, orderStatuses } from '../../shared/orders.ts'
+import { cards } from '../theme/media.ts'
+import { trpc } from '../trpc.ts'
+import { Tools } from '../ui/Page.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
+import { type Choice, Segments } from '../ui/Segments.tsx'
+import type { OrdersFilter } from './search.ts'
+import { statusLabel } from './status.ts'
+
+interface OrdersToolsProps {
+  filter: OrdersFilter
+  onSearch(q: string): void
+  onStatus(status: OrderStatus | undefined): void
+}
+
+/** Search and the status filter, with the shop's counts (spec 2 §2.3). */
+export function OrdersTools({ filter, onSearch, onStatus }: OrdersToolsProps) {
+  const { t } = useLingui()
+  const { data: counts } = trpc.orders.summary.useQuery()
+  const countOf = {
+    Recebido: counts?.recebido,
+    'Em Andamento': counts?.em_andamento,
+    Pronto: counts?.prontas,
+    Entregue: undefined,
+  }
+  const options: Choice<OrderStatus | 'Todos'>[] = [
+    { value: 'Todos', label: t`Todos`, count: counts?.total },
+    ...orderStatuses.map(value => ({ value, label: statusLabel(value), count: countOf[value] })),
+  ]
+  return (
+    <Tools>
+      <Line>
+        <SearchInput
+          value={filter.q ?? ''}
+          onSearch={onSearch}
+          label={t`Buscar OS`}
+          placeholder={t`Nome, telefone ou número da OS`}
+        />
+      </Line>
+      <Segments
+        label={t`Status`}
+        options={options}
+        value={filter.status ?? 'Todos'}
+        onChange={value => onStatus(value === 'Todos' ? undefined : value)}
+      />
+    </Tools>
+  )
+}
+
+// Alone on its line above cards, so that the filter does not move when its counts arrive.
+const Line = chakra('div', { base: { [cards]: { minW: 'full' } } })

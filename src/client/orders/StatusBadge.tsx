@@ -1,0 +1,13 @@
+import { statusTone } from '../../shared/orders.ts'
+import { Badge } from '../ui/Badge.tsx'
+import type { Order } from './order.ts'
+import { statusIcon, statusLabel } from './status.ts'
+
+/** A status in its colour, with its icon (spec 2 §4). */
+export function StatusBadge({ status }: Pick<Order, 'status'>) {
+  return (
+    <Badge tone={statusTone[status]} icon={statusIcon[status]}>
+      {statusLabel(status)}
+    </Badge>
+  )
+}

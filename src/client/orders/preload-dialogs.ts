@@ -1,0 +1,31 @@
+import { lazy, useEffect, useRef } from 'react'
+
+const loadForm = () => import('./OrderFormDialogs.tsx')
+const loadDetails = () => import('./OrderDetails.tsx')
+
+export const NewOrderDialog = lazy(async () => ({ default: (await loadForm()).NewOrderDialog }))
+export const EditOrderDialog = lazy(async () => ({ default: (await loadForm()).EditOrderDialog }))
+export const OrderDetails = lazy(async () => ({ default: (await loadDetails()).OrderDetails }))
+
+/** Loads the form, and the customer picker that a route brings, before they are asked for. */
+export function preloadForm(picker: () => void) {
+  void loadForm().catch(() => undefined)
+  picker()
+}
+
+/** Loads all dialogs once the list stands and the browser has nothing else to do. */
+export function usePreloadedDialogs(picker: () => void) {
+  const latest = useRef(picker)
+  useEffect(() => {
+    const load = () => {
+      preloadForm(latest.current)
+      void loadDetails().catch(() => undefined)
+    }
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(load, 2000)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(load, { timeout: 4000 })
+    return () => cancelIdleCallback(handle)
+  }, [])
+}

@@ -1,0 +1,52 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { OrderStatus } from '../../shared/orders.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A dialog was opened over the list in this tab: going back closes it. */
+    overOrders?: true
+  }
+}
+
+export type OrdersUrl = ReturnType<typeof useOrdersUrl>
+
+/** The ways to change the address of /ordens: it is the screen's state. */
+export function useOrdersUrl() {
+  const navigate = useNavigate({ from: '/ordens' })
+  const { history } = useRouter()
+  return useMemo(() => {
+    const open = (dialog: { os: string } | { nova: 'true' }) =>
+      void navigate({
+        search: ({ q, status }) => ({ q, status, ...dialog }),
+        state: { overOrders: true },
+        resetScroll: false,
+      })
+    return {
+      searchFor: (q: string) =>
+        void navigate({
+          search: prev => ({ ...prev, q: q || undefined }),
+          replace: true,
+          resetScroll: false,
+        }),
+      filterBy: (status: OrderStatus | undefined) =>
+        void navigate({ search: prev => ({ ...prev, status }), resetScroll: false }),
+      clearFilters: () => void navigate({ search: {}, resetScroll: false }),
+
+      openNew: () => open({ nova: 'true' }),
+      openDetails: (id: string) => open({ os: id }),
+      /** From the details to the form, in the same place of the history: closing it leads to the list. */
+      edit: (id: string) =>
+        void navigate({
+          search: ({ q, status }) => ({ q, status, editar: id }),
+          state: prev => prev,
+          replace: true,
+          resetScroll: false,
+        }),
+      close: () => {
+        if (history.location.state.overOrders) return history.back()
+        void navigate({ search: ({ q, status }) => ({ q, status }), replace: true, resetScroll: false })
+      },
+    }
+  }, [navigate, history])
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { dayOf } from '../../shared/days.ts'
+
+/** Today in a zone (IANA name), YYYY-MM-DD; a screen left open follows midnight. */
+export function useToday(fuso: string): string {
+  return useSyncExternalStore(everyMinute, () => dayOf(new Date(), fuso))
+}
+
+function everyMinute(check: () => void) {
+  const timer = setInterval(check, 60_000)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '../ui/Badge.tsx'
+import { planTitle } from './names.ts'
+import { usePlan } from './use-plan.ts'
+
+/** Beside a title: the plan, and 'Admin' for an administrator (spec 2 §2.1). */
+export function PlanBadges({ admin }: { admin: boolean }) {
+  const { t } = useLingui()
+  const { plan } = usePlan()
+  return (
+    <>
+      {plan && <Badge>{planTitle(plan.plano)}</Badge>}
+      {admin && <Badge>{t`Admin`}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { planTitle } from './names.ts'
+import { usePlan } from './use-plan.ts'
+
+/** The plan's name, for a caption or a badge; a blank until it is known. */
+export function PlanCaption() {
+  const { plan } = usePlan()
+  return plan ? planTitle(plan.plano) : '\u00a0'
+}

@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { formatMoney } from '../../shared/money.ts'
+import { type PlanName, plans } from '../../shared/plans.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Hint } from '../ui/Text.tsx'
+import { OutLink } from '../ui/TextButton.tsx'
+import { toast } from '../ui/toast.ts'
+import { featuresOf } from './features.ts'
+import { planName } from './names.ts'
+
+interface PlanOfferProps {
+  plano: Exclude<PlanName, 'teste'>
+  /** It is the running plan. */
+  current: boolean
+  /** Where it is bought; null where this installation sells nothing online. */
+  checkout: string | null
+}
+
+/** One plan: its price, what it brings and the way to it. */
+export function PlanOffer({ plano, current, checkout }: PlanOfferProps) {
+  const { t } = useLingui()
+  const variant = plano === 'profissional' ? 'primary' : 'outline'
+  const notSold = t`A assinatura online ainda não está disponível nesta instalação.`
+  return (
+    <Offer aria-label={planName(plano)}>
+      <Name>
+        {planName(plano)}
+        {plano === 'profissional' && <Badge tone="accent">{t`Recomendado`}</Badge>}
+      </Name>
+      <Price>
+        {formatMoney(plans[plano].preco)}
+        <small>{t`/mês`}</small>
+      </Price>
+      <Features>
+        {featuresOf(plano).map(feature => (
+          <li key={feature}>
+            <Icon of={Check} />
+            {feature}
+          </li>
+        ))}
+      </Features>
+      {current ? (
+        <Button disabled>{t`Plano Atual`}</Button>
+      ) : checkout ? (
+        <OutLink
+          href={checkout}
+          variant={variant}
+          onClick={() => toast.success(t`Redirecionando para pagamento`)}
+        >
+          {t`Assinar Agora`}
+        </OutLink>
+      ) : (
+        <>
+          <Hint mb="3">{notSold}</Hint>
+          <Button variant={variant} blocked={notSold}>
+            {t`Assinar Agora`}
+          </Button>
+        </>
+      )}
+    </Offer>
+  )
+}
+
+const Offer = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minW: '0',
+    p: '6',
+    '@container plans (max-width: 520px)': { p: '4' },
+  },
+})
+const Name = chakra('h3', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '6',
+    textStyle: 'lg',
+    fontWeight: 'semibold',
+  },
+})
+const Price = chakra('p', {
+  base: {
+    textStyle: 'figure',
+    mt: '4',
+    mb: '5',
+    '& > small': { ms: '1', textStyle: 'md', color: 'muted', fontWeight: 'regular' },
+  },
+})
+const Features = chakra('ul', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    flex: 1,
+    gap: '2.5',
+    mb: '6',
+    '& > li': { display: 'flex', gap: '2.5' },
+    '& > li > svg': { mt: '0.5', color: 'accent' },
+  },
+})

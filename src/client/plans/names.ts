@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+import type { PlanName } from '../../shared/plans.ts'
+
+/** 'Teste Gratuito' or 'Plano {plano}' (spec 2 §2.1). */
+export function planTitle(plano: PlanName): string {
+  const name = planName(plano)
+  return plano === 'teste' ? t`Teste Gratuito` : t`Plano ${name}`
+}
+
+/** What stands for {plano} inside a sentence: "no plano teste". */
+export function planName(plano: PlanName): string {
+  switch (plano) {
+    case 'teste':
+      return t`teste`
+    case 'basico':
+      return t`Básico`
+    case 'profissional':
+      return t`Profissional`
+  }
+}

@@ -1,0 +1,40 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { refusalOf } from './trpc.ts'
+
+interface SignedOutHandlers {
+  /** A read was refused because the session ended. */
+  onQuery(): void
+  /** A write was: what was typed must stay. */
+  onMutation(): void
+}
+
+/** Retries, caching and recovery of every call, in one place (spec 1 §9). */
+export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: error => isSignedOut(error) && signedOut.onQuery() }),
+    mutationCache: new MutationCache({ onError: error => isSignedOut(error) && signedOut.onMutation() }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 3 && isPassing(error),
+        retryDelay: attempt => Math.min(1000 * 2 ** attempt, 30_000),
+        // While the server is away a screen keeps asking, and shows its rows by itself when it is back.
+        refetchInterval: query =>
+          query.state.status === 'error' && isPassing(query.state.error) ? 5000 : false,
+        staleTime: 15_000,
+        gcTime: 5 * 60_000,
+        // The browser's "offline" says nothing about a server on this machine or this network.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** Whether the same call may pass later: no answer, or the server is in trouble. A refusal stays a refusal. */
+export function isPassing(error: unknown): boolean {
+  const { key } = refusalOf(error)
+  return key === 'indisponivel' || key === 'interno'
+}
+
+const isSignedOut = (error: unknown) => refusalOf(error).key === 'nao_autenticado'

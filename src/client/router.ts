@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { routeTree } from './routeTree.gen.ts'
+import type { Utils } from './session.ts'
+import { Crash } from './shell/Crash.tsx'
+import { Loading } from './ui/Loading.tsx'
+
+/** What a route's guard and loader get. */
+export interface RouterContext {
+  queryClient: QueryClient
+  utils: Utils
+}
+
+export function buildRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Freshness is React Query's business.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 300,
+    defaultErrorComponent: Crash,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/NotFound.tsx'), 'NotFound'),
+    notFoundMode: 'root',
+    scrollRestoration: true,
+  })
+}
+
+// Every search parameter is text as it stands: ?q=1048 is '1048', and what is empty is left out.
+function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof buildRouter>
+  }
+}

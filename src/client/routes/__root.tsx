@@ -1,0 +1,28 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { RouterContext } from '../router.ts'
+import { Crash } from '../shell/Crash.tsx'
+import { SignInAgainHost } from '../shell/SignInAgainHost.tsx'
+import { ToasterHost } from '../ui/ToasterHost.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  errorComponent: RootCrash,
+})
+
+function RootCrash({ error }: { error: unknown }) {
+  return (
+    <main>
+      <Crash error={error} />
+    </main>
+  )
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <SignInAgainHost />
+      <ToasterHost />
+    </>
+  )
+}

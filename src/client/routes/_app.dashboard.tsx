@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Dashboard } from '../dashboard/Dashboard.tsx'
+import { loadDashboard } from '../dashboard/load-dashboard.ts'
+import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
+import { PlanBadges } from '../plans/PlanBadges.tsx'
+import { PlanChooser } from '../plans/PlanChooser.tsx'
+import { TrialBanner } from '../plans/TrialBanner.tsx'
+import { UpgradePromo } from '../plans/UpgradePromo.tsx'
+import { UsageAlerts } from '../plans/UsageAlerts.tsx'
+import { usePlan } from '../plans/use-plan.ts'
+import { choiceParam } from '../search-params.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+
+export const Route = createFileRoute('/_app/dashboard')({
+  validateSearch: (search: Record<string, unknown>): { planos?: 'true' } => ({
+    planos: choiceParam(search.planos, ['true']),
+  }),
+  loader: ({ context }) => loadDashboard(context.utils),
+  component: DashboardRoute,
+})
+
+function DashboardRoute() {
+  const { planos } = Route.useSearch()
+  const { is_admin } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const show = (open: boolean) =>
+    void navigate({ search: { planos: open ? 'true' : undefined }, replace: !open })
+  const choose = () => show(true)
+  return (
+    <>
+      <Dashboard
+        banner={<TrialBanner onChoose={choose} />}
+        badges={<PlanBadges admin={is_admin} />}
+        alerts={<UsageAlerts onUpgrade={choose} />}
+        chooser={<PlanChooser />}
+        promo={<UpgradePromo onChoose={choose} />}
+        orderReason={usePlan().orderReason}
+        onNewOrder={() => void navigate({ to: '/ordens', search: { nova: 'true' } })}
+        onSignOut={useSignOut()}
+      />
+      <LazyPlanDialog open={planos !== undefined} onClose={() => show(false)} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { useCustomerChoice } from '../customers/customer-choice.ts'
+import { useCreateCustomer } from '../customers/use-save-customer.ts'
+import { OrdersScreen } from '../orders/OrdersScreen.tsx'
+import { filterOf, readOrdersSearch } from '../orders/search.ts'
+import { prefetchOrders } from '../orders/use-order-list.ts'
+import { usePlan } from '../plans/use-plan.ts'
+import { trpc } from '../trpc.ts'
+
+export const Route = createFileRoute('/_app/ordens')({
+  validateSearch: readOrdersSearch,
+  loaderDeps: ({ search: { q, status, os, editar } }) => ({
+    filter: filterOf({ q, status }),
+    id: editar ?? os,
+  }),
+  loader: ({ context, deps }) => prefetchOrders(context.utils, deps.filter, deps.id),
+  component: Orders,
+})
+
+const PlanChooser = lazy(async () => ({ default: (await import('../plans/PlanChooser.tsx')).PlanChooser }))
+const loadPicker = () => import('../customers/CustomerPicker.tsx')
+const CustomerPicker = lazy(async () => ({ default: (await loadPicker()).CustomerPicker }))
+
+function Orders() {
+  const search = Route.useSearch()
+  const { fuso, user } = Route.useRouteContext()
+  const { plan, writeReason, orderReason, customerReason } = usePlan()
+  const { isPending } = trpc.plans.current.useQuery()
+  const { mutateAsync: createCustomer } = useCreateCustomer()
+  return (
+    <OrdersScreen
+      search={search}
+      fuso={fuso}
+      userId={user.id}
+      gate={{
+        settled: !isPending,
+        trialOver: plan?.plano === 'teste' && plan.expirado,
+        writeReason,
+        orderReason,
+      }}
+      planChooser={<PlanChooser />}
+      form={{
+        customer: useCustomerChoice(search.cliente),
+        customerPicker: props => <CustomerPicker {...props} newCustomerReason={customerReason} />,
+        createCustomer: ({ chave, nome, telefone }) =>
+          createCustomer({ chave, nome, telefone, email: null, endereco: null }),
+        preload: () => void loadPicker().catch(() => undefined),
+      }}
+    />
+  )
+}

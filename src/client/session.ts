@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type createTRPCQueryUtils, getQueryKey } from '@trpc/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../server/trpc/router.ts'
+import { trpc } from './trpc.ts'
+
+export type Session = inferRouterOutputs<AppRouter>['auth']['session']
+export type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
+
+/** Takes the session that the server wrote into the page: no request is spent on it, and it never grows old. */
+export function seedSession(queryClient: QueryClient, utils: Utils) {
+  queryClient.setQueryDefaults(getQueryKey(trpc.auth.session), {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const text = document.getElementById('session')?.textContent
+  if (text) utils.auth.session.setData(undefined, JSON.parse(text))
+}
+
+/** Who is here: known from the first paint on. */
+export function useSession(): Session | undefined {
+  return trpc.auth.session.useQuery().data
+}
+
+/** The session for a route's guard: what is known, else asked. */
+export async function loadSession(utils: Utils): Promise<Session> {
+  return utils.auth.session.getData() ?? utils.auth.session.fetch()
+}

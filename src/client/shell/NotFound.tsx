@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Drawing } from '../ui/Drawing.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Middle, Title } from './Crash.tsx'
+
+/** Any path that no route answers (spec 1 §2). */
+export function NotFound() {
+  const { t } = useLingui()
+  const path = useLocation({ select: location => location.pathname })
+  usePageTitle('404')
+  useEffect(() => console.error('404: no such page:', path), [path])
+  return (
+    <Middle as="main">
+      <Drawing />
+      <Title>404</Title>
+      <p>Oops! Page not found</p>
+      <LinkButton to="/" variant="outline">
+        {t`Voltar ao início`}
+      </LinkButton>
+    </Middle>
+  )
+}

@@ -1,0 +1,22 @@
+import { writeCookie } from '../cookies.ts'
+
+const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme)
+
+/** The theme that was chosen, as the server wrote it on <html>. */
+export function readTheme(): Theme {
+  const { tema } = document.documentElement.dataset
+  return isTheme(tema) ? tema : 'light'
+}
+
+/** Changes the theme at once and keeps it for a year; public/theme.js follows the device while it is `system`. */
+export function setTheme(theme: Theme) {
+  const { dataset } = document.documentElement
+  const dark =
+    theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  dataset.tema = theme
+  dataset.theme = dark ? 'dark' : 'light'
+  writeCookie('tema', theme, 365)
+}

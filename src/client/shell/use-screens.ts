@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { ClipboardList, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+
+export interface Screen {
+  to: string
+  icon: LucideIcon
+  title: string
+  caption: string
+}
+
+export interface ScreenGroup {
+  title: string
+  screens: Screen[]
+}
+
+/** The sidebar's screens (spec 1 §2): one line each; a group without any is not shown. */
+export function useScreens(): ScreenGroup[] {
+  const { t } = useLingui()
+  return [
+    {
+      title: t`Principal`,
+      screens: [
+        { to: '/dashboard', icon: LayoutDashboard, title: t`Dashboard`, caption: t`Visão geral` },
+        { to: '/ordens', icon: ClipboardList, title: t`Ordens de Serviço`, caption: t`Gerenciar OS` },
+        { to: '/clientes', icon: Users, title: t`Clientes`, caption: t`Cadastro de clientes` },
+      ],
+    },
+    { title: t`Ferramentas`, screens: [] },
+  ].filter(group => group.screens.length > 0)
+}

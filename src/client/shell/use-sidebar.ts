@@ -1,0 +1,23 @@
+import { useState, useSyncExternalStore } from 'react'
+import { readCookie, writeCookie } from '../cookies.ts'
+import { useHotkey } from '../ui/use-hotkey.ts'
+
+/** Whether the sidebar is icons only: by choice (Ctrl/Cmd+B, kept for 7 days) or on a narrow desk. */
+export function useSidebar() {
+  const [collapsed, setCollapsed] = useState(() => readCookie('sidebar') === 'collapsed')
+  const narrow = useSyncExternalStore(watchNarrow, isNarrow)
+  const toggle = () => {
+    setCollapsed(!collapsed)
+    writeCookie('sidebar', collapsed ? 'open' : 'collapsed', 7)
+  }
+  useHotkey('b', toggle, { mod: true })
+  return { icons: collapsed || narrow, toggle: narrow ? undefined : toggle }
+}
+
+const narrowDesk = window.matchMedia('(max-width: 1099.98px)')
+const isNarrow = () => narrowDesk.matches
+
+function watchNarrow(react: () => void) {
+  narrowDesk.addEventListener('change', react)
+  return () => narrowDesk.removeEventListener('change', react)
+}

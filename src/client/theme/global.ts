@@ -1,0 +1,22 @@
+/** What holds everywhere: the page's ground, the focus ring, weights, and no motion for who asked for none. */
+export const globalCss = {
+  html: { colorScheme: 'light' },
+  '[data-theme=dark]': { colorScheme: 'dark' },
+  body: {
+    bg: 'canvas',
+    color: 'ink',
+    fontFamily: 'body',
+    textStyle: 'md',
+    WebkitFontSmoothing: 'antialiased',
+    overflowX: 'clip',
+  },
+  'b, strong': { fontWeight: 'medium' },
+  'h1, h2, h3, h4': { fontWeight: 'semibold' },
+  button: { cursor: 'pointer' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' },
+  '::placeholder': { color: 'subtle', opacity: 1 },
+  '::selection': { bg: 'accent.subtle', color: 'accent.onSubtle' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
+  },
+}

@@ -1,0 +1,50 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** The box around what can be typed into: its border is darker than any other. */
+export const inputBox = defineRecipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    w: 'full',
+    minW: '0',
+    h: 'control.md',
+    px: '2.5',
+    border: '1px solid',
+    borderColor: 'fieldBorder',
+    borderRadius: 'md',
+    bg: 'surface',
+    fontSize: 'field',
+    '& > svg': { color: 'subtle', flexShrink: 0 },
+    '&:has([aria-invalid=true])': { borderColor: 'danger' },
+    '&:has([data-control]:focus)': {
+      outline: '2px solid',
+      outlineColor: 'focusRing',
+      outlineOffset: '-1px',
+      borderColor: 'transparent',
+    },
+    '&:has([data-control]:disabled)': { bg: 'sunken', color: 'muted' },
+  },
+  variants: {
+    area: { true: { display: 'block', h: 'auto', px: '0' } },
+  },
+})
+
+/** The bare control inside the box. */
+export const control = defineRecipe({
+  base: {
+    flex: 1,
+    minW: '0',
+    w: 'full',
+    h: 'full',
+    bg: 'transparent',
+    color: 'ink',
+    border: '0',
+    outline: '0',
+    appearance: 'none',
+    textOverflow: 'ellipsis',
+    '&::placeholder': { color: 'subtle', opacity: 1 },
+    '&::-webkit-calendar-picker-indicator': { opacity: 0.6, cursor: 'pointer' },
+    '&:disabled': { cursor: 'not-allowed', color: 'muted' },
+  },
+})

@@ -1,0 +1,32 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { globalCss } from './global.ts'
+import { touch } from './media.ts'
+import { semanticTokens } from './semantic.ts'
+import { textStyles } from './text.ts'
+import { tokens } from './tokens.ts'
+
+/** Chakra without its look: our tokens only. Recipes live beside the primitives that use them, in their chunks. */
+export const system = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: 'b',
+  preflight: true,
+  conditions: {
+    dark: '[data-theme=dark] &',
+    light: '[data-theme=light] &',
+    touch,
+  },
+  globalCss,
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1100px', xl: '1440px' },
+    tokens,
+    semanticTokens,
+    textStyles,
+    keyframes: {
+      turn: { to: { rotate: '1turn' } },
+      breathe: { '50%': { opacity: '0.45' } },
+      appear: { from: { opacity: '0' } },
+      rise: { from: { opacity: '0', transform: 'translateY(6px)' } },
+      slide: { from: { transform: 'translateX(-100%)' } },
+      vanish: { to: { opacity: '0' } },
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { TRPCClientError } from '@trpc/client'
+import { httpBatchLink } from '@trpc/client/links/httpBatchLink'
+import { createTRPCReact } from '@trpc/react-query'
+import type { AppRouter } from '../server/trpc/router.ts'
+import { type FieldIssues, type RefusalKey, refusalKeys } from '../shared/errors.ts'
+import { refusalSentence } from './ui/sentences.ts'
+
+/** Typed hooks over the server's procedures: `trpc.orders.list.useInfiniteQuery(…)`. */
+export const trpc = createTRPCReact<AppRouter>()
+
+/** By POST, so that names and phones stay out of addresses and logs; one screen, one request. */
+export const createClient = () =>
+  trpc.createClient({ links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10 })] })
+
+/** Why a call failed, as the server said it. */
+export interface Refusal {
+  key: RefusalKey
+  /** What is wrong with which field. */
+  fields?: FieldIssues
+  /** The newer row of a `conflito`: narrow it to the noun's row where it is shown. */
+  row?: unknown
+  /** How long to wait after `muitas_tentativas`. */
+  minutes?: number
+  requestId?: string
+}
+
+/** Reads a failed call. No answer, or one that is not ours, is `indisponivel`. */
+export function refusalOf(error: unknown): Refusal {
+  const data: unknown = error instanceof TRPCClientError ? error.data : undefined
+  return isRefusal(data) ? data : { key: error instanceof TRPCClientError ? 'indisponivel' : 'interno' }
+}
+
+/** The sentence that tells a failed call. */
+export function errorSentence(error: unknown): string {
+  const refusal = refusalOf(error)
+  return refusalSentence(refusal.key, refusal)
+}
+
+function isRefusal(data: unknown): data is Refusal {
+  return (
+    typeof data === 'object' && data !== null && 'key' in data && refusalKeys.includes(data.key as RefusalKey)
+  )
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { button } from '../theme/recipes/button.ts'
+import { Icon } from './Icon.tsx'
+import { Mark } from './Mark.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+export interface ButtonProps extends Omit<ComponentProps<typeof ButtonLook>, 'square' | 'children'> {
+  children?: ReactNode
+  icon?: LucideIcon | undefined
+  /** Text while busy ("Salvando..."): the button turns its mark and takes no click. */
+  busy?: string | false | undefined
+  /** Why it cannot be used: stays focusable, shows this as a tooltip, takes no click. */
+  blocked?: string | undefined
+}
+
+/** `variant` primary | outline (default) | ghost | danger | tinted, `size` sm | md (default) | lg; any style prop. */
+export function Button({ icon, busy, blocked, children, onClick, type = 'button', ...props }: ButtonProps) {
+  const look = (
+    <ButtonLook
+      {...props}
+      type={busy || blocked ? 'button' : type}
+      aria-disabled={busy || blocked ? true : undefined}
+      aria-busy={busy ? true : undefined}
+      onClick={(event: MouseEvent<HTMLButtonElement>) =>
+        busy || blocked ? event.preventDefault() : onClick?.(event)
+      }
+    >
+      {busy ? (
+        <Mark size="sm" turning />
+      ) : (
+        icon && <Icon of={icon} size={props.size === 'lg' ? 'lg' : 'md'} />
+      )}
+      {busy || children}
+    </ButtonLook>
+  )
+  return blocked ? <Tooltip label={blocked}>{look}</Tooltip> : look
+}
+
+/** The look alone, for what is no button (a link, a file's label). */
+export const ButtonLook = chakra('button', button)

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { ComboboxList } from './ComboboxList.tsx'
+import { useFieldProps } from './Field.tsx'
+import { Anchor } from './Popover.tsx'
+import { TextInput } from './TextInput.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+export interface ComboboxProps<T> {
+  /** What is chosen now. */
+  value: T | null
+  onChange(value: T | null): void
+  /** What answers the typed text. */
+  options: readonly T[]
+  loading?: boolean
+  /** Called with each change of the text; debounce where it goes to the network. */
+  onQuery(text: string): void
+  keyOf(option: T): string
+  /** The text in the box once chosen ("nome - telefone"). */
+  labelOf(option: T): string
+  /** A row of the list. */
+  children(option: T, query: string): ReactNode
+  /** Last row, always there: "Cadastrar novo cliente". */
+  footer?: { label: ReactNode; onSelect(query: string): void; disabled?: boolean }
+  /** Name of the list for screen readers. */
+  label: string
+  placeholder?: string
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+  onBlur?: () => void
+}
+
+/** A searchable choice: arrows move, Enter takes, Esc closes and then leaves what was chosen. */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { t } = useLingui()
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const box = useCombobox(props, open, setOpen)
+  const { options, footer, loading = false } = props
+  const expanded = open && (options.length > 0 || loading || footer !== undefined || box.query !== '')
+  return (
+    <Anchor>
+      <TextInput
+        {...useFieldProps()}
+        ref={props.ref}
+        icon={Search}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={listId}
+        aria-activedescendant={expanded && box.active >= 0 ? `${listId}-${box.active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={props.disabled}
+        placeholder={props.placeholder ?? t`Selecione`}
+        {...box.inputProps}
+      />
+      {expanded && (
+        <ComboboxList
+          id={listId}
+          label={props.label}
+          loading={loading}
+          rows={options.map(option => ({
+            key: props.keyOf(option),
+            content: props.children(option, box.query),
+          }))}
+          footer={footer?.label}
+          footerDisabled={footer?.disabled}
+          active={box.active}
+          onActive={box.setActive}
+          onTake={box.take}
+        />
+      )}
+    </Anchor>
+  )
+}

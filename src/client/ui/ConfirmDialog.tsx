@@ -1,0 +1,65 @@
+import { Dialog as Parts, Portal } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { dialog } from '../theme/recipes/dialog.ts'
+import { Button } from './Button.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: ReactNode
+  /** Names what is lost. */
+  children: ReactNode
+  /** The act, in words ("Excluir"). */
+  confirm: string
+  cancel?: string
+  /** Text while the act runs. */
+  busy?: string | false
+  onConfirm(): void
+  onCancel(): void
+}
+
+/** Asks before something is lost; Cancelar has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Parts.Root
+      recipe={dialog}
+      size={'sm' as 'md'}
+      role="alertdialog"
+      open={open}
+      onOpenChange={details => !details.open && onCancel()}
+      initialFocusEl={() => document.getElementById('confirm-cancel')}
+    >
+      <Portal>
+        <Parts.Backdrop />
+        <Parts.Positioner>
+          <Parts.Content>
+            <Parts.Header>
+              <Parts.Title>{title}</Parts.Title>
+            </Parts.Header>
+            <Parts.Body color="muted">
+              <Parts.Description>{children}</Parts.Description>
+            </Parts.Body>
+            <Parts.Footer>
+              <Button id="confirm-cancel" onClick={onCancel}>
+                {cancel ?? t`Cancelar`}
+              </Button>
+              <Button variant="danger" onClick={onConfirm} busy={busy}>
+                {confirm}
+              </Button>
+            </Parts.Footer>
+          </Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+    </Parts.Root>
+  )
+}

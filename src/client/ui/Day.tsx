@@ -1,0 +1,13 @@
+import { Num } from './Text.tsx'
+
+/** A calendar day: 20/11/2026, or 20/11 when `short`. Never passes through a time zone. */
+export function Day({ value, short = false }: { value: string; short?: boolean }) {
+  return (
+    <Num asChild whiteSpace="nowrap">
+      <time dateTime={value}>{short ? formatDay(value).slice(0, 5) : formatDay(value)}</time>
+    </Num>
+  )
+}
+
+/** dd/mm/yyyy of YYYY-MM-DD. */
+export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/')

@@ -1,0 +1,113 @@
+import { Dialog as Parts, Portal } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { dialog } from '../theme/recipes/dialog.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { IconButton } from './IconButton.tsx'
+
+export interface DialogProps {
+  /** Keep it rendered and turn this off to see it go; true unless told. */
+  open?: boolean
+  onClose(): void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons; a Hint first is shown at the left, not on the phone. */
+  footer?: ReactNode
+  /** Makes it a form: Enter and Ctrl/Cmd+Enter submit. Give the footer a Button with type="submit". */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  /** md is 820 wide and a whole sheet on the phone; sm is 440 and rises from below. */
+  size?: 'md' | 'sm'
+  /** Something was typed: closing asks first. */
+  confirmClose?: boolean
+  /** Gets the focus; else the first field does, or the dialog itself. */
+  initialFocus?: () => HTMLElement | null
+}
+
+/** A modal dialog. Load what uses it lazily: it is not in the first chunk. */
+export function Dialog({
+  open = true,
+  onClose,
+  title,
+  children,
+  footer,
+  onSubmit,
+  size = 'md',
+  confirmClose = false,
+  initialFocus,
+}: DialogProps) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  const close = () => (confirmClose ? setAsking(true) : onClose())
+  const inside = (
+    <>
+      <Parts.Header>
+        <Parts.Title>{title}</Parts.Title>
+        <IconButton icon={X} iconSize="lg" label={t`Fechar`} onClick={close} />
+      </Parts.Header>
+      <Parts.Body>{children}</Parts.Body>
+      {footer && <Parts.Footer>{footer}</Parts.Footer>}
+    </>
+  )
+  return (
+    <Parts.Root
+      recipe={dialog}
+      size={size as 'md'}
+      open={open}
+      onOpenChange={details => !details.open && close()}
+      onEscapeKeyDown={keepForList}
+      onFocusOutside={stay}
+      initialFocusEl={() => initialFocus?.() ?? firstControl(content.current)}
+    >
+      <Portal>
+        <Parts.Backdrop />
+        <Parts.Positioner>
+          <Parts.Content ref={content}>
+            {onSubmit ? (
+              <form noValidate onSubmit={onSubmit} onKeyDown={submitOnCtrlEnter}>
+                {inside}
+              </form>
+            ) : (
+              inside
+            )}
+          </Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+      <ConfirmDialog
+        open={asking}
+        title={t`Descartar o que foi digitado?`}
+        confirm={t`Descartar`}
+        cancel={t`Continuar editando`}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+      >
+        {t`As alterações deste formulário ainda não foram salvas.`}
+      </ConfirmDialog>
+    </Parts.Root>
+  )
+}
+
+// Not the button that closes, though it comes first: a space typed at once must not close a form.
+function firstControl(content: HTMLElement | null) {
+  return content?.querySelector<HTMLElement>('[data-control]:not(:disabled)') ?? content
+}
+
+/** Only a click outside closes: where React mounts twice (development), focus returns to the opener for a moment. */
+function stay(event: { preventDefault(): void }) {
+  event.preventDefault()
+}
+
+/** Esc closes an open list of choices first. */
+function keepForList(event: { preventDefault(): void }) {
+  if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

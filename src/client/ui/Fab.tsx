@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+interface FabProps {
+  icon: LucideIcon
+  onClick(): void
+  children: ReactNode
+  /** Why it cannot be used now. */
+  blocked?: string | undefined
+}
+
+/** What the screen is for, at the thumb: only on the phone. */
+export function Fab({ icon, onClick, children, blocked }: FabProps) {
+  const look = (
+    <Look type="button" onClick={() => !blocked && onClick()} aria-disabled={blocked ? true : undefined}>
+      <Icon of={icon} size="lg" />
+      {children}
+    </Look>
+  )
+  return blocked ? <Tooltip label={blocked}>{look}</Tooltip> : look
+}
+
+const Look = chakra('button', {
+  base: {
+    display: 'none',
+    mdDown: { display: 'inline-flex' },
+    position: 'fixed',
+    right: '4',
+    bottom: 'calc({spacing.4} + env(safe-area-inset-bottom))',
+    zIndex: 'fab',
+    alignItems: 'center',
+    gap: '2',
+    h: 'control.fab',
+    ps: '4',
+    pe: '5',
+    bg: 'primary',
+    color: 'onPrimary',
+    borderRadius: 'full',
+    textStyle: 'lg',
+    fontWeight: 'medium',
+    boxShadow: 'overlay',
+    '&[aria-disabled=true]': { bg: 'pressed', color: 'muted' },
+  },
+})

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react'
+import { touch } from '../theme/media.ts'
+
+/** A key's name; not shown where there is no keyboard. */
+export const Kbd = chakra('kbd', {
+  base: {
+    fontFamily: 'body',
+    fontSize: 'xs',
+    lineHeight: 'none',
+    fontWeight: 'medium',
+    color: 'subtle',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'xs',
+    px: '5px',
+    py: '0.5',
+    [touch]: { display: 'none' },
+  },
+})

@@ -1,0 +1,9 @@
+import { chakra } from '@chakra-ui/react'
+import { createLink } from '@tanstack/react-router'
+import { button, link } from '../theme/recipes/button.ts'
+
+/** A route link that looks like a button: `<LinkButton to="/ordens" search={{…}} variant="outline">`. */
+export const LinkButton = createLink(chakra('a', button))
+
+/** A route link in the accent colour: `<TextLink to="/ordens">Ver Todas as OS</TextLink>`. */
+export const TextLink = createLink(chakra('a', link))

@@ -1,0 +1,111 @@
+import { Menu as Parts } from '@chakra-ui/react'
+import { Check } from 'lucide-react'
+import { Fragment } from 'react'
+import { menu } from '../theme/recipes/menu.ts'
+import { Icon } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+import type { MenuGroup, MenuItem, MenuProps } from './Menu.tsx'
+
+interface MenuListProps extends Omit<MenuProps, 'children'> {
+  triggerId: string
+  open: boolean
+  onOpenChange(open: boolean): void
+}
+
+/** The list of ui/Menu, in a chunk of its own; it hangs on the trigger by its id. */
+export function MenuList({
+  label,
+  groups,
+  onSelect,
+  placement = 'bottom-start',
+  triggerId,
+  open,
+  onOpenChange,
+}: MenuListProps) {
+  return (
+    <Parts.Root
+      recipe={menu}
+      ids={{ trigger: triggerId }}
+      aria-label={label}
+      open={open}
+      onOpenChange={details => {
+        onOpenChange(details.open)
+        if (!details.open) returnFocus(triggerId)
+      }}
+      onSelect={details => onSelect(details.value)}
+      // It stands beside its button, not at the end of the page: so it shows above a sheet, too.
+      positioning={{ placement, gutter: 6, strategy: 'fixed' }}
+    >
+      <Parts.Positioner>
+        <Parts.Content>
+          {groups.map((group, index) => (
+            <Fragment key={group.label ?? index}>
+              {index > 0 && <Parts.Separator />}
+              <Group {...group} id={`${index}`} />
+            </Fragment>
+          ))}
+        </Parts.Content>
+      </Parts.Positioner>
+    </Parts.Root>
+  )
+}
+
+// The machine gives the focus back, but not when it was opened again before: then it would be nowhere.
+function returnFocus(triggerId: string) {
+  requestAnimationFrame(() => {
+    const { activeElement } = document
+    const nowhere = activeElement === document.body || activeElement?.closest('[role=menu]')
+    if (nowhere) document.getElementById(triggerId)?.focus({ preventScroll: true })
+  })
+}
+
+function Group({ label, items, id }: MenuGroup & { id: string }) {
+  const chosen = items.find(item => item.checked)?.value
+  const rows = items.map(item => (
+    <Row key={item.value} {...item} radio={items.some(one => one.checked !== undefined)} />
+  ))
+  const heading = label && <Parts.ItemGroupLabel>{label}</Parts.ItemGroupLabel>
+  return items.some(item => item.checked !== undefined) ? (
+    <Parts.RadioItemGroup id={id} value={chosen ?? ''}>
+      {heading}
+      {rows}
+    </Parts.RadioItemGroup>
+  ) : (
+    <Parts.ItemGroup id={id}>
+      {heading}
+      {rows}
+    </Parts.ItemGroup>
+  )
+}
+
+function Row({
+  value,
+  label,
+  icon,
+  hint,
+  checked,
+  disabled = false,
+  tone,
+  radio,
+}: MenuItem & { radio: boolean }) {
+  const inside = (
+    <>
+      {icon && <Icon of={icon} />}
+      <Parts.ItemText>{label}</Parts.ItemText>
+      {hint && <Kbd>{hint}</Kbd>}
+      {checked && <Icon of={Check} />}
+    </>
+  )
+  if (radio) {
+    return (
+      <Parts.RadioItem value={value} disabled={disabled}>
+        {inside}
+      </Parts.RadioItem>
+    )
+  }
+  return (
+    <Parts.Item value={value} disabled={disabled} color={tone && 'danger'}>
+      {inside}
+    </Parts.Item>
+  )
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { cards } from '../theme/media.ts'
+import { usePageTitle } from './page-title.ts'
+
+/** The room of a screen: `wide` for lists, which use the whole width. */
+export const Page = chakra('div', {
+  base: {
+    maxW: 'page.app',
+    mx: 'auto',
+    pt: '6',
+    px: '8',
+    pb: '12',
+    lgDown: { px: '6' },
+    mdDown: { pt: '0', px: '4', pb: '104px' },
+  },
+  variants: { wide: { true: { maxW: 'none' } } },
+})
+
+interface PageHeadProps {
+  /** Also the document's title; on the phone the top bar shows it instead. */
+  title: string
+  /** Beside the title, there too. */
+  badge?: ReactNode
+  /** Buttons at the right; not on the phone, where Fab takes the main one. */
+  children?: ReactNode
+}
+
+/** The screen's name and what it is for. */
+export function PageHead({ title, badge, children }: PageHeadProps) {
+  usePageTitle(title, badge)
+  return (
+    <Head>
+      <Title>{title}</Title>
+      {badge}
+      <Grow />
+      {children}
+    </Head>
+  )
+}
+
+/** Search and filters, between the head and a list. */
+export const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3',
+    mt: '5',
+    mb: '3',
+    '& > :first-child': { w: '340px' },
+    [cards]: { mb: '4', '& > :first-child': { flex: '1 1 240px' } },
+    mdDown: { mt: '0', mb: '3', gap: '2', '& > :first-child': { flexBasis: '100%' } },
+  },
+})
+
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minH: 'control.md', mdDown: { display: 'none' } },
+})
+const Title = chakra('h1', { base: { textStyle: 'title' } })
+const Grow = chakra('span', { base: { flex: 1 } })

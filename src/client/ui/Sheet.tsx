@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface SheetProps {
+  open: boolean
+  onClose(): void
+  /** Its name for screen readers. */
+  label: string
+  children: ReactNode
+}
+
+/** A sheet from the left edge. The browser's own dialog keeps the focus inside, hears Esc and gives focus back. */
+export function Sheet({ open, onClose, label, children }: SheetProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) sheet.current?.showModal()
+    else sheet.current?.close()
+  }, [open])
+  return (
+    <Look
+      ref={sheet}
+      aria-label={label}
+      onClose={onClose}
+      // A click on the scrim is one on the dialog itself.
+      onClick={event => event.target === sheet.current && onClose()}
+    >
+      {open && children}
+    </Look>
+  )
+}
+
+const Look = chakra('dialog', {
+  base: {
+    m: '0',
+    w: 'sidebar.mobile',
+    maxW: 'calc(100vw - {sizes.control.touch})',
+    h: 'screen',
+    maxH: 'none',
+    bg: 'canvas',
+    color: 'ink',
+    border: '0',
+    boxShadow: 'overlay',
+    overflow: 'hidden',
+    '&[open]': { animation: 'slide {durations.base} {easings.out}' },
+    '&::backdrop': { bg: 'scrim' },
+  },
+})

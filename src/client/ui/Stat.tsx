@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { cards, narrow } from '../theme/media.ts'
+import type { Tone } from './Badge.tsx'
+import { Bone } from './Bone.tsx'
+import { Card } from './Card.tsx'
+
+/** Figures side by side in one strip with hairlines: four, or two by two on the phone. */
+export const StatStrip = chakra(Card, {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    '& > * + *': { borderInlineStart: '1px solid', borderColor: 'hairline' },
+    [narrow]: {
+      gridAutoFlow: 'row',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > :nth-child(odd)': { borderInlineStart: '0' },
+      '& > :nth-child(n+3)': { borderTop: '1px solid', borderColor: 'hairline' },
+    },
+  },
+})
+
+interface StatProps {
+  label: ReactNode
+  /** Absent while loading. */
+  value: ReactNode | undefined
+  caption?: ReactNode
+  /** A dot in the colour of a status. */
+  tone?: Extract<Tone, 'received' | 'progress' | 'ready' | 'delivered'>
+}
+
+/** One figure of a StatStrip. */
+export function Stat({ label, value, caption, tone }: StatProps) {
+  return (
+    <Cell>
+      <Label>
+        {tone && <Dot bg={`${tone}.solid`} />}
+        {label}
+      </Label>
+      <Figure>{value ?? <Bone w="16" h="6" />}</Figure>
+      <Caption>{caption ?? '\u00a0'}</Caption>
+    </Cell>
+  )
+}
+
+const Cell = chakra('div', {
+  base: { px: '5', py: '4', minW: '0', [cards]: { px: '4' }, [narrow]: { py: '3.5' } },
+})
+const Label = chakra('h2', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    textStyle: 'sm',
+    fontWeight: 'regular',
+    color: 'muted',
+  },
+})
+const Dot = chakra('span', { base: { w: '2', h: '2', borderRadius: 'full', flexShrink: 0 } })
+const Figure = chakra('p', {
+  base: {
+    textStyle: 'figure',
+    mt: '1.5',
+    mb: '0.5',
+    display: 'flex',
+    alignItems: 'center',
+    minH: '8',
+    overflowWrap: 'anywhere',
+    [cards]: { fontSize: 'xl', lineHeight: 'xl' },
+  },
+})
+const Caption = chakra('p', { base: { textStyle: 'sm', color: 'muted' } })

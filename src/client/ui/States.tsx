@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { SearchX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Drawing } from './Drawing.tsx'
+import { Icon } from './Icon.tsx'
+
+interface StateProps {
+  children: ReactNode
+  /** What to do about it. */
+  action?: ReactNode
+}
+
+/** Nothing yet: the drawing, the sentence, and the action that begins. */
+export function EmptyState({ children, action }: StateProps) {
+  return (
+    <State>
+      <Drawing />
+      <p>{children}</p>
+      {action}
+    </State>
+  )
+}
+
+/** Nothing found: with "Limpar filtros". */
+export function NotFoundState({ children, onClear }: { children: ReactNode; onClear?: () => void }) {
+  const { t } = useLingui()
+  return (
+    <State>
+      <Icon of={SearchX} size="xl" />
+      <p>{children}</p>
+      {onClear && <Button onClick={onClear}>{t`Limpar filtros`}</Button>}
+    </State>
+  )
+}
+
+/** Could not be loaded: with "Tentar novamente". */
+export function FailedState({
+  children,
+  onRetry,
+  retrying = false,
+}: {
+  children: ReactNode
+  onRetry(): void
+  retrying?: boolean
+}) {
+  const { t } = useLingui()
+  return (
+    <State role="alert">
+      <Icon of={TriangleAlert} size="xl" />
+      <p>{children}</p>
+      <Button onClick={onRetry} busy={retrying && t`Carregando...`}>{t`Tentar novamente`}</Button>
+    </State>
+  )
+}
+
+const State = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '4',
+    px: '4',
+    py: '72px',
+    textAlign: 'center',
+    '& > p': { maxW: '26em', color: 'muted', textWrap: 'balance' },
+    '& > svg': { color: 'subtle' },
+  },
+})

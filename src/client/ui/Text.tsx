@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react'
+
+/** One line, cut with an ellipsis. */
+export const Clip = chakra('span', {
+  base: { display: 'block', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+/** The muted second line of a row. */
+export const Sub = chakra('span', { base: { display: 'block', color: 'muted', textStyle: 'sm' } })
+
+/** A number, date, phone or amount: tabular figures. */
+export const Num = chakra('span', { base: { fontVariantNumeric: 'tabular-nums' } })
+
+/** Help under or beside something. */
+export const Hint = chakra('span', { base: { color: 'muted', textStyle: 'sm' } })
+
+/** Heard, not seen. */
+export const Hidden = chakra('span', {
+  base: {
+    position: 'absolute',
+    w: '1px',
+    h: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** Title of a part of a screen. */
+export const SectionTitle = chakra('h2', { base: { textStyle: 'section' } })
