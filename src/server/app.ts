@@ -2,8 +2,10 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { createAttempts } from './auth/attempts.ts'
 import { createSessions } from './auth/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
+import { failures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { type Pages, pages } from './http/pages.ts'
+import { readableUrl } from './http/readable-url.ts'
 import { security } from './http/security.ts'
 import { trpc } from './http/trpc.ts'
 
@@ -24,6 +26,7 @@ export async function buildApp({
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_048_576,
+    rewriteUrl: readableUrl,
     // A batch's procedure names are one path segment.
     routerOptions: { maxParamLength: 5000 },
     // Streams and idle keep-alives don't hold a stop back.
@@ -35,6 +38,7 @@ export async function buildApp({
     attempts: createAttempts(db),
   }
   await app.register(security, { config, development: !('folder' in source) })
+  await app.register(failures)
   await app.register(health, { db })
   await app.register(trpc, { deps: appDeps })
   await app.register(pages, { deps: appDeps, source })

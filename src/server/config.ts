@@ -92,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** Hosts that count as this app's: APP_URL's own, and on plain loopback all its names at the port. */
 export function ownHosts(config: Config): string[] {
-  const names = loopback.includes(config.appUrl.hostname) ? loopback : []
-  return [config.appUrl.host, ...names.map(name => `${name}:${config.appUrl.port || '80'}`)]
+  const { protocol, hostname, port } = config.appUrl
+  const names = loopback.includes(hostname) ? loopback : [hostname]
+  return names.map(name => new URL(`${protocol}//${name}${port && `:${port}`}`).host)
 }

@@ -1,8 +1,9 @@
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { assertPatchedDriver } from './db/driver.ts'
 import { openEmbedded } from './db/embedded/open.ts'
 import { startEmbedded } from './db/embedded/start.ts'
+import { isDatabaseAway } from './db/failures.ts'
 import { dmlRole, migrate } from './db/migrate.ts'
 
 /**
@@ -18,7 +19,10 @@ export async function openConfigured(config: Config, log: (line: string) => void
     await migrate(source.ownerUrl, source.appRole)
   } catch (error) {
     await source.stop()
-    throw error
+    if (!isDatabaseAway(error)) throw error
+    throw new ConfigError(`The database at ${new URL(source.ownerUrl).host} cannot be reached.`, {
+      cause: error,
+    })
   }
   const { db, close } = openDatabase({ url: source.appUrl, ...(source.appRole ? {} : { role: dmlRole }) })
   return {

@@ -4,16 +4,25 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
+import { sweepExpired } from './auth/sweep.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openConfigured } from './database.ts'
+import type { Database } from './db/client.ts'
 import { logger } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
 
+interface Start {
+  vite?: ViteDevServer
+  /** Work on the migrated database before anyone is served. */
+  prepare?: (db: Database) => Promise<void>
+}
+
 /** Starts everything: configuration, database, migrations, app. Throws an Error of one sentence where it cannot. */
-export async function start({ vite }: { vite?: ViteDevServer } = {}) {
+export async function start({ vite, prepare }: Start = {}) {
   const config = readConfig(process.env)
   const database = await openConfigured(config, line => console.log(line), true)
   try {
+    await prepare?.(database.db)
     const app = await buildApp({
       db: database.db,
       clock: () => new Date(),
@@ -22,11 +31,13 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}) {
       logger,
     })
     await listen(app, config.port, config.host)
+    const sweeping = sweepHourly(database.db, app.log)
     return {
       address: config.appUrl.origin,
       log: app.log as FastifyBaseLogger,
       /** Answers what runs, then closes the pool and the embedded database. */
       async close() {
+        clearInterval(sweeping)
         await app.close()
         await database.close()
       },
@@ -35,6 +46,14 @@ export async function start({ vite }: { vite?: ViteDevServer } = {}) {
     await database.close()
     throw error
   }
+}
+
+/** What has expired is of no use: sessions and counted attempts. */
+function sweepHourly(db: Database, log: FastifyBaseLogger): NodeJS.Timeout {
+  const sweep = () =>
+    sweepExpired(db, new Date()).catch(error => log.warn({ reason: String(error) }, 'sweep failed'))
+  void sweep()
+  return setInterval(sweep, 3_600_000).unref()
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number, host: string): Promise<void> {

@@ -1,34 +1,3 @@
-import * as z from 'zod/mini'
-import { isEmail } from './customers.ts'
-import { isZone } from './days.ts'
-import { line } from './fields.ts'
-
-/** E-mails are one account whatever their letters' case. */
-const email = z.pipe(
-  line(254, 'email_obrigatorio').check(z.refine(isEmail, { error: 'email_invalido' })),
-  z.transform((value: string) => value.toLowerCase()),
-)
-
-/** A password is never trimmed nor folded; its length is told by the server's setting (PASSWORD_MIN). */
-const password = z
-  .string({ error: 'senha_obrigatoria' })
-  .check(
-    z.minLength(1, { error: 'senha_obrigatoria', abort: true }),
-    z.maxLength(128, { error: 'senha_longa' }),
-  )
-
-/** auth.signIn (spec 1 §5). */
-export const signIn = z.strictObject({ email, password })
-export type SignIn = z.output<typeof signIn>
-
-/** auth.signUp. `fuso` is the browser's zone; one we don't know is left out. */
-export const signUp = z.strictObject({
-  nome: line(120, 'nome_obrigatorio'),
-  email,
-  password: password.check(z.minLength(6, { error: 'senha_curta' })),
-  fuso: z.optional(line(64).check(z.refine(isZone, { error: 'campo_invalido' }))),
-})
-export type SignUp = z.output<typeof signUp>
-
+/** The zone of a shop whose owner's browser named none that we know. */
 export const defaultZone = 'America/Sao_Paulo'
 export const administratorPasswordMin = 12

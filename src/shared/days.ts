@@ -34,18 +34,19 @@ export function weekOf(day: string): { first: string; end: string } {
   return { first, end: addDays(first, 7) }
 }
 
-export function isZone(value: string): boolean {
+/** The one name of an IANA zone, however it is spelled; null for what is none, and for a fixed offset. */
+export function canonicalZone(name: string): string | null {
   try {
-    formatterOf(value)
-    return true
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    return /^[A-Z]/.test(zone) ? zone : null
   } catch {
-    return false
+    return null
   }
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-// en-CA writes YYYY-MM-DD; building a formatter costs far more than using one.
+// en-CA writes YYYY-MM-DD; building a formatter costs far more than using one. Zones come from lojas, so few.
 function formatterOf(zone: string): Intl.DateTimeFormat {
   let found = formatters.get(zone)
   if (!found) {

@@ -34,8 +34,8 @@ export function splitDevice(aparelho: string): { marca: string; modelo: string }
   const text = aparelho.trim()
   const known = knownBrands.find(brand => {
     const head = text.slice(0, brand.length)
-    return head.toLowerCase() === brand.toLowerCase() && /^(\s|$)/.test(text.slice(brand.length))
+    return head.toLowerCase() === brand.toLowerCase() && /^( |$)/.test(text.slice(brand.length))
   })
-  const end = known ? known.length : text.search(/\s|$/)
-  return { marca: text.slice(0, end), modelo: text.slice(end).replace(/^\s/, '') }
+  const end = known ? known.length : text.search(/ |$/)
+  return { marca: text.slice(0, end), modelo: text.slice(end).replace(/^ /, '') }
 }

@@ -5,23 +5,35 @@ import type { IssueKey } from './errors.ts'
 // Marks that reorder text: WhatsApp pastes them around phone numbers, and a name with one could pose as another.
 const bidiMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what it is for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
-const lineBreak = /[\r\n\t\u2028\u2029]+/g
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u
+const otherSpace = /[\r\n\t\u2028\u2029]+|[^\S ]/g
+// Format characters (zero width, soft hyphen) show nothing.
+const visible = /[^\p{Cf}\s]/u
 
 /** Text of one line, trimmed and in normal form. An empty one gives `required`, or passes where that is absent. */
 export const line = (max: number, required?: IssueKey) =>
-  text(max, required, value => value.replace(lineBreak, ' '))
+  text(max, required, value => value.replace(otherSpace, ' '))
 
 /** Text of many lines. */
 export const prose = (max: number, required?: IssueKey) =>
   text(max, required, value => value.replace(/\r\n?|\u2028|\u2029/g, '\n'))
 
 function text(max: number, required: IssueKey | undefined, shape: (value: string) => string) {
-  const clean = z.transform((value: string) => shape(value.normalize('NFC').replace(bidiMarks, '')).trim())
+  // Normal form takes the square of the length for marks out of order: what is far too long never gets there.
+  const readable = z.refine<string>(value => value.trim().length <= 2 * max + 20, {
+    error: 'texto_longo',
+    abort: true,
+  })
+  const clean = z.transform((value: string) =>
+    shape(value.trim().normalize('NFC').replace(bidiMarks, '')).trim(),
+  )
   return z.pipe(
-    z.pipe(z.string({ error: required ?? 'campo_invalido' }), clean),
+    z.pipe(z.string({ error: required ?? 'campo_invalido' }).check(readable), clean),
     z.string().check(
-      z.refine(value => !required || value !== '', { error: required ?? 'campo_invalido', abort: true }),
+      z.refine(value => !required || visible.test(value), {
+        error: required ?? 'campo_invalido',
+        abort: true,
+      }),
       z.refine(value => value.length <= max, { error: 'texto_longo', abort: true }),
       z.refine(value => !control.test(value), { error: 'texto_invalido' }),
     ),
@@ -35,13 +47,16 @@ export const nullable = (schema: z.ZodMiniType<string, string>) =>
     z.transform((value: string | null | undefined) => value || null),
   )
 
-export const id = (required: IssueKey = 'campo_invalido') => z.uuid({ error: required })
+export const id = (required: IssueKey = 'campo_invalido') =>
+  z.uuid({ error: required }).check(z.toLowerCase())
 
 /** The key a form makes when it opens, so that sending it twice creates one row. */
 export const chave = id()
 
 /** The updated_at that the sender saw. */
-export const basedOn = z.iso.datetime({ error: 'campo_invalido', precision: 3 })
+export const basedOn = z.iso
+  .datetime({ error: 'campo_invalido', precision: 3 })
+  .check(z.refine(value => isDay(value.slice(0, 10)), { error: 'campo_invalido' }))
 
 /** A calendar day as YYYY-MM-DD; the midnight-UTC instant of that day is taken for it (spec 2 §5). */
 export const day = (required: IssueKey = 'data_invalida') =>
@@ -90,4 +105,9 @@ export const page = {
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   // React Query's infinite queries name the way they go; the rows are the same.
   direction: z.optional(z.enum(['forward', 'backward'])),
+}
+
+/** An e-mail address of at most 254 characters. */
+export function isEmail(value: string): boolean {
+  return z.email().safeParse(value).success && value.length <= 254
 }

@@ -12,10 +12,11 @@ export const formatAmount = (amount: number): string => plain.format(amount)
  * and NaN when it is no amount. A lone dot before exactly three digits groups thousands, as in Brazil.
  */
 export function parseMoney(typed: string): number | null {
-  const text = typed.replace(/[R$\s\u00a0]/g, '')
+  const text = typed.replace(/\s/g, '').replace(/^R\$/, '')
   if (text === '') return null
-  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
-  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text)) return Number(text.replaceAll(',', ''))
+  if (/^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/.test(text))
+    return Number(text.replaceAll('.', '').replace(',', '.'))
+  if (/^[1-9]\d{0,2}(,\d{3})+\.\d{1,2}$/.test(text)) return Number(text.replaceAll(',', ''))
   if (/^\d+([.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'))
   return Number.NaN
 }

@@ -20,17 +20,22 @@ export function createAttempts(db: Database) {
       clearExpiredByTimeout: false,
     })
   const account = limiter('entrar_conta', 20, quarter)
+  const device = limiter('entrar_aparelho', 20, quarter)
   const address = limiter('entrar_endereco', 60, quarter)
   const signUp = limiter('cadastrar_endereco', 20, hour)
   return {
-    /** Counts a try at signing in; throws `muitas_tentativas` past 20 an account or 60 an address in 15 minutes. */
-    async countSignIn(email: string, ip: string): Promise<void> {
+    /**
+     * Counts a try at signing in; throws `muitas_tentativas` past 20 an account or 60 an address in 15 minutes.
+     * A device that the account knows has 20 of its own.
+     */
+    async countSignIn(email: string, ip: string, known: string | null): Promise<void> {
+      if (known) return consume(device, known)
       await consume(address, ip)
       await consume(account, email)
     },
-    /** A right password gives the account its tries back. */
-    async clearSignIn(email: string): Promise<void> {
-      await account.delete(email)
+    /** A right password gives the account, or the device, its tries back. */
+    async clearSignIn(email: string, known: string | null): Promise<void> {
+      await (known ? device.delete(known) : account.delete(email))
     },
     /** Counts a sign-up; throws past 20 an address in an hour, so that nobody lists accounts by it. */
     countSignUp: (ip: string): Promise<void> => consume(signUp, ip),

@@ -5,8 +5,6 @@ import type { Database } from '../db/client.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { SignedIn } from './sessions.ts'
 
-export type SessionDescription = Awaited<ReturnType<typeof describeSession>>
-
 /** auth.session: who is signed in, if anyone, and what the sign-up form must know. Also embedded in the page. */
 export async function describeSession(
   { db, config }: { db: Database; config: Config },

@@ -1,4 +1,4 @@
-import { signIn, signUp } from '../../shared/auth.ts'
+import { signIn, signUp } from '../../shared/auth-schema.ts'
 import { router } from '../trpc/init.ts'
 import { visitor } from '../trpc/procedures.ts'
 import { describeSession } from './describe-session.ts'
@@ -15,8 +15,10 @@ export const authRouter = router({
   }),
 
   signIn: visitor.input(signIn).mutation(async ({ ctx, input }) => {
-    const user = await checkCredentials(ctx.db, ctx.attempts, input, ctx.ip)
+    const { production } = ctx.config
+    const { cookie, ...user } = await checkCredentials(ctx.db, ctx.attempts, input, { ...ctx, production })
     await ctx.sessions.end((await ctx.session()).token)
+    if (cookie) ctx.setCookie(cookie)
     ctx.setCookie(await ctx.sessions.begin(user))
     ctx.log.info({ event: 'sign_in', user_id: user.id }, 'signed in')
   }),

@@ -1,24 +1,41 @@
 import { eq } from 'drizzle-orm'
-import type { SignIn } from '../../shared/auth.ts'
+import { administratorPasswordMin } from '../../shared/auth.ts'
+import type { SignIn } from '../../shared/auth-schema.ts'
 import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { Refusal } from '../errors.ts'
 import type { Attempts } from './attempts.ts'
+import { deviceCookie, knownDevice } from './known-device.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 
+/** Where a sign-in comes from. */
+export interface Origin {
+  ip: string
+  cookies: string | undefined
+  production: boolean
+}
+
 /**
- * Checks e-mail and password and answers whose they are. The same refusal in the same time for unknown and
- * known e-mails: `credenciais_invalidas`; past the limits `muitas_tentativas`.
+ * Checks e-mail and password and answers whose they are, with the cookie that makes a new browser known. The
+ * same refusal in the same time for unknown and known e-mails: `credenciais_invalidas`; past the limits
+ * `muitas_tentativas`. An administrator whose password is too short for one signs in as an owner.
  */
-export async function checkCredentials(db: Database, attempts: Attempts, input: SignIn, ip: string) {
-  await attempts.countSignIn(input.email, ip)
+export async function checkCredentials(db: Database, attempts: Attempts, input: SignIn, from: Origin) {
   const [user] = await db.select().from(usuarios).where(eq(usuarios.email, input.email))
+  const device = user ? knownDevice(from.cookies, user.senha_hash) : null
+  await attempts.countSignIn(input.email, from.ip, device)
   if (!(await verifyPassword(user?.senha_hash, input.password)) || !user)
     throw new Refusal('credenciais_invalidas')
-  await attempts.clearSignIn(input.email)
-  if (isOutdated(user.senha_hash)) {
-    const senha_hash = await hashPassword(input.password)
+  await attempts.clearSignIn(input.email, device)
+  let { senha_hash } = user
+  if (isOutdated(senha_hash)) {
+    senha_hash = await hashPassword(input.password)
     await db.update(usuarios).set({ senha_hash }).where(eq(usuarios.id, user.id))
   }
-  return { id: user.id, is_admin: user.is_admin }
+  const isKnown = device !== null && senha_hash === user.senha_hash
+  return {
+    id: user.id,
+    is_admin: user.is_admin && input.password.length >= administratorPasswordMin,
+    cookie: isKnown ? null : deviceCookie(senha_hash, from.production),
+  }
 }

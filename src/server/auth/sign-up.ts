@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { defaultZone, type SignUp } from '../../shared/auth.ts'
+import { defaultZone } from '../../shared/auth.ts'
+import type { SignUp } from '../../shared/auth-schema.ts'
 import { trialDays } from '../../shared/plans.ts'
 import type { Database } from '../db/client.ts'
 import { uniqueViolation } from '../db/failures.ts'
@@ -23,7 +24,7 @@ export async function createAccount(
 ): Promise<{ id: string }> {
   assertStrongPassword(input.password, {
     min: passwordMin,
-    names: [input.nome, input.email.split('@')[0] ?? ''],
+    names: [input.nome, input.email, input.email.split('@')[0] ?? ''],
   })
   const senha_hash = await hashPassword(input.password)
   const id = uuidv7()

@@ -16,16 +16,37 @@ export function assertStrongPassword(
 
 function weakness(password: string, min: number, names: string[]): IssueKey | null {
   if (password.length < min) return 'senha_curta'
-  const folded = password.toLowerCase()
-  if (commonest.has(folded)) return 'senha_comum'
-  const bare = fold(folded).replace(/[^a-z]/g, '')
-  return [...names, 'bancada']
-    .map(name => fold(name).replace(/[^a-z]/g, ''))
-    .some(name => name.length >= 3 && name === bare)
-    ? 'senha_comum'
-    : null
+  if (commonest.has(password.toLowerCase())) return 'senha_comum'
+  const bare = lettersOf(password)
+  const known = [...names, ...names.flatMap(name => name.split(/\s+/)), ...familiar].map(lettersOf)
+  return known.some(name => name.length >= 3 && name === bare) ? 'senha_comum' : null
 }
 
-const fold = (text: string): string => text.normalize('NFD').toLowerCase()
+/** Letters alone, without accents: digits and signs around a word make it no harder to guess. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+/** The product's name, and words that Brazilian lists of leaked passwords are full of. */
+const familiar = [
+  'bancada',
+  'senha',
+  'mudar',
+  'teste',
+  'brasil',
+  'flamengo',
+  'corinthians',
+  'palmeiras',
+  'saopaulo',
+  'vasco',
+  'gremio',
+  'cruzeiro',
+  'familia',
+  'deusefiel',
+  'jesus',
+  'celular',
+]
 
 const commonest = new Set(dictionary['passwords-common'].slice(0, 5000).map(String))

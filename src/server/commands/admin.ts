@@ -1,3 +1,4 @@
+import { administratorPasswordMin } from '../../shared/auth.ts'
 import { setAdministrator } from '../auth/administrators.ts'
 import { run } from './run.ts'
 
@@ -11,7 +12,7 @@ await run(async (db, _, [verb, email]) => {
   else
     console.log(
       verb === 'grant'
-        ? `${email} is an administrator from the next sign-in on.`
+        ? `${email} is an administrator from the next sign-in on, with a password of at least ${administratorPasswordMin} characters.`
         : `${email} is no longer an administrator.`,
     )
   return changed ? 0 : 1

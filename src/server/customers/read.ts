@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type ListCustomers, vipFrom } from '../../shared/customers.ts'
+import { vipFrom } from '../../shared/customers.ts'
+import type { ListCustomers } from '../../shared/customers-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import { prepared } from '../db/prepared.ts'

@@ -1,4 +1,4 @@
-import { createCustomer, customerId, listCustomers, updateCustomer } from '../../shared/customers.ts'
+import { createCustomer, customerId, listCustomers, updateCustomer } from '../../shared/customers-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
 import * as read from './read.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { CreateCustomer, UpdateCustomer } from '../../shared/customers.ts'
+import type { CreateCustomer, UpdateCustomer } from '../../shared/customers-schema.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/once.ts'
@@ -93,5 +93,5 @@ async function renameInOrders(
     .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.cliente_id, customer.id)))
 }
 
-const searchableCustomer = (fields: { nome: string; telefone: string; email: string | null }) =>
+export const searchableCustomer = (fields: { nome: string; telefone: string; email: string | null }) =>
   searchable(fields.nome, nationalDigits(fields.telefone), fields.email)

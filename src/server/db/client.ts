@@ -30,6 +30,8 @@ export function openDatabase({ url, role, max = 8 }: DatabaseOptions) {
     connection: {
       application_name: 'bancada',
       TimeZone: 'UTC',
+      // Told once a connection, not once a transaction, which would cost it a round trip.
+      default_transaction_isolation: 'read committed',
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,
       lock_timeout: 10_000,

@@ -7,7 +7,7 @@ export const instant = customType<{ data: string; driverData: string }>({
 })
 
 /** '2026-11-20 10:00:00.1+00' (sessions run in UTC) to '2026-11-20T10:00:00.100Z'. */
-export function toIso(text: string): string {
+function toIso(text: string): string {
   const [date = '', time = ''] = text.replace(/\+00$/, '').split(' ')
   const [seconds = '', fraction = ''] = time.split('.')
   return `${date}T${seconds}.${fraction.padEnd(3, '0')}Z`

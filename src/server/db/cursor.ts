@@ -1,3 +1,4 @@
+import { isDay } from '../../shared/days.ts'
 import { Refusal } from '../errors.ts'
 
 /** Where a keyset page ended: the value it is ordered by, and the id that breaks ties. */
@@ -12,11 +13,14 @@ export const encodeCursor = ({ value, id }: Cursor): string =>
 /** Throws `entrada_invalida` for what no page of ours ended with. */
 export function decodeCursor(cursor: string | null | undefined): Cursor | null {
   if (!cursor) return null
-  const [, value, id] =
-    /^(\S{10,30}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!value || !id || Number.isNaN(Date.parse(value))) throw new Refusal('entrada_invalida')
+  const [, value, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!value || !id || !isDay(value.slice(0, 10))) throw new Refusal('entrada_invalida')
   return { value, id }
 }
+
+// A day or an instant, and an id: anything else would reach the database and fail there.
+const form =
+  /^(\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z)?) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Cuts the one row too many that tells whether more follow. */
 export function toPage<Row extends { id: string }>(
@@ -26,7 +30,8 @@ export function toPage<Row extends { id: string }>(
 ) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  const nextCursor = rows.length > limit && last ? encodeCursor({ value: orderedBy(last), id: last.id }) : null
+  const nextCursor =
+    rows.length > limit && last ? encodeCursor({ value: orderedBy(last), id: last.id }) : null
   return { items, nextCursor }
 }
 

@@ -1,11 +1,11 @@
-/** Whether a failed query means that the database is away (restarting, unreachable, refusing), not that it was wrong. */
+/** Whether a failed query means that the database is away (restarting, unreachable, too busy), not that it was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   return code !== undefined && (away.has(code) || code.startsWith('08') || code.startsWith('53'))
 }
 
 /** SQLSTATE or driver code of an error, looking through Drizzle's wrapper. */
-function codeOf(error: unknown): string | undefined {
+export function codeOf(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('code' in at && typeof at.code === 'string') return at.code
   return undefined
@@ -25,6 +25,10 @@ const away = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // Waited too long: for a lock, for the answer, or for each other.
+  '55P03',
+  '57014',
+  '40P01',
   '25P03',
   '28P01',
   '3D000',

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 
-export class MigrationError extends Error {}
+class MigrationError extends Error {}
 
 /** The role that holds DML alone where DATABASE_URL's own role also owns the tables. */
 export const dmlRole = 'bancada_dml'

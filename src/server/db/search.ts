@@ -1,26 +1,32 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { digitsOf, nationalDigits } from '../../shared/phones.ts'
+import { digitsOf, isPhone, nationalDigits } from '../../shared/phones.ts'
 
 /**
  * The condition that every typed word stands in `busca`. Words made of digits and phone punctuation are
- * compared as digits. Null where nothing searchable was typed.
+ * compared as digits. Null where nothing was typed; what is typed but cannot be searched for matches no row.
  */
-export function matches(busca: SQLWrapper, typed: string | undefined): SQL | null {
-  const words = (typed ?? '')
-    .split(/\s+/)
-    .map(phoneAsDigits)
-    .filter(word => word !== '')
-    .slice(0, 8)
-  return and(...words.map(word => sql`${busca} like bancada_padrao(${word})`)) ?? null
+export function matches(busca: SQLWrapper, typed = ''): SQL | null {
+  if (typed.trim() === '') return null
+  const words = wordsOf(typed)
+  return and(...words.map(word => sql`${busca} like bancada_padrao(${word})`)) ?? sql`false`
 }
 
 /** `busca` of a row that holds these texts. */
 export const searchable = (...texts: (string | null)[]): SQL =>
   sql`bancada_busca(${texts.filter(Boolean).join(' ')})`
 
+function wordsOf(typed: string): string[] {
+  if (/^[\d\s()+.-]+$/.test(typed) && isPhone(typed)) return [nationalDigits(typed)]
+  return typed
+    .split(/\s+/)
+    .map(phoneAsDigits)
+    .filter(word => word.replace(/\p{M}/gu, '') !== '')
+    .slice(0, 8)
+}
+
 function phoneAsDigits(word: string): string {
   if (!/^[\d()+.-]*\d[\d()+.-]*$/.test(word)) return word
-  const digits = digitsOf(word)
+  const digits = digitsOf(word.replace(/^\+55/, ''))
   // Only a whole number has a country code and leading zeros to lose: 0001 is the number of an order.
   return digits.length > 9 ? nationalDigits(digits) : digits
 }

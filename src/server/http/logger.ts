@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** One JSON line an event. A path goes in without its query, an address as the proxy rules gave it; no headers. */
+/**
+ * One JSON line an event. A path goes in without its query, an address as the proxy rules gave it; no headers.
+ * Of an error its kind and place go in; what a database says of one quotes customers' data, and stays out.
+ */
 export const logger = {
   level: 'info',
   serializers: {
@@ -9,5 +12,31 @@ export const logger = {
       path: request.url.split('?')[0],
       ip: request.ip,
     }),
+    err: describeError,
   },
 }
+
+function describeError(error: Error) {
+  const chain = chainOf(error)
+  const told = Object.assign(
+    {},
+    ...chain.map(one => pick(one, ['code', 'constraint_name', 'table_name', 'routine', 'query'])),
+  )
+  const quotes = chain.some(one => 'params' in one || 'severity' in one)
+  return {
+    type: chain.at(-1)?.name ?? error.name,
+    ...(!quotes && { message: error.message }),
+    ...told,
+    stack: chain.map(placeOf).join('\n'),
+  }
+}
+
+function chainOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...chainOf(error.cause)] : []
+}
+
+/** Where it was thrown; a stack begins with the message. */
+const placeOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/^\s+at /m))
+
+const pick = (from: object, names: string[]) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))

@@ -52,12 +52,13 @@ export async function pages(
   })
 }
 
-// A path with a file's ending asks for a file that is not there; so does a script's own request.
+// A path with a file's ending or a hidden folder asks for a file that is not there; a script for data.
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    !/\.\w+$/.test(path) &&
+    !/\.\w+$|\/\./.test(path) &&
+    (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
     !path.startsWith('/assets/')
   )
 }

@@ -14,6 +14,8 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
     reply.header('cache-control', 'no-store')
     if (request.method !== 'POST') return reply.code(405).header('allow', 'POST').send({ error: 'method' })
     if (!isOwnOrigin(request, deps.config)) return reply.code(403).send({ error: 'origin' })
+    // tRPC would read a form, too, and one of any length.
+    if (!isJson(request.headers['content-type'])) return reply.code(415).send({ error: 'type' })
   })
   const options: FastifyTRPCPluginOptions<AppRouter> = {
     prefix: '/trpc',
@@ -26,3 +28,6 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
   }
   await app.register(fastifyTRPCPlugin, options)
 }
+
+const isJson = (type: string | undefined): boolean =>
+  type === undefined || /^application\/json\s*(;|$)/i.test(type)

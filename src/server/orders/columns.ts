@@ -1,8 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 
-/** The fields of an order that leave the server, with its customer as spec 2 §3 embeds it. */
-export const orderColumns = {
+/** The fields of an order that leave the server. */
+const orderColumns = {
   id: ordens_servico.id,
   cliente_id: ordens_servico.cliente_id,
   numero_os: ordens_servico.numero_os,
@@ -20,5 +22,24 @@ export const orderColumns = {
   observacoes: ordens_servico.observacoes,
   created_at: ordens_servico.created_at,
   updated_at: ordens_servico.updated_at,
-  clientes: { nome: clientes.nome, telefone: clientes.telefone, email: clientes.email },
+}
+
+/**
+ * Orders with their customer as spec 2 §3 embeds it. The customer is looked up for each row: as a plain join,
+ * the plan made for an average shop reads all customers of a large one (13 ms a page instead of 0.1).
+ */
+export function selectOrders(db: Database | Transaction) {
+  const customer = db
+    .select({ nome: clientes.nome, telefone: clientes.telefone, email: clientes.email })
+    .from(clientes)
+    .where(and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)))
+    .limit(1)
+    .as('cliente')
+  return db
+    .select({
+      ...orderColumns,
+      clientes: { nome: customer.nome, telefone: customer.telefone, email: customer.email },
+    })
+    .from(ordens_servico)
+    .innerJoinLateral(customer, sql`true`)
 }

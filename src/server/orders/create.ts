@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayOf } from '../../shared/days.ts'
 import { joinDevice } from '../../shared/devices.ts'
-import type { CreateOrder } from '../../shared/orders.ts'
+import type { CreateOrder } from '../../shared/orders-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/once.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
@@ -16,7 +16,8 @@ import { searchableOrder } from './searchable.ts'
 
 /**
  * orders.create: numbers the order and counts it for its customer and shop, all or nothing.
- * A repeated `chave` answers the stored order and spends no number and no limit.
+ * A repeated `chave` answers the stored order and spends no number and no limit. Its statements are prepared
+ * under names: each then costs one round trip instead of two, under the lock of the shop.
  * Throws `limite_ordens`, `chave_repetida`, or `entrada_invalida` for a customer that is not the shop's.
  */
 export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, now: Date): Promise<Order> {
@@ -33,31 +34,37 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
     const id = uuidv7()
     const numero_os = numberOf(locked.proximo_numero)
     const aparelho = joinDevice(marca, modelo)
-    await tx.insert(ordens_servico).values({
-      ...fields,
-      user_id: shop.user_id,
-      id,
-      numero_os,
-      aparelho,
-      data_entrega: input.status === 'Entregue' ? (data_entrega ?? today) : null,
-      pago_em: input.pago ? (pago_em ?? today) : null,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-      busca: searchableOrder(numero_os, aparelho, customer),
-      chave,
-      chave_conteudo,
-    })
+    await tx
+      .insert(ordens_servico)
+      .values({
+        ...fields,
+        user_id: shop.user_id,
+        id,
+        numero_os,
+        aparelho,
+        data_entrega: input.status === 'Entregue' ? (data_entrega ?? today) : null,
+        pago_em: input.pago ? (pago_em ?? today) : null,
+        created_at: now.toISOString(),
+        updated_at: now.toISOString(),
+        busca: searchableOrder(numero_os, aparelho, customer),
+        chave,
+        chave_conteudo,
+      })
+      .prepare('insert_order')
+      .execute()
     await countOrder(tx, shop, input.cliente_id, 1, input.valor)
     await tx
       .update(lojas)
       .set({ proximo_numero: sql`${lojas.proximo_numero} + 1`, total_os: sql`${lojas.total_os} + 1` })
       .where(eq(lojas.user_id, shop.user_id))
+      .prepare('take_number')
+      .execute()
     return getOrder(tx, shop, id)
   })
 }
 
 /** OS-0001; after OS-9999 comes OS-10000. */
-const numberOf = (next: number): string => `OS-${String(next).padStart(4, '0')}`
+export const numberOf = (next: number): string => `OS-${String(next).padStart(4, '0')}`
 
 async function findRepeated(
   tx: Transaction,
@@ -69,6 +76,8 @@ async function findRepeated(
     .select({ id: ordens_servico.id, chave_conteudo: ordens_servico.chave_conteudo })
     .from(ordens_servico)
     .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.chave, chave)))
+    .prepare('find_repeated_order')
+    .execute()
   if (!stored) return null
   assertSameContent(stored, sent)
   return stored.id

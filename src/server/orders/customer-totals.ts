@@ -20,6 +20,8 @@ export async function lockCustomers(tx: Transaction, shop: ShopScope, ids: strin
     .where(and(eq(clientes.user_id, shop.user_id), inArray(clientes.id, ids)))
     .orderBy(asc(clientes.id))
     .for('update')
+    .prepare('lock_customers')
+    .execute()
   const found = new Map(rows.map(row => [row.id, row]))
   return {
     get(id: string): LockedCustomer {
@@ -45,4 +47,6 @@ export async function countOrder(
       valor_total: sql`${clientes.valor_total} + ${count}::int * ${valor}::numeric`,
     })
     .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id)))
+    .prepare('count_order')
+    .execute()
 }

@@ -1,13 +1,14 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ListOrders, OrderStatus } from '../../shared/orders.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrderStatus } from '../../shared/orders.ts'
+import type { ListOrders } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
 import { type Cursor, decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import { prepared } from '../db/prepared.ts'
-import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { orderColumns } from './columns.ts'
+import { selectOrders } from './columns.ts'
+import { beforeCursor, newestFirst } from './newest-first.ts'
 import { searchOrders } from './search.ts'
 
 /** orders.list: newest entry first (spec 2 §7), by search, status or customer; keyset pages. */
@@ -35,30 +36,18 @@ function newestOrders(
   return status ? newestOfStatus(db).execute({ ...start, status }) : newest(db).execute(start)
 }
 
-export const beforeCursor = (value: SQL, id: SQL): SQL =>
-  sql`(${ordens_servico.data_entrada}, ${ordens_servico.id}) < (${value}::date, ${id}::uuid)`
-
 const afterPlaceholder = () => beforeCursor(sql`${sql.placeholder('value')}`, sql`${sql.placeholder('id')}`)
 
-const select = (db: Database) =>
-  db
-    .select(orderColumns)
-    .from(ordens_servico)
-    .innerJoin(
-      clientes,
-      and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
-    )
-
 const newest = prepared(db =>
-  select(db)
+  selectOrders(db)
     .where(and(eq(ordens_servico.user_id, sql.placeholder('user_id')), afterPlaceholder()))
-    .orderBy(desc(ordens_servico.data_entrada), desc(ordens_servico.id))
+    .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .prepare('newest_orders'),
 )
 
 const newestOfStatus = prepared(db =>
-  select(db)
+  selectOrders(db)
     .where(
       and(
         eq(ordens_servico.user_id, sql.placeholder('user_id')),
@@ -66,7 +55,7 @@ const newestOfStatus = prepared(db =>
         afterPlaceholder(),
       ),
     )
-    .orderBy(desc(ordens_servico.data_entrada), desc(ordens_servico.id))
+    .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .prepare('newest_orders_of_status'),
 )

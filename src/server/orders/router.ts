@@ -1,4 +1,4 @@
-import { createOrder, listOrders, orderId, setOrderStatus, updateOrder } from '../../shared/orders.ts'
+import { createOrder, listOrders, orderId, setOrderStatus, updateOrder } from '../../shared/orders-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
 import * as create from './create.ts'

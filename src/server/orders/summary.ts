@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { dayOf, monthOf, weekOf } from '../../shared/days.ts'
 import type { Database } from '../db/client.ts'
-import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { orderColumns } from './columns.ts'
+import { selectOrders } from './columns.ts'
+import { newestFirst } from './newest-first.ts'
 
 /** Orders that the dashboard shows (spec 2 §9). */
 const recentOrders = 4
@@ -79,13 +79,7 @@ async function paidRevenue(db: Database, shop: ShopScope, today: string) {
 }
 
 const recentList = (db: Database, shop: ShopScope) =>
-  db
-    .select(orderColumns)
-    .from(ordens_servico)
-    .innerJoin(
-      clientes,
-      and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
-    )
+  selectOrders(db)
     .where(eq(ordens_servico.user_id, shop.user_id))
-    .orderBy(desc(ordens_servico.data_entrada), desc(ordens_servico.id))
+    .orderBy(...newestFirst)
     .limit(recentOrders)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
 import { joinDevice } from '../../shared/devices.ts'
-import type { UpdateOrder } from '../../shared/orders.ts'
+import type { UpdateOrder } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'

@@ -14,7 +14,13 @@ export type LockedShop = typeof lojas.$inferSelect & { plan: PlanState }
  * so that limits hold for writes at the same time. Throws `teste_expirado` or `plano_expirado`.
  */
 export async function lockShop(tx: Transaction, shop: ShopScope, now: Date): Promise<LockedShop> {
-  const [row] = await tx.select().from(lojas).where(eq(lojas.user_id, shop.user_id)).for('update')
+  const [row] = await tx
+    .select()
+    .from(lojas)
+    .where(eq(lojas.user_id, shop.user_id))
+    .for('update')
+    .prepare('lock_shop')
+    .execute()
   if (!row) throw new Refusal('nao_encontrado')
   const plan = await readPlan(tx, shop.user_id, now)
   assertWritable(plan)

@@ -25,6 +25,8 @@ export async function readPlan(db: Database | Transaction, userId: string, now: 
     .where(eq(user_planos.user_id, userId))
     .orderBy(desc(user_planos.ativo), desc(user_planos.created_at), desc(user_planos.id))
     .limit(1)
+    .prepare('read_plan')
+    .execute()
   if (!row) return { plano: 'teste', data_fim: null, expirado: true }
   const over = row.data_fim !== null && Date.parse(row.data_fim) < now.getTime()
   if (over && row.ativo && row.plano !== 'teste') await updateExpiredPlan(db, row.id)

@@ -18,6 +18,7 @@ export function createContext(deps: AppDeps) {
     return {
       ...deps,
       ip: req.ip,
+      cookies: req.headers.cookie,
       requestId: req.id,
       log: req.log,
       calls: info.calls.length,

@@ -1,6 +1,6 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server'
 import { type FieldIssues, isIssueKey, type RefusalKey } from '../../shared/errors.ts'
-import { isDatabaseAway } from '../db/failures.ts'
+import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import { Refusal, type RefusalData } from '../errors.ts'
 import type { Context } from './context.ts'
 
@@ -29,7 +29,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
 export function toTrpcError(error: TRPCError, ctx: Pick<Context, 'log' | 'requestId'>): TRPCError {
   const { key } = explain(error)
   if (key === 'interno') ctx.log.error({ err: error.cause ?? error }, 'unexpected error')
-  if (key === 'indisponivel') ctx.log.warn({ reason: String(error.cause) }, 'database away')
+  if (key === 'indisponivel') ctx.log.warn({ reason: codeOf(error.cause) }, 'database away')
   return new TRPCError({ code: codes[key], message: key, cause: error.cause })
 }
 
@@ -72,7 +72,8 @@ export function explain(error: TRPCError): { key: RefusalKey; data: RefusalData 
 
 function fieldIssues(cause: unknown): FieldIssues | null {
   if (!(cause instanceof Error) || !('issues' in cause) || !Array.isArray(cause.issues)) return null
-  const fields: FieldIssues = {}
+  // Without a prototype, whose names a client may send.
+  const fields: FieldIssues = Object.create(null)
   for (const issue of cause.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null
     for (const field of unknown ?? [issue.path.join('.')])

@@ -9,28 +9,28 @@ import { readPlan } from '../plans/read-plan.ts'
 import { procedure } from './init.ts'
 
 /** Anyone. */
-export const visitor = procedure
+export const visitor = procedure.meta({ access: 'visitor' })
 
 /** Whoever signed in: their own account. */
-export const signedIn = procedure.use(async ({ ctx, next }) => {
+export const signedIn = procedure.meta({ access: 'signedIn' }).use(async ({ ctx, next }) => {
   const { signedIn: found, token } = await ctx.session()
   if (!found) throw new Refusal('nao_autenticado')
   return next({ ctx: { user: found.user, is_admin: found.is_admin, token } })
 })
 
 /** Reads of one's own shop; open when the plan is over. */
-export const shop = signedIn.use(async ({ ctx, next }) =>
-  next({ ctx: { shop: await loadShop(ctx.db, ctx.user.id, ctx.clock()) } }),
-)
+export const shop = signedIn
+  .meta({ access: 'shop' })
+  .use(async ({ ctx, next }) => next({ ctx: { shop: await loadShop(ctx.db, ctx.user.id, ctx.clock()) } }))
 
 /** Writes of one's own shop's data: refused when the plan is over. */
-export const writer = shop.use(({ ctx, next }) => {
+export const writer = shop.meta({ access: 'writer' }).use(({ ctx, next }) => {
   assertWritable(ctx.shop)
   return next()
 })
 
 /** Administrators, checked on every call. */
-export const admin = signedIn.use(({ ctx, next }) => {
+export const admin = signedIn.meta({ access: 'admin' }).use(({ ctx, next }) => {
   if (!ctx.is_admin) throw new Refusal('sem_permissao')
   return next()
 })

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '../../shared/days.ts'
+import type { Database } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { despesas } from '../db/schema/finance.ts'
+import { transaction } from '../db/transaction.ts'
+import { demoAccounts, insertAccount, subscribe, zone } from './accounts.ts'
+import { createCalendar } from './calendar.ts'
+import { firstDays } from './data/counter.ts'
+import { neighbours, people, undecided } from './data/names.ts'
+import { expenseRows } from './expenses.ts'
+import { sixMonths } from './history.ts'
+import { createRandom } from './random.ts'
+import { insertTrade } from './shop.ts'
+
+/**
+ * Fills an empty database with the demo's accounts and shops, as they would stand at `now`; does nothing where
+ * they are already. All or nothing, and the same for the same `now`. Throws one sentence where other accounts are.
+ */
+export async function seedDemo(db: Database, now: Date): Promise<void> {
+  if (await isSeeded(db)) return
+  const random = createRandom(5)
+  const calendar = createCalendar(now, zone, random)
+  await transaction(db, async tx => {
+    const busy = await insertAccount(tx, demoAccounts.busy, now, random)
+    await subscribe(tx, busy, now, random)
+    await insertTrade(tx, busy, { people, undecided, visits: sixMonths(calendar, random) }, calendar, random)
+    const firstDay = dayOf(busy.signedUp, zone)
+    await tx.insert(despesas).values(expenseRows(busy.user_id, firstDay, calendar, random))
+
+    const trial = await insertAccount(tx, demoAccounts.trial, now, random)
+    await insertTrade(tx, trial, { people: neighbours, visits: firstDays }, calendar, random)
+
+    await insertAccount(tx, demoAccounts.administrator, now, random)
+  })
+}
+
+async function isSeeded(db: Database): Promise<boolean> {
+  const [anyone] = await db.select({ id: usuarios.id }).from(usuarios).limit(1)
+  if (!anyone) return false
+  const [ours] = await db
+    .select({ id: usuarios.id })
+    .from(usuarios)
+    .where(eq(usuarios.email, demoAccounts.busy.email))
+  if (ours) return true
+  throw new Error('The demo needs a database of its own: this one holds other accounts.')
+}

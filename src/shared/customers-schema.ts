@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { basedOn, chave, id, isEmail, line, nullable, page, prose, search } from './fields.ts'
+import { formatPhone, isPhone } from './phones.ts'
+
+const customerFields = {
+  nome: line(120, 'nome_obrigatorio'),
+  telefone: z.pipe(
+    line(40, 'telefone_obrigatorio').check(z.refine(isPhone, { error: 'telefone_invalido' })),
+    z.transform(formatPhone),
+  ),
+  email: nullable(
+    line(254).check(z.refine(value => value === '' || isEmail(value), { error: 'email_invalido' })),
+  ),
+  endereco: nullable(prose(300)),
+}
+
+/** customers.create (spec 2 §2.6, §5). */
+export const createCustomer = z.strictObject({ chave, ...customerFields })
+export type CreateCustomer = z.output<typeof createCustomer>
+
+/** What a customer's form holds. */
+export const customerForm = z.strictObject(customerFields)
+
+export const updateCustomer = z.strictObject({ id: id(), based_on: basedOn, ...customerFields })
+export type UpdateCustomer = z.output<typeof updateCustomer>
+
+export const listCustomers = z.strictObject({ q: search, ...page })
+export type ListCustomers = z.output<typeof listCustomers>
+
+export const customerId = z.strictObject({ id: id() })
