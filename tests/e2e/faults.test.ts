@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { giveCookies, openBrowser } from '../support/browser.ts'
+import { remote } from '../support/remote.ts'
+import { startServer } from '../support/server-process.ts'
+import { orderInput, password } from '../support/shops.ts'
+
+const server = await startServer()
+const open = openBrowser()
+let made = 0
+
+describe('when things go wrong', () => {
+  let shop: Awaited<ReturnType<typeof begin>>
+  let page: Page
+  beforeEach(async () => {
+    shop = await begin()
+    page = await open(server.url)
+    await giveCookies(page, server.url, shop.client.cookie())
+  })
+  afterEach(async () => {
+    await page.context().close()
+    await server.gate.open()
+  })
+
+  test('an empty form tells what is missing beside each field and keeps what was typed', async () => {
+    await page.goto('/ordens?nova=true')
+    const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
+    await form.getByLabel('Modelo').fill('12 Pro')
+    await form.getByLabel('Valor').fill('abc')
+    await form.getByRole('button', { name: 'Criar' }).click()
+    for (const sentence of [
+      'Selecione um cliente',
+      'Selecione uma marca',
+      'Selecione o tipo de serviço',
+      'Defeito é obrigatório',
+    ])
+      await form.getByText(sentence).waitFor()
+    expect(await form.getByLabel('Modelo').inputValue()).toBe('12 Pro')
+    expect(await form.getByLabel('Valor').getAttribute('aria-invalid')).toBe('true')
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('role'))
+    expect(focused, 'the customer, the first invalid field, has the focus').toBe('combobox')
+  })
+
+  test('a session that ends while a form is open asks to sign in and returns to it as typed', async () => {
+    const form = await fill(page)
+    await server.sql`delete from sessoes`
+    await form.getByRole('button', { name: 'Criar' }).click()
+    const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+    await again.getByLabel('Senha', { exact: true }).fill(password)
+    await again.getByRole('button', { name: 'Entrar' }).click()
+    await again.waitFor({ state: 'hidden' })
+    expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')
+    await form.getByRole('button', { name: 'Criar' }).click()
+    await page.getByText('OS criada com sucesso!').waitFor()
+    expect(await orders(shop)).toHaveLength(1)
+  })
+
+  test('with the database gone a save keeps the form, and works once it is back', async () => {
+    const form = await fill(page)
+    await server.gate.shut()
+    await form.getByRole('button', { name: 'Criar' }).click()
+    await page.getByText('Erro ao salvar OS').first().waitFor()
+    expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')
+    await server.gate.open()
+    await form.getByRole('button', { name: 'Criar' }).click()
+    await page.getByText('OS criada com sucesso!').waitFor()
+    expect(await orders(shop)).toHaveLength(1)
+  })
+
+  test('with the database gone screens say so and recover by themselves', async () => {
+    await page.goto('/clientes')
+    await page.getByText('Marlene Duarte').waitFor()
+    await server.gate.shut()
+    await page.getByRole('link', { name: /^Ordens de Serviço/ }).click()
+    await page.getByText('Erro ao carregar dados').waitFor({ timeout: 40_000 })
+    expect((await fetch(`${server.url}/live`)).status, 'the process lives on').toBe(200)
+    await server.gate.open()
+    await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
+  })
+
+  test('a page opened while the database is gone waits and comes up by itself', async () => {
+    await server.gate.shut()
+    await page.goto('/ordens')
+    await page.getByText('O servidor está demorando para responder. Tentando de novo…').waitFor()
+    await server.gate.open()
+    await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
+  })
+
+  test('a stale edit is refused, shows what changed, and can be saved over it', async () => {
+    const order = await makeOrder(shop)
+    await page.goto(`/ordens?editar=${order.id}`)
+    const form = page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
+    await form.getByLabel('Observações').fill('Escrito aqui')
+    const { status } = await shop.client.call('orders.setStatus', {
+      id: order.id,
+      based_on: order.updated_at,
+      status: 'Pronto',
+    })
+    expect(status).toBe(200)
+    await form.getByRole('button', { name: 'Atualizar' }).click()
+    await form.getByRole('button', { name: /por cima/ }).click()
+    await page.getByText('OS atualizada com sucesso!').waitFor()
+    expect(await orders(shop)).toMatchObject([{ observacoes: 'Escrito aqui' }])
+  })
+
+  test('a status moves on with one click and back with Desfazer', async () => {
+    await makeOrder(shop)
+    await page.goto('/ordens')
+    await page.getByRole('button', { name: /avançar para Em Andamento/i }).click()
+    await page.getByText(/movida para Em Andamento/).waitFor()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByRole('button', { name: 'Status: Recebido. Alterar' }).waitFor()
+    await expect.poll(() => orders(shop)).toMatchObject([{ status: 'Recebido' }])
+  })
+
+  test('at the limit and after the trial Nova OS is greyed out and says why', async () => {
+    for (let i = 0; i < 10; i++) await makeOrder(shop)
+    await page.goto('/ordens')
+    const button = page.getByRole('button', { name: 'Nova OS' }).filter({ visible: true })
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+    await button.focus()
+    await page.getByRole('tooltip', { name: 'Limite de OS atingido para seu plano' }).waitFor()
+    await server.sql`update user_planos set data_fim = now() - interval '1 minute' where user_id = ${shop.user_id}`
+    await page.reload()
+    await page
+      .getByText('Seu período de teste expirou. Assine um plano para continuar usando a plataforma.')
+      .waitFor()
+    await button.focus()
+    await page.getByRole('tooltip', { name: 'Teste expirado - Assine um plano' }).waitFor()
+  })
+})
+
+async function begin() {
+  const client = remote(server.url)
+  const email = `falhas${made++}@exemplo.com.br`
+  await client.begin(email)
+  const [user] = await server.sql<{ id: string }[]>`select id from usuarios where email = ${email}`
+  const { data } = await client.call('customers.create', {
+    chave: crypto.randomUUID(),
+    nome: 'Marlene Duarte',
+    telefone: '31994557102',
+  })
+  return { client, user_id: user?.id ?? '', cliente_id: (data as { id: string }).id }
+}
+
+type Shop = Awaited<ReturnType<typeof begin>>
+
+async function makeOrder({ client, cliente_id }: Shop) {
+  const { data } = await client.call('orders.create', orderInput(cliente_id))
+  return data as { id: string; updated_at: string }
+}
+
+const orders = ({ user_id }: Shop) => server.sql`select * from ordens_servico where user_id = ${user_id}`
+
+async function fill(page: Page) {
+  await page.goto('/ordens?nova=true')
+  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
+  await form.getByRole('combobox', { name: /Cliente/ }).fill('Marlene')
+  await page.getByRole('option', { name: /Marlene Duarte/ }).click()
+  await form.getByLabel('Marca').selectOption('Samsung')
+  await form.getByLabel('Modelo').fill('Galaxy A54')
+  await form.getByLabel('Tipo de Serviço').selectOption('Outros')
+  await form.getByLabel('Defeito').fill('Não liga depois da chuva')
+  await form.getByLabel('Valor').fill('260')
+  return form
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import { choose, press, tabTo, type } from '../support/keyboard.ts'
+import { startServer } from '../support/server-process.ts'
+
+const screens: Screen[] = [
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+]
+
+const server = await startServer()
+const open = openBrowser()
+
+describe("the owner's story, by keyboard alone", () => {
+  test.each(screens)('$width px, $theme', async screen => {
+    const page = await open(server.url, screen)
+    const email = `beto-${screen.width}-${screen.theme}@exemplo.com.br`
+
+    await page.goto('/')
+    await signUp(page, email)
+    await check(page, 'heading', 'Dashboard')
+    await press(page, newOrder(page))
+    await writeOrder(page)
+    await deliver(page)
+    await pay(page)
+    await goTo(page, 'Dashboard', screen)
+    await page.getByText('R$ 780,00').first().waitFor()
+    await check(page, 'heading', 'Dashboard')
+    await goTo(page, 'Clientes', screen)
+    await page.getByText('Ana Paula Ribeiro').first().waitFor()
+    await check(page, 'heading', 'Clientes')
+  })
+})
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.waitForURL('**/auth')
+  await check(page, 'tab', 'Entrar')
+  await tabTo(page, page.getByRole('tab', { name: 'Entrar' }))
+  await page.keyboard.press('ArrowRight')
+  await type(page, page.getByLabel('Nome'), 'Beto Celulares')
+  await check(page, 'button', 'Criar conta')
+  await type(page, page.getByLabel('Email'), email)
+  await type(page, page.getByLabel('Senha', { exact: true }), 'Parafuso pentalobe 5')
+  await page.keyboard.press('Enter')
+  await page.getByText('Conta criada com sucesso! Faça login para continuar.').waitFor()
+  await type(page, page.getByLabel('Senha', { exact: true }), 'Parafuso pentalobe 5')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
+}
+
+// On the phone the button floats at the thumb; either way it is the visible one.
+const newOrder = (page: Page) =>
+  page.getByRole('button', { name: 'Nova OS' }).filter({ visible: true }).first()
+
+async function writeOrder(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
+  await form.waitFor()
+  await type(page, form.getByRole('combobox', { name: /Cliente/ }), 'Ana Paula Ribeiro')
+  await page.getByText('Cadastrar').waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await type(page, form.getByLabel('Telefone'), '11987411107')
+  await choose(page, form.getByLabel('Marca'), 'iPhone')
+  await type(page, form.getByLabel('Modelo'), '12')
+  await choose(page, form.getByLabel('Tipo de Serviço'), 'Troca de Tela')
+  await type(page, form.getByLabel('Defeito'), 'Tela trincada no canto inferior')
+  await type(page, form.getByLabel('Valor'), '780,00')
+  await expectAccessible(page)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByText('OS criada com sucesso!').waitFor()
+  await form.waitFor({ state: 'hidden' })
+  await check(page, 'heading', 'Ordens de Serviço')
+}
+
+async function deliver(page: Page): Promise<void> {
+  for (const status of ['Em Andamento', 'Pronto', 'Entregue']) {
+    await press(page, page.getByRole('button', { name: new RegExp(`avançar para ${status}`, 'i') }))
+    await page.getByRole('button', { name: `Status: ${status}. Alterar` }).waitFor()
+  }
+}
+
+async function pay(page: Page): Promise<void> {
+  await press(page, page.getByRole('link', { name: /Detalhes/ }))
+  const details = page.getByRole('dialog', { name: 'Detalhes da OS 0001' })
+  await details.getByText('⏳ Pendente').waitFor()
+  await expectAccessible(page)
+  await press(page, details.getByRole('button', { name: 'Editar OS' }))
+  const form = page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
+  await choose(page, form.getByLabel('Forma de pagamento'), 'PIX')
+  await press(page, form.getByRole('switch', { name: /Pago|não/ }), 'Space')
+  await expectAccessible(page)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByText('OS atualizada com sucesso!').waitFor()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByText('Pago - PIX').waitFor()
+}
+
+async function goTo(page: Page, name: string, { width }: Screen): Promise<void> {
+  if (width < 768) await press(page, page.getByRole('button', { name: 'Abrir menu' }))
+  const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).filter({ visible: true })
+  await press(page, link)
+  await page.getByRole('heading', { name, level: 1 }).filter({ visible: true }).waitFor()
+}
+
+async function check(page: Page, role: 'heading' | 'tab' | 'button', name: string): Promise<void> {
+  await page.getByRole(role, { name }).filter({ visible: true }).first().waitFor()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await page.title()).toContain('Bancada')
+}

@@ -1,0 +1,57 @@
+import { TRPCError } from '@trpc/server'
+import { createAttempts } from '../../src/server/auth/attempts.ts'
+import { createSessions } from '../../src/server/auth/sessions.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { createContext } from '../../src/server/trpc/context.ts'
+import { explain } from '../../src/server/trpc/errors.ts'
+import { createCallerFactory, router } from '../../src/server/trpc/init.ts'
+import { admin, shop, signedIn, visitor, writer } from '../../src/server/trpc/procedures.ts'
+
+const probe = () => 'open'
+const probes = createCallerFactory(
+  router({
+    visitor: visitor.query(probe),
+    signedIn: signedIn.query(probe),
+    shop: shop.query(probe),
+    writer: writer.mutation(probe),
+    admin: admin.query(probe),
+  }),
+)
+
+/** What each builder of trpc/procedures.ts answers whoever sends this cookie: open, or why not. */
+export async function tryBuilders(db: Database, cookie?: string, clock = () => new Date()) {
+  const config = readConfig({})
+  const deps = {
+    db,
+    clock,
+    config,
+    sessions: createSessions({ db, clock, production: config.production }),
+    attempts: createAttempts(db),
+  }
+  const request = {
+    headers: { cookie },
+    ip: '127.0.0.1',
+    id: 'probe',
+    log: { error() {}, warn() {}, info() {} },
+  }
+  const context = createContext(deps)({
+    req: request,
+    res: { header() {} },
+    info: { calls: [] },
+  } as unknown as Parameters<ReturnType<typeof createContext>>[0])
+  const caller = probes(context)
+  const ask = (name: keyof typeof caller & string) => caller[name]().catch(keyOf)
+  return {
+    visitor: await ask('visitor'),
+    signedIn: await ask('signedIn'),
+    shop: await ask('shop'),
+    writer: await ask('writer'),
+    admin: await ask('admin'),
+  }
+}
+
+function keyOf(error: unknown): string {
+  if (error instanceof TRPCError) return explain(error).key
+  throw error
+}

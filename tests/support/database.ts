@@ -1,0 +1,32 @@
+import type { Sql } from 'postgres'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../../src/server/db/client.ts'
+import { ownerClient, withDatabase } from './connections.ts'
+
+let made = 0
+
+export interface TestDatabase {
+  /** As the app sees it. */
+  db: Database
+  /** As its owner sees it: for what a test checks or breaks behind the app's back. */
+  sql: Sql
+  ownerUrl: string
+  appUrl: string
+}
+
+/** A database of this test file's own, a copy of the migrated template, dropped after the file. */
+export async function freshDatabase({ max = 8 }: { max?: number } = {}): Promise<TestDatabase> {
+  const server = ownerClient(inject('ownerUrl'))
+  const name = `teste_${process.pid}_${Date.now().toString(36)}_${made++}`
+  await server.unsafe(`create database ${name} template ${inject('template')} strategy file_copy`)
+  const ownerUrl = withDatabase(inject('ownerUrl'), name)
+  const appUrl = withDatabase(inject('appUrl'), name)
+  const { db, close } = openDatabase({ url: appUrl, max })
+  const sql = ownerClient(ownerUrl)
+  afterAll(async () => {
+    await Promise.all([close(1), sql.end({ timeout: 1 })])
+    await server.unsafe(`drop database if exists ${name} with (force)`)
+    await server.end({ timeout: 1 })
+  })
+  return { db, sql, ownerUrl, appUrl }
+}

@@ -1,0 +1,13 @@
+import type { Sql } from 'postgres'
+
+/** Every row of an owner, in every table that has a user_id, and the owner's own: to compare before and after. */
+export async function dumpOwner(sql: Sql, user_id: string): Promise<string[]> {
+  const [{ query } = { query: '' }] = await sql<{ query: string }[]>`
+    select string_agg(format(
+      'select %L || row_to_json(t)::text as row from %I t where %I = $1', table_name || ' ', table_name, column_name
+    ), ' union all ') as query
+    from information_schema.columns
+    where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'usuarios' and column_name = 'id'))`
+  const rows = await sql.unsafe<{ row: string }[]>(query, [user_id])
+  return rows.map(({ row }) => row).sort()
+}

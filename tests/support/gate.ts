@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** A way to a database that a test can shut and open: what goes through it is passed on as it is. */
+export async function gateTo(url: string) {
+  const target = new URL(url)
+  const open = new Set<Socket>()
+  const server = createServer(client => {
+    const database = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(from)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+    }
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const shut = async () => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of open) socket.destroy()
+    await closed
+  }
+  afterAll(shut)
+
+  const through = new URL(url)
+  through.host = `127.0.0.1:${port}`
+  return {
+    url: through.href,
+    /** Connections break, and new ones are refused. */
+    shut,
+    open: () => (server.listening ? Promise.resolve() : listen(port)),
+  }
+}

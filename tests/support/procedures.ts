@@ -1,0 +1,16 @@
+import type { AnyProcedure } from '@trpc/server'
+import type { Access } from '../../src/server/trpc/init.ts'
+import { appRouter } from '../../src/server/trpc/router.ts'
+
+const found = appRouter._def.procedures as unknown as Record<string, AnyProcedure>
+
+/** Every procedure of the router, as it stands there. */
+export const procedures = Object.entries(found).map(([path, { _def }]) => ({
+  path,
+  type: _def.type,
+  access: (_def.meta as { access?: Access } | undefined)?.access,
+}))
+
+/** Paths of the procedures that these may call. */
+export const pathsOf = (...accesses: Access[]): string[] =>
+  procedures.flatMap(({ path, access }) => (access && accesses.includes(access) ? [path] : []))

@@ -1,0 +1,32 @@
+import { password } from './shops.ts'
+
+/** Calls procedures of a running server as a browser's page would, without a browser. */
+export function remote(url: string) {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  async function call(path: string, input?: unknown): Promise<{ status: number; data: unknown }> {
+    const response = await fetch(`${url}/trpc/${path}`, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json', cookie: cookie() },
+      ...(input !== undefined && { body: JSON.stringify(input) }),
+    })
+    for (const given of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(given) ?? []
+      if (name && value !== undefined) jar.set(name, value)
+    }
+    const body: { result?: { data: unknown } } = await response.json()
+    return { status: response.status, data: body.result?.data }
+  }
+
+  return {
+    call,
+    /** Signs up and in. */
+    async begin(email: string): Promise<void> {
+      await call('auth.signUp', { nome: 'Oficina do Beto', email, password })
+      const { status } = await call('auth.signIn', { email, password })
+      if (status !== 200) throw new Error(`sign-in answered ${status}`)
+    },
+    cookie,
+  }
+}

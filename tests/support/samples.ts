@@ -1,0 +1,66 @@
+import { createCustomer as insertCustomer } from '../../src/server/customers/write.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import type { ShopScope } from '../../src/server/db/shop-scope.ts'
+import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
+import { customerInput, orderInput, password } from './shops.ts'
+
+/** Rows of a shop that a call may name. */
+export interface Named {
+  customer: { id: string; updated_at: string }
+  order: { id: string; updated_at: string }
+}
+
+/** An input that each procedure accepts, given rows to name. A new procedure gets one here. */
+const samples: Record<string, (rows: Named) => unknown> = {
+  'auth.session': () => undefined,
+  'auth.signUp': () => ({ nome: 'Loja nova', email: `${crypto.randomUUID()}@exemplo.com.br`, password }),
+  'auth.signIn': () => ({ email: 'ninguem@exemplo.com.br', password }),
+  'auth.signOut': () => undefined,
+  'customers.list': () => ({ q: 'Segredo' }),
+  'customers.stats': () => undefined,
+  'customers.get': ({ customer }) => ({ id: customer.id }),
+  'customers.create': () => customerInput(),
+  'customers.update': ({ customer }) => {
+    const { chave: _, ...fields } = customerInput({ nome: 'Trocado' })
+    return { ...fields, id: customer.id, based_on: customer.updated_at }
+  },
+  'orders.list': ({ customer }) => ({ cliente_id: customer.id }),
+  'orders.get': ({ order }) => ({ id: order.id }),
+  'orders.summary': () => undefined,
+  'orders.create': ({ customer }) => orderInput(customer.id),
+  'orders.update': ({ order, customer }) => {
+    const { chave: _, ...fields } = orderInput(customer.id, { defeito: 'Trocado' })
+    return { ...fields, id: order.id, based_on: order.updated_at }
+  },
+  'orders.setStatus': ({ order }) => ({ id: order.id, based_on: order.updated_at, status: 'Pronto' }),
+  'plans.current': () => undefined,
+}
+
+export function sampleOf(path: string, rows: Named): unknown {
+  const sample = samples[path]
+  if (!sample)
+    throw new Error(
+      `${path} has no sample input: add one to tests/support/samples.ts, so that strangers try it.`,
+    )
+  return sample(rows)
+}
+
+/** Rows that are in no shop. */
+export const noRows = (): Named => {
+  const row = () => ({ id: crypto.randomUUID(), updated_at: new Date().toISOString() })
+  return { customer: row(), order: row() }
+}
+
+/** Rows of this shop, with words that nobody else may read. */
+export async function secretRows(db: Database, shop: ShopScope): Promise<Named> {
+  const now = new Date()
+  const secret = { nome: 'Segredo Severino', telefone: '(92) 99123-4567', email: 'segredo@exemplo.com.br' }
+  const customer = await insertCustomer(db, shop, customerInput(secret), now)
+  const order = await insertOrder(
+    db,
+    shop,
+    orderInput(customer.id, { observacoes: 'Segredo de estado' }),
+    now,
+  )
+  return { customer, order }
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { freshDatabase } from './database.ts'
+import { gateTo } from './gate.ts'
+
+/** The built server in a process of its own, over a database of this test file's own. Call it at the top of a file. */
+export async function startServer() {
+  const database = await freshDatabase()
+  const gate = await gateTo(database.appUrl)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child = launch()
+  await ready(url)
+  afterAll(() => void child.kill('SIGKILL'))
+
+  function launch() {
+    return spawn(process.execPath, [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATABASE_URL: gate.url,
+        MIGRATE_DATABASE_URL: database.ownerUrl,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+
+  return {
+    ...database,
+    url,
+    /** The server's way to its database: shut, the database is gone for it. */
+    gate,
+    /** kill -9, as a crash would. */
+    async kill() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+    async restart() {
+      child = launch()
+      await ready(url)
+    },
+  }
+}
+
+async function ready(url: string): Promise<void> {
+  const end = Date.now() + 20_000
+  for (;;) {
+    const answer = await fetch(`${url}/ready`).catch(() => null)
+    if (answer?.ok) return
+    if (Date.now() > end) throw new Error(`no server at ${url}`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { createAccount } from '../../src/server/auth/sign-up.ts'
+import { createCustomer } from '../../src/server/customers/write.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { user_planos } from '../../src/server/db/schema/plans.ts'
+import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
+import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
+import { type CreateCustomer, createCustomer as customerSchema } from '../../src/shared/customers-schema.ts'
+import { type CreateOrder, createOrder as orderSchema } from '../../src/shared/orders-schema.ts'
+import type { PlanName } from '../../src/shared/plans.ts'
+
+let made = 0
+
+export const password = 'Parafuso pentalobe 5'
+
+export type TestShop = ShopScope & { email: string }
+
+/** A fresh owner with a shop, on a running trial unless another plan is named. */
+export async function makeShop(
+  db: Database,
+  { plano = 'teste', fuso = 'America/Sao_Paulo', now = new Date() }: ShopOptions = {},
+): Promise<TestShop> {
+  const email = `loja${process.pid}-${Date.now().toString(36)}-${made++}@exemplo.com.br`
+  const { id } = await createAccount(db, { nome: `Loja ${made}`, email, password, fuso }, now, 6)
+  if (plano !== 'teste') await switchPlan(db, id, plano)
+  return { ...mintShopScope({ user_id: id, fuso, plano, expirado: false }), email }
+}
+
+interface ShopOptions {
+  plano?: PlanName
+  fuso?: string
+  now?: Date
+}
+
+/** Ends the running plan and begins another, as billing would. */
+export async function switchPlan(
+  db: Database,
+  user_id: string,
+  plano: PlanName,
+  data_fim: string | null = null,
+) {
+  await db
+    .update(user_planos)
+    .set({ ativo: false })
+    .where(and(eq(user_planos.user_id, user_id), eq(user_planos.ativo, true)))
+  await db
+    .insert(user_planos)
+    .values({ id: uuidv7(), user_id, plano, ativo: true, data_fim, created_at: new Date().toISOString() })
+}
+
+/** What a form would send for a customer, checked as the procedure checks it. */
+export const customerInput = (fields: Record<string, unknown> = {}): CreateCustomer =>
+  customerSchema.parse({
+    chave: crypto.randomUUID(),
+    nome: 'Ana Paula Ribeiro',
+    telefone: '(11) 98741-1107',
+    ...fields,
+  })
+
+export const makeCustomer = (
+  db: Database,
+  shop: ShopScope,
+  fields: { nome?: string; telefone?: string; email?: string } = {},
+  now = new Date(),
+) => createCustomer(db, shop, customerInput(fields), now)
+
+/** What a form would send for an order of this customer, checked as the procedure checks it. */
+export const orderInput = (cliente_id: string, fields: Partial<CreateOrder> = {}): CreateOrder =>
+  orderSchema.parse({
+    chave: crypto.randomUUID(),
+    cliente_id,
+    marca: 'iPhone',
+    modelo: '12',
+    tipo_servico: 'Troca de Tela',
+    defeito: 'Tela trincada',
+    valor: 780,
+    data_entrada: '2026-11-20',
+    ...fields,
+  })
+
+export const makeOrder = (
+  db: Database,
+  shop: ShopScope,
+  cliente_id: string,
+  fields: Partial<CreateOrder> = {},
+  now = new Date(),
+) => insertOrder(db, shop, orderInput(cliente_id, fields), now)
