@@ -1,4 +1,4 @@
-/** What can be wrong with one field. The client turns each into a sentence (client/ui/sentences.ts). */
+/** What can be wrong with one field. The client turns each into a sentence (client/ui/field-issues.ts). */
 export const issueKeys = [
   'campo_invalido',
   'campo_desconhecido',

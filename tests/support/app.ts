@@ -92,7 +92,12 @@ async function builtClient(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bancada-client-'))
   const page = await readFile(new URL('../../index.html', import.meta.url))
   await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'index.html'), page)
+  await writeFile(
+    join(folder, '.vite', 'manifest.json'),
+    JSON.stringify({ 'src/client/auth/page.tsx': { file: 'assets/page.js' } }),
+  )
   await writeFile(join(folder, 'assets', 'app-1a2b3c4d.js'), 'export {}')
   await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   return folder

@@ -30,7 +30,7 @@ export function createAttempts(db: Database) {
      */
     async countSignIn(email: string, ip: string, known: string | null): Promise<void> {
       if (known) return consume(device, known)
-      await consume(address, ip)
+      await consume(address, networkOf(ip))
       await consume(account, email)
     },
     /** A right password gives the account, or the device, its tries back. */
@@ -38,7 +38,7 @@ export function createAttempts(db: Database) {
       await (known ? device.delete(known) : account.delete(email))
     },
     /** Counts a sign-up; throws past 20 an address in an hour, so that nobody lists accounts by it. */
-    countSignUp: (ip: string): Promise<void> => consume(signUp, ip),
+    countSignUp: (ip: string): Promise<void> => consume(signUp, networkOf(ip)),
   }
 }
 
@@ -50,4 +50,14 @@ async function consume(limiter: RateLimiterDrizzle, key: string): Promise<void> 
       throw new Refusal('muitas_tentativas', { minutes: Math.max(1, Math.ceil(error.msBeforeNext / 60_000)) })
     throw error
   }
+}
+
+/** Whom an address belongs to: an IPv4 address, or the /64 of IPv6 within which one changes them at will. */
+function networkOf(ip: string): string {
+  const [, v4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip) ?? []
+  if (v4) return v4
+  const [head = '', tail = ''] = ip.split('::')
+  const [first, last] = [head, tail].map(part => part.split(':').filter(group => group !== ''))
+  const zeros = Array(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0')
+  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':')
 }

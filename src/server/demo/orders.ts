@@ -53,7 +53,7 @@ export function orderRow(
   const fields = {
     cliente_id: customer.id,
     aparelho,
-    defeito: random.pick(service.defeitos),
+    defeito: random.turn(service.defeitos, number),
     tipo_servico: service.tipo,
     valor: price(service.valores?.[device.faixa] ?? device.tela, random),
     status: visit.status,

@@ -18,6 +18,8 @@ export function createRandom(seed: number) {
     whole,
     chance: (share: number): boolean => next() < share,
     pick: <T>(items: readonly T[]): T => some(items[whole(0, items.length - 1)]),
+    /** The items in turn, so that neighbours differ. */
+    turn: <T>(items: readonly T[], at: number): T => some(items[at % items.length]),
     /** One of the items, each as likely as its weight. */
     weighted<T extends { weight: number }>(items: readonly T[]): T {
       let left = next() * items.reduce((sum, { weight }) => sum + weight, 0)

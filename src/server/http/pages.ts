@@ -6,6 +6,7 @@ import type { Connect } from 'vite'
 import { describeSession } from '../auth/describe-session.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
+import { readPreloads } from './preloads.ts'
 
 /** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
 export type Pages = { folder: string } | DevelopmentPages
@@ -54,7 +55,7 @@ export async function pages(
 
 // A path with a file's ending or a hidden folder asks for a file that is not there; a script for data.
 function isNavigation(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? ''
+  const path = pathOf(request.url)
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     !/\.\w+$|\/\./.test(path) &&
@@ -62,6 +63,8 @@ function isNavigation(request: FastifyRequest): boolean {
     !path.startsWith('/assets/')
   )
 }
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
 // With the database away the page still comes, and says so itself.
 async function sessionOf(deps: AppDeps, request: FastifyRequest) {
@@ -92,7 +95,11 @@ function fill(html: string, theme: string, session: string): string {
     .replace('<!--session-->', () => data)
 }
 
-function builtPage(folder: string): () => Promise<string> {
-  let page: Promise<string> | undefined
-  return () => (page ??= readFile(join(folder, 'index.html'), 'utf8'))
+function builtPage(folder: string): (url: string) => Promise<string> {
+  let built: Promise<[string, (path: string) => string]> | undefined
+  return async url => {
+    built ??= Promise.all([readFile(join(folder, 'index.html'), 'utf8'), readPreloads(folder)])
+    const [page, preloadsOf] = await built
+    return page.replace('</head>', `${preloadsOf(pathOf(url))}</head>`)
+  }
 }

@@ -7,6 +7,7 @@ import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { selectOrders } from './columns.ts'
 import { beforeCursor, newestFirst } from './newest-first.ts'
+import { totalOrders } from './total.ts'
 
 export interface OrderSearch {
   /** What was typed. */
@@ -19,13 +20,14 @@ export interface OrderSearch {
 
 /**
  * Orders that match, newest entry first. What is typed is mostly found among the newest orders, so those are
- * read in order first; only where they do not fill the page does the trigram index look through all. Neither
- * query is prepared: each plans for its own words (a generic plan costs 50 times as much).
+ * read in order first; only where they neither fill the page nor are all there is, the trigram index is asked.
+ * Neither query is prepared: each plans for its own words (a generic plan costs 50 times as much).
  */
 export async function searchOrders(db: Database, shop: ShopScope, search: OrderSearch) {
   if (search.cliente_id) return ofCustomer(db, shop, search)
-  const recent = await amongNewest(db, shop, search)
-  return recent.length === search.limit ? recent : throughIndex(db, shop, search)
+  const [recent, total] = await Promise.all([amongNewest(db, shop, search), totalOrders(db, shop)])
+  const isWhole = recent.length === search.limit || total <= probe
+  return isWhole ? recent : throughIndex(db, shop, search)
 }
 
 // One customer's orders are few, and lie in order in an index of their own.

@@ -2,10 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dayOf, monthOf, weekOf } from '../../shared/days.ts'
 import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
-import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { selectOrders } from './columns.ts'
-import { newestFirst } from './newest-first.ts'
+import { listOrders } from './list.ts'
+import { totalOrders } from './total.ts'
 
 /** Orders that the dashboard shows (spec 2 §9). */
 const recentOrders = 4
@@ -16,13 +15,13 @@ const recentOrders = 4
  */
 export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) {
   const today = dayOf(now, shop.fuso)
-  const [open, revenue, [row], recent] = await Promise.all([
+  const [open, revenue, total, recent] = await Promise.all([
     openOrders(db, shop, today),
     paidRevenue(db, shop, today),
-    db.select({ total: lojas.total_os }).from(lojas).where(eq(lojas.user_id, shop.user_id)),
-    recentList(db, shop),
+    totalOrders(db, shop),
+    listOrders(db, shop, { limit: recentOrders }),
   ])
-  return { hoje: today, total: row?.total ?? 0, ...open, ...revenue, recentes: recent }
+  return { hoje: today, total, ...open, ...revenue, recentes: recent.items }
 }
 
 /** Counts of what is open ('Em aberto', spec 2 §4), by status, and its value in reais. */
@@ -77,9 +76,3 @@ async function paidRevenue(db: Database, shop: ShopScope, today: string) {
     )
   return row ?? { receitaHoje: 0, receitaSemana: 0, faturamentoMes: 0, pagasMes: 0 }
 }
-
-const recentList = (db: Database, shop: ShopScope) =>
-  selectOrders(db)
-    .where(eq(ordens_servico.user_id, shop.user_id))
-    .orderBy(...newestFirst)
-    .limit(recentOrders)

@@ -30,8 +30,12 @@ export function toTrpcError(error: TRPCError, ctx: Pick<Context, 'log' | 'reques
   const { key } = explain(error)
   if (key === 'interno') ctx.log.error({ err: error.cause ?? error }, 'unexpected error')
   if (key === 'indisponivel') ctx.log.warn({ reason: codeOf(error.cause) }, 'database away')
+  if (audited.includes(key)) ctx.log.info({ event: key }, 'refused')
   return new TRPCError({ code: codes[key], message: key, cause: error.cause })
 }
+
+/** Refusals that tell of somebody trying doors. */
+const audited: RefusalKey[] = ['credenciais_invalidas', 'muitas_tentativas', 'sem_permissao']
 
 /** What the client gets of a failed call: a key of the closed list, its data and the request's id. */
 export function formatError({ shape, error, ctx }: ErrorToFormat) {

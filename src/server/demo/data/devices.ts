@@ -1,7 +1,7 @@
 import type { brands } from '../../../shared/devices.ts'
 
 /** What repairs of a device cost: 0 entry, 1 middle, 2 upper, 3 top. */
-export type PriceClass = 0 | 1 | 2 | 3
+type PriceClass = 0 | 1 | 2 | 3
 
 interface Device {
   marca: (typeof brands)[number]

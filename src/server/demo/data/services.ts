@@ -28,7 +28,9 @@ export const services: readonly Service[] = [
       'Caiu de frente, vidro quebrado e mancha preta no canto',
       'Listras verdes na vertical, touch responde',
       'Touch fantasma depois da queda, digita sozinho',
-      'Display descolado, já teve troca em outro lugar',
+      'Display descolado, já trocado em outra loja',
+      'Imagem pisca ao apertar a moldura',
+      'Vidro trincado, cliente pediu peça original',
     ],
   },
   {

@@ -1,0 +1,85 @@
+import { customerStats, listCustomers } from '../../src/server/customers/read.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { encodeCursor } from '../../src/server/db/cursor.ts'
+import type { ShopScope } from '../../src/server/db/shop-scope.ts'
+import { createOrder } from '../../src/server/orders/create.ts'
+import { listOrders } from '../../src/server/orders/list.ts'
+import { summarizeOrders } from '../../src/server/orders/summary.ts'
+import { createOrder as orderSchema } from '../../src/shared/orders-schema.ts'
+import { longAgo, rare } from './fill.ts'
+import type { Owner } from './owners.ts'
+
+export interface Case {
+  name: string
+  /** The procedure as the client calls it. */
+  procedure: string
+  input: (owner: Owner) => unknown
+  /** The same without HTTP and router. */
+  run: (db: Database, shop: ShopScope, owner: Owner) => Promise<unknown>
+  /** How the driver sends it: under a name that is planned once, or planned for its values each time. */
+  protocol: 'prepared' | 'extended'
+  /** One transaction, whose repetitions need keys and numbers of their own. */
+  creates?: true
+}
+
+/** Creating comes last: it makes the small shop larger. */
+export const cases: Case[] = [
+  list('list, page 1', 'prepared', () => ({})),
+  list('list, page 1,000', 'prepared', ({ deep }) => ({ cursor: encodeCursor(deep) })),
+  list('list, status Pronto', 'prepared', () => ({ status: 'Pronto' })),
+  list('search, frequent', 'extended', () => ({ q: 'iphone' })),
+  list('search, rare', 'extended', () => ({ q: rare })),
+  list('search, absent', 'extended', () => ({ q: 'zimbábue' })),
+  list('search, only old', 'extended', () => ({ q: longAgo })),
+  {
+    name: 'summary',
+    procedure: 'orders.summary',
+    input: () => undefined,
+    run: (db, shop) => summarizeOrders(db, shop, new Date()),
+    protocol: 'extended',
+  },
+  {
+    name: 'customers, page 1',
+    procedure: 'customers.list',
+    input: () => ({}),
+    run: (db, shop) => listCustomers(db, shop, {}),
+    protocol: 'prepared',
+  },
+  {
+    name: 'customers, figures',
+    procedure: 'customers.stats',
+    input: () => undefined,
+    run: (db, shop) => customerStats(db, shop, new Date()),
+    protocol: 'extended',
+  },
+  {
+    name: 'create',
+    procedure: 'orders.create',
+    input: newOrder,
+    run: (db, shop, owner) => createOrder(db, shop, newOrder(owner), new Date()),
+    protocol: 'prepared',
+    creates: true,
+  },
+]
+
+function list(
+  name: string,
+  protocol: Case['protocol'],
+  input: (owner: Owner) => Parameters<typeof listOrders>[2],
+): Case {
+  const run: Case['run'] = (db, shop, owner) => listOrders(db, shop, input(owner))
+  return { name, procedure: 'orders.list', input, run, protocol }
+}
+
+function newOrder({ cliente_id, today }: Owner) {
+  return orderSchema.parse({
+    chave: crypto.randomUUID(),
+    cliente_id,
+    marca: 'iPhone',
+    modelo: '12',
+    tipo_servico: 'Troca de Tela',
+    defeito: 'Tela trincada, touch falha no canto inferior',
+    valor: 780,
+    data_entrada: today,
+  })
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { openDatabase } from '../../src/server/db/client.ts'
+import { assertPatchedDriver } from '../../src/server/db/driver.ts'
+import { lasting } from '../../src/server/db/embedded/settings.ts'
+import { startEmbedded } from '../../src/server/db/embedded/start.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { tellingDatabase } from '../support/statements.ts'
+import { fill } from './fill.ts'
+
+export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
+
+/** A cluster of its own, on disk and as durable as a lasting one, filled; close() deletes it. */
+export async function openBenchDatabase() {
+  assertPatchedDriver()
+  const dataDir = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
+  const cluster = await startEmbedded({ dataDir, log: () => {}, settings: lasting })
+  const owner = postgres(cluster.ownerUrl, { max: 1, onnotice() {}, connection: { TimeZone: 'UTC' } })
+  const remove = async () => {
+    await owner.end({ timeout: 1 })
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await migrate(cluster.ownerUrl, decodeURIComponent(new URL(cluster.appUrl).username))
+    await fill(owner, { owners: 1000, big: { orders: 100_000, customers: 2000 } })
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  const { db, close } = openDatabase({ url: cluster.appUrl })
+  const telling = tellingDatabase(cluster.appUrl)
+  return {
+    db,
+    owner,
+    url: cluster.appUrl,
+    captured: telling.captured,
+    async close() {
+      await Promise.all([close(), telling.close()])
+      await remove()
+    },
+  }
+}

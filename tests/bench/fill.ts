@@ -1,0 +1,84 @@
+import type postgres from 'postgres'
+import { devices } from '../../src/server/demo/data/devices.ts'
+import { people } from '../../src/server/demo/data/names.ts'
+
+/** The owners that are measured, by their place among all. */
+export const places = { big: 1, small: 2 }
+
+/** Whom searches look for: twelve orders over all the time, and nine among the very first. */
+export const rare = 'Quitéria Bragança'
+export const longAgo = 'Eufrásio Tibiriçá'
+
+interface Sizes {
+  owners: number
+  big: { orders: number; customers: number }
+}
+
+/** Fills an empty database: one large shop with two years of orders, one with 100, and others of 20 each. */
+export async function fill(owner: postgres.Sql, { owners, big }: Sizes): Promise<void> {
+  const firsts = people.map(([nome]) => nome.split(' ')[0] ?? nome)
+  const lasts = people.map(([nome]) => nome.split(' ').at(-1) ?? nome)
+  const aparelhos = devices.map(({ marca, modelo }) => `${marca} ${modelo}`)
+  await owner`create temporary table sizes as
+    select n, uuidv7() as user_id,
+      case n when ${places.big} then ${big.orders}::int when ${places.small} then 100 else 20 end as orders,
+      case n when ${places.big} then ${big.customers}::int when ${places.small} then 40 else 8 end as customers
+    from generate_series(1, ${owners}) n`
+  await owner`insert into usuarios (id, nome, email, senha_hash, created_at)
+    select user_id, 'Loja ' || n, 'loja' || n || '@example.com', '', now() - interval '3 years' from sizes`
+  await owner`insert into user_planos (id, user_id, plano, ativo, data_fim, created_at)
+    select uuidv7(), user_id, 'profissional', true, now() + interval '30 days', now() - interval '3 years' from sizes`
+  await owner`insert into lojas (user_id, fuso, proximo_numero, total_os, total_clientes)
+    select user_id, 'America/Sao_Paulo', orders + 1, orders, customers from sizes`
+  await fillCustomers(owner, firsts, lasts)
+  await fillOrders(owner, aparelhos)
+  await owner`update clientes c set total_os = o.total, valor_total = o.valor from (
+      select user_id, cliente_id, count(*) as total, sum(valor) as valor from ordens_servico group by 1, 2
+    ) o where o.user_id = c.user_id and o.cliente_id = c.id`
+  for (const table of ['usuarios', 'user_planos', 'lojas', 'clientes', 'ordens_servico'])
+    await owner.unsafe(`vacuum (analyze, freeze) ${table}`)
+  await owner`checkpoint`
+}
+
+async function fillCustomers(owner: postgres.Sql, firsts: string[], lasts: string[]): Promise<void> {
+  await owner`create temporary table drafts as
+    select user_id, i, uuidv7(make_interval(days => -i * 700 / customers)) as id,
+      now() - make_interval(days => i * 700 / customers) as registered,
+      case when i = 1 then ${rare} when i = 2 then ${longAgo}
+        else (${firsts}::text[])[1 + (hashint4(i) & 2147483647) % ${firsts.length}] || ' ' || (${lasts}::text[])[1 + (hashint4(-i) & 2147483647) % ${lasts.length}] end as nome,
+      '11' || 90000000 + (hashint4(i * 7 + n) & 8388607) || (i % 10) as digits
+    from sizes, generate_series(1, customers) i`
+  await owner`insert into clientes (user_id, id, nome, telefone, data_cadastro, updated_at, busca, chave, chave_conteudo)
+    select user_id, id, nome, format('(%s) %s-%s', left(digits, 2), substr(digits, 3, 5), substr(digits, 8)),
+      registered, registered, bancada_busca(nome || ' ' || digits), uuidv7(), '' from drafts`
+}
+
+// Older orders are delivered and mostly paid; of the newest 600, three in four are open.
+async function fillOrders(owner: postgres.Sql, aparelhos: string[]): Promise<void> {
+  await owner`
+    with numbered as (
+      select s.user_id, s.customers, s.orders, i, orders - i as age, hashint4(i * 31 + n) & 2147483647 as dice,
+        now() - make_interval(mins => ((orders - i) * 1051200.0 / orders)::int) as created,
+        'OS-' || lpad(i::text, greatest(4, length(i::text)), '0') as numero_os,
+        (${aparelhos}::text[])[1 + (hashint4(i) & 2147483647) % ${aparelhos.length}] as aparelho,
+        case when i % 9001 = 17 then 1 when i between 300 and 1100 and i % 97 = 5 then 2
+          else 3 + (hashint4(i + 7) & 2147483647) % (customers - 2) end as customer
+      from sizes s, generate_series(1, orders) i
+    ), told as (
+      select *, case when age < 600 then (array['Recebido', 'Em Andamento', 'Pronto', 'Entregue'])[1 + dice % 4]
+          when dice % 300 = 0 then 'Pronto' else 'Entregue' end as status,
+        (created at time zone 'America/Sao_Paulo')::date as entrada
+      from numbered
+    ), paid as (
+      select *, status = 'Entregue' and dice % 20 > 0 as pago, least(entrada + 3, current_date) as entrega from told
+    )
+    insert into ordens_servico (user_id, id, cliente_id, numero_os, aparelho, defeito, tipo_servico, valor, status, pago,
+      forma_pagamento, data_entrada, data_previsao, data_entrega, pago_em, created_at, updated_at, busca, chave, chave_conteudo)
+    select p.user_id, uuidv7(created - now()), d.id, numero_os, aparelho, 'Tela trincada, touch falha no canto inferior',
+      (array['Troca de Tela', 'Troca de Bateria', 'Reparo de Carregamento', 'Outros'])[1 + dice % 4],
+      (10 + dice % 90) * 10, status, pago, case when pago then 'PIX' else 'Pendente' end, entrada, entrada + 2,
+      case when status = 'Entregue' then entrega end, case when pago then entrega end, created, created,
+      bancada_busca(concat_ws(' ', numero_os, p.i, aparelho, d.nome, d.digits)), uuidv7(), ''
+    from paid p join drafts d on d.user_id = p.user_id and d.i = p.customer
+    order by created`
+}

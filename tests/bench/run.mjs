@@ -1,0 +1,22 @@
+import { prepare, root } from '../../scripts/prepare.mjs'
+
+await prepare()
+// As the server runs: libraries check less in production.
+process.env.NODE_ENV = 'production'
+const { createServer, createServerModuleRunner } = await import('vite')
+const vite = await createServer({
+  root,
+  server: { middlewareMode: true, ws: false, watch: null },
+  appType: 'custom',
+  logLevel: 'error',
+})
+try {
+  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
+  const { bench } = await runner.import('/tests/bench/main.ts')
+  await bench(process.argv.slice(2))
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await vite.close()
+}

@@ -1,0 +1,35 @@
+import { createWriteStream } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '../../src/server/app.ts'
+import { createSessions } from '../../src/server/auth/sessions.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { freePort } from '../../src/server/db/embedded/port.ts'
+import { logger } from '../../src/server/http/logger.ts'
+
+export type BenchServer = Awaited<ReturnType<typeof serve>>
+
+/** The real app on a free port of loopback, logging as in production, into nothing. */
+export async function serve(db: Database) {
+  const config = readConfig({ PORT: String(await freePort()) })
+  const clock = () => new Date()
+  const app = await buildApp({
+    db,
+    clock,
+    config,
+    // No page is asked for: any folder will do.
+    pages: { folder: fileURLToPath(new URL('../../public', import.meta.url)) },
+    logger: { ...logger, stream: createWriteStream('/dev/null') },
+  })
+  await app.listen({ port: config.port, host: config.host })
+  const sessions = createSessions({ db, clock, production: false })
+  return {
+    origin: config.appUrl.origin,
+    /** The Cookie header of a session of that user. */
+    async cookieOf(user_id: string): Promise<string> {
+      const cookie = await sessions.begin({ id: user_id, is_admin: false })
+      return cookie.split(';')[0] ?? ''
+    },
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { strengthOf } from '../../src/client/auth/strength.ts'
+
+test.each([
+  ['123456', 'weak'],
+  ['abcdefghijkl', 'weak'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
+  ['abababababababab', 'weak'],
+  ['loja12', 'weak'],
+  ['parafuso 7', 'fair'],
+  ['Tela4821', 'fair'],
+  ['parafuso solto 77', 'strong'],
+  ['x9$Kq2!vLm0Z', 'strong'],
+])('%j is %s', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength)
+})
+
+test('more of the same password is never weaker', () => {
+  const order = ['weak', 'fair', 'strong']
+  fc.assert(
+    fc.property(fc.string({ maxLength: 24 }), fc.string({ maxLength: 8 }), (password, more) => {
+      expect(order.indexOf(strengthOf(password + more))).toBeGreaterThanOrEqual(
+        order.indexOf(strengthOf(password)),
+      )
+    }),
+  )
+})

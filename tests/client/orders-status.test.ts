@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { forecastOf, shortDay } from '../../src/client/orders/due.ts'
+import { moveCount } from '../../src/client/orders/move-count.ts'
+import { shortNumber } from '../../src/client/orders/order.ts'
+import { createRowQueue } from '../../src/client/orders/row-queue.ts'
+import { readOrdersSearch } from '../../src/client/orders/search.ts'
+
+describe('forecast', () => {
+  const today = '2026-11-20'
+
+  it('is late in whole days while the device is still to be repaired', () => {
+    expect(forecastOf({ status: 'Recebido', data_previsao: '2026-11-19' }, today)).toEqual({
+      kind: 'late',
+      days: 1,
+    })
+    expect(forecastOf({ status: 'Em Andamento', data_previsao: '2025-11-20' }, today)).toEqual({
+      kind: 'late',
+      days: 365,
+    })
+  })
+
+  it('is today or a day to come', () => {
+    expect(forecastOf({ status: 'Em Andamento', data_previsao: today }, today)).toEqual({ kind: 'today' })
+    expect(forecastOf({ status: 'Recebido', data_previsao: '2026-11-21' }, today)).toEqual({
+      kind: 'day',
+      day: '2026-11-21',
+    })
+    expect(forecastOf({ status: 'Recebido', data_previsao: null }, today)).toEqual({ kind: 'none' })
+  })
+
+  it('is never late once the device is ready or delivered', () => {
+    for (const status of ['Pronto', 'Entregue'] as const) {
+      expect(forecastOf({ status, data_previsao: '2026-11-01' }, today)).toEqual({
+        kind: 'day',
+        day: '2026-11-01',
+      })
+    }
+  })
+
+  it('names the year only where it is another', () => {
+    expect(shortDay('2026-01-05', today)).toBe('05/01')
+    expect(shortDay('2025-12-31', today)).toBe('31/12/25')
+  })
+})
+
+describe('number', () => {
+  it('loses its prefix alone', () => {
+    expect(['OS-0007', 'OS-1048', 'OS-10000'].map(shortNumber)).toEqual(['0007', '1048', '10000'])
+  })
+})
+
+describe('counts of the filter', () => {
+  const counts = { recebido: 2, em_andamento: 3, prontas: 1, total: 9 }
+
+  it('move with the order', () => {
+    expect(moveCount(counts, { status: 'Recebido' }, { status: 'Em Andamento' })).toEqual({
+      ...counts,
+      recebido: 1,
+      em_andamento: 4,
+    })
+    expect(moveCount(counts, { status: 'Pronto' }, { status: 'Entregue' })).toEqual({ ...counts, prontas: 0 })
+    expect(moveCount(counts, { status: 'Entregue' }, { status: 'Pronto' })).toEqual({ ...counts, prontas: 2 })
+  })
+
+  it('stay where the status does, and never go below zero', () => {
+    expect(moveCount(counts, { status: 'Pronto' }, { status: 'Pronto' })).toBe(counts)
+    expect(moveCount({ ...counts, prontas: 0 }, { status: 'Pronto' }, { status: 'Entregue' }).prontas).toBe(0)
+  })
+})
+
+describe('writes of one row', () => {
+  it('go out one after the other, each on the answer before it', async () => {
+    const queue = createRowQueue<number>()
+    const seen: number[] = []
+    let open = 0
+    const send = async (latest: number) => {
+      expect(++open).toBe(1)
+      await Promise.resolve()
+      seen.push(latest)
+      open--
+      return latest + 1
+    }
+    const outcomes = await Promise.all([
+      queue.run('a', 10, send),
+      queue.run('a', 10, send),
+      queue.run('a', 10, send),
+    ])
+    expect(seen).toEqual([10, 11, 12])
+    expect(outcomes).toEqual([
+      { kind: 'stored', row: 11, last: false },
+      { kind: 'stored', row: 12, last: false },
+      { kind: 'stored', row: 13, last: true },
+    ])
+    expect(queue.isIdle()).toBe(true)
+  })
+
+  it('of other rows do not wait', async () => {
+    const queue = createRowQueue<number>()
+    let release = (_row: number) => {}
+    const slow = queue.run('a', 1, () => new Promise(resolve => (release = resolve)))
+    expect(await queue.run('b', 5, async row => row * 2)).toMatchObject({ row: 10 })
+    expect(queue.isIdle()).toBe(false)
+    release(2)
+    expect(await slow).toMatchObject({ row: 2 })
+  })
+
+  it('behind one that failed are dropped, and the row is as the server last had it', async () => {
+    const queue = createRowQueue<number>()
+    const wrong = new Error('conflito')
+    const outcomes = await Promise.all([
+      queue.run('a', 1, async () => 2),
+      queue.run('a', 1, async () => Promise.reject(wrong)),
+      queue.run('a', 1, async () => 99),
+    ])
+    expect(outcomes[1]).toEqual({ kind: 'failed', error: wrong, row: 2 })
+    expect(outcomes[2]).toEqual({ kind: 'dropped' })
+    // The next click starts anew, from what it sees.
+    expect(await queue.run('a', 7, async row => row)).toMatchObject({ kind: 'stored', row: 7 })
+  })
+})
+
+describe('address of /ordens', () => {
+  it('keeps what it knows and drops what it does not', () => {
+    expect(readOrdersSearch({ q: '1048', status: 'Pronto', nova: 'true', cor: 'azul' })).toEqual({
+      q: '1048',
+      status: 'Pronto',
+      nova: 'true',
+    })
+    expect(readOrdersSearch({ q: '', status: 'Perdido', nova: 'sim', os: '' })).toEqual({})
+  })
+
+  it('searches for no more than the server takes', () => {
+    expect(readOrdersSearch({ q: 'a'.repeat(300) }).q).toHaveLength(100)
+  })
+})

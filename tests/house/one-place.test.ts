@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { importsOf, sources, textOf } from '../support/sources.ts'
+
+const all = sources().flatMap(importsOf)
+
+/** Files that import a package without being where it belongs. */
+function strays(wanted: RegExp, home: RegExp): string[] {
+  return all
+    .filter(({ from, to, typeOnly }) => !typeOnly && wanted.test(to) && !home.test(from))
+    .map(({ from, to }) => `${from} imports ${to}`)
+}
+
+function saying(words: RegExp, home: RegExp): string[] {
+  return sources().filter(path => words.test(textOf(path)) && !home.test(path))
+}
+
+test('connections are opened in src/server/db alone', () => {
+  expect(strays(/^postgres$|^drizzle-orm\/postgres-js/, /^src\/server\/db\//)).toEqual([])
+})
+
+test('tables are declared in src/server/db/schema alone', () => {
+  expect(strays(/^drizzle-orm\/pg-core/, /^src\/server\/db\/(schema\/|columns\.ts)/)).toEqual([])
+})
+
+test('every transaction goes through db/transaction.ts', () => {
+  expect(saying(/\.transaction\(|\b(sql|client)\.begin\(/, /^src\/server\/db\/transaction\.ts$/)).toEqual([])
+})
+
+test('a shop’s scope is minted where its session was checked, and nowhere else', () => {
+  const home = /^src\/server\/(trpc\/procedures|db\/shop-scope)\.ts$|^src\/server\/demo\//
+  expect(saying(/mintShopScope/, home)).toEqual([])
+  expect(saying(/as ShopScope/, /^src\/server\/db\/shop-scope\.ts$/)).toEqual([])
+})
+
+test('procedures are built on the builders of trpc/procedures.ts alone', () => {
+  const wanted = sources().filter(
+    path => /\bprocedure\b/.test(textOf(path)) && path.startsWith('src/server/'),
+  )
+  const building = wanted.filter(path =>
+    /import \{[^}]*\bprocedure\b[^}]*\} from '.*init\.ts'/.test(textOf(path)),
+  )
+  expect(building).toEqual(['src/server/trpc/procedures.ts'])
+})
+
+test('schemas are written with zod/mini, whose unused parts leave the bundle', () => {
+  expect(all.filter(({ to }) => /^zod($|\/)/.test(to) && to !== 'zod/mini')).toEqual([])
+})
+
+test('lucia, argon2 and the limiter stay behind one file each', () => {
+  expect(strays(/^lucia$/, /^src\/server\/auth\/sessions\.ts$/)).toEqual([])
+  expect(strays(/argon2/, /^src\/server\/auth\/password\.ts$/)).toEqual([])
+  expect(strays(/^rate-limiter-flexible$/, /^src\/server\/auth\/attempts\.ts$/)).toEqual([])
+})
+
+test('the environment is read in one file', () => {
+  const home = /^src\/server\/(config|main|commands\/\w+|db\/embedded\/.*)\.ts$|^src\/client\//
+  expect(saying(/process\.env/, home)).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Access } from '../../src/server/trpc/init.ts'
+import { procedures } from '../support/procedures.ts'
+
+/** Every procedure, its kind and who may call it. A new one is written down here. */
+const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`> = {
+  'auth.session': 'visitor query',
+  'auth.signUp': 'visitor mutation',
+  'auth.signIn': 'visitor mutation',
+  'auth.signOut': 'visitor mutation',
+  'customers.list': 'shop query',
+  'customers.stats': 'shop query',
+  'customers.get': 'shop query',
+  'customers.create': 'writer mutation',
+  'customers.update': 'writer mutation',
+  'orders.list': 'shop query',
+  'orders.get': 'shop query',
+  'orders.summary': 'shop query',
+  'orders.create': 'writer mutation',
+  'orders.update': 'writer mutation',
+  'orders.setStatus': 'writer mutation',
+  'plans.current': 'shop query',
+}
+
+test('every procedure stands on one builder, and is written down with it', () => {
+  const found = Object.fromEntries(
+    procedures.map(({ path, access, type }) => [path, `${access ?? 'no builder'} ${type}`]),
+  )
+  expect(found).toEqual(table)
+})
+
+test('a procedure that writes a shop’s data stands on writer, one that reads stands on shop', () => {
+  const wrong = procedures.filter(
+    ({ access, type }) =>
+      (access === 'writer' && type === 'query') || (access === 'shop' && type === 'mutation'),
+  )
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})

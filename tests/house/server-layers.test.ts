@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { importsOf, sources } from '../support/sources.ts'
+
+/** From the outside in: a layer imports those after it, and files of its own. */
+const layers = [
+  {
+    name: 'commands',
+    holds: /^commands\//,
+    advice: 'A command starts things; what others need moves inwards.',
+  },
+  { name: 'start', holds: /^(main|app|database)\.ts$/, advice: 'Take it as a dependency (server/deps.ts).' },
+  { name: 'http', holds: /^http\//, advice: 'A query knows no request: pass it the values it needs.' },
+  { name: 'the router', holds: /^trpc\/router\.ts$/, advice: 'Only http serves the whole router.' },
+  { name: 'a noun’s router', holds: /^[^/]+\/router\.ts$/, advice: 'Share the query behind the procedure.' },
+  {
+    name: 'trpc',
+    holds: /^(trpc\/|deps\.ts$)/,
+    advice: 'Only a noun’s router.ts builds procedures; its queries are plain functions (db, shop, input).',
+  },
+  {
+    name: 'queries',
+    holds: /^(?!db\/)[^/]+\//,
+    advice: 'db knows no noun: move the query into the noun’s folder.',
+  },
+  { name: 'db', holds: /^db\//, advice: 'Configuration and refusals know no database.' },
+  { name: 'leaves', holds: /^(config|errors)\.ts$/, advice: '' },
+]
+
+const inServer = (path: string) => path.replace(/^src\/server\//, '')
+const rankOf = (path: string) => layers.findIndex(({ holds }) => holds.test(inServer(path)))
+const files = sources().filter(path => path.startsWith('src/server/'))
+
+test('every file of the server belongs to a layer', () => {
+  const homeless = files.filter(path => rankOf(path) === -1)
+  expect(homeless, `name their layer here: ${layers.map(({ name }) => name).join(' → ')}`).toEqual([])
+})
+
+test('imports go inwards: commands → start → http → router → nouns → queries → db', () => {
+  const outwards = files
+    .flatMap(importsOf)
+    .filter(({ to }) => to.startsWith('src/server/'))
+    .filter(({ from, to }) => rankOf(to) < rankOf(from))
+    .map(({ from, to }) => `${from} imports ${to}. ${layers[rankOf(to)]?.advice}`)
+  expect([...new Set(outwards)]).toEqual([])
+})
+
+test('no module of the server imports itself through others', () => {
+  const edges = new Map(
+    files.map(path => [path, importsOf(path).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to]))]),
+  )
+  const circles = files.filter(path => reaches(edges, edges.get(path) ?? [], path))
+  expect(circles, 'split out what both need').toEqual([])
+})
+
+function reaches(edges: Map<string, string[]>, from: string[], wanted: string): boolean {
+  const seen = new Set<string>()
+  const left = [...from]
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    if (at === wanted) return true
+    if (seen.has(at)) continue
+    seen.add(at)
+    left.push(...(edges.get(at) ?? []))
+  }
+  return false
+}

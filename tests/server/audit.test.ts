@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { audit } from '../../src/server/db/audit.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+
+let database: TestDatabase
+let shop: TestShop
+let cliente_id: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await makeShop(database.db)
+  shop = await makeShop(database.db)
+  cliente_id = (await makeCustomer(database.db, shop)).id
+  await makeOrder(database.db, shop, cliente_id, { valor: 10.5 })
+  await makeOrder(database.db, shop, cliente_id, { valor: 1 })
+  await makeCustomer(database.db, shop)
+})
+
+/** Breaks something behind the app's back, recounts, and puts it right again. */
+async function found(broken: string, mended: string) {
+  expect(await audit(database.db)).toEqual([])
+  await database.sql.unsafe(broken)
+  const differences = await audit(database.db)
+  await database.sql.unsafe(mended)
+  return differences
+}
+
+test('a customer’s number of orders that is off by one is found', async () => {
+  const set = (value: string) => `update clientes set total_os = ${value} where id = '${cliente_id}'`
+  expect(await found(set('3'), set('2'))).toEqual([
+    { user_id: shop.user_id, what: `clientes.total_os ${cliente_id}`, stored: '3', counted: '2' },
+  ])
+})
+
+test('a customer’s total that is off by a cent is found', async () => {
+  const set = (value: string) => `update clientes set valor_total = ${value} where id = '${cliente_id}'`
+  expect(await found(set('11.51'), set('11.50'))).toEqual([
+    { user_id: shop.user_id, what: `clientes.valor_total ${cliente_id}`, stored: '11.51', counted: '11.50' },
+  ])
+})
+
+test.each([
+  ['total_os', 5, 2],
+  ['total_clientes', 0, 2],
+  ['proximo_numero', 2, 3],
+])('a shop’s %s that says %d is found', async (column, wrong, right) => {
+  const set = (value: number) => `update lojas set ${column} = ${value} where user_id = '${shop.user_id}'`
+  expect(await found(set(wrong), set(right))).toEqual([
+    { user_id: shop.user_id, what: `lojas.${column}`, stored: String(wrong), counted: String(right) },
+  ])
+})
+
+test('orders that vanished are missed by the customer and by the shop', async () => {
+  await database.sql`delete from ordens_servico where user_id = ${shop.user_id}`
+  const what = (await audit(database.db)).map(difference => difference.what.split(' ')[0]).sort()
+  expect(what).toEqual(['clientes.total_os', 'clientes.valor_total', 'lojas.total_os'])
+})

@@ -1,0 +1,112 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeShop, password, type TestShop } from '../support/shops.ts'
+
+let database: TestDatabase
+let app: TestApp
+let shop: TestShop
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database.db)
+  shop = await makeShop(database.db)
+})
+afterEach(async () => {
+  await database.sql`delete from limites`
+})
+
+const signIn = (email: string, secret = 'errada de todo') =>
+  app.call('auth.signIn', { email, password: secret })
+
+test('an unknown e-mail and a wrong password get the same answer, to the byte', async () => {
+  const [unknown, wrong] = [await signIn('ninguem@exemplo.com.br'), await signIn(shop.email)]
+  const shape = ({ status, body, headers, error }: typeof wrong) => ({
+    status,
+    body: body.replace(error?.requestId ?? '', ''),
+    headers: { ...headers, date: '' },
+  })
+  expect(shape(unknown)).toEqual(shape(wrong))
+  expect([wrong.status, wrong.error?.key, wrong.setCookie]).toEqual([401, 'credenciais_invalidas', undefined])
+})
+
+test('and in about the same time', async () => {
+  const known: number[] = []
+  const unknown: number[] = []
+  const time = async (email: string) => {
+    const start = performance.now()
+    await signIn(email)
+    return performance.now() - start
+  }
+  await time(shop.email)
+  for (let times = 0; times < 15; times++) {
+    known.push(await time(shop.email))
+    unknown.push(await time(`ninguem${times}@exemplo.com.br`))
+  }
+  const ratio = median(known) / median(unknown)
+  // Without the comparison for an unknown one it would be about five.
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('signing up begins no session, and makes the account, its shop and its trial', async () => {
+  const email = 'Nova.Loja@Exemplo.com.br'
+  const answer = await app.call('auth.signUp', {
+    nome: ' Nova  Loja ',
+    email,
+    password,
+    fuso: 'America/Manaus',
+  })
+  expect([answer.status, answer.setCookie]).toEqual([200, undefined])
+  const [made] = await database.sql`
+    select u.nome, u.email, u.is_admin, l.fuso, p.plano, p.ativo, p.data_fim - p.created_at = interval '3 days' as three
+    from usuarios u join lojas l on l.user_id = u.id join user_planos p on p.user_id = u.id
+    where u.email = 'nova.loja@exemplo.com.br'`
+  expect(made).toEqual({
+    nome: 'Nova  Loja',
+    email: 'nova.loja@exemplo.com.br',
+    is_admin: false,
+    fuso: 'America/Manaus',
+    plano: 'teste',
+    ativo: true,
+    three: true,
+  })
+  expect((await signIn(' NOVA.LOJA@exemplo.com.br ', password)).status).toBe(200)
+})
+
+test('an e-mail that is taken is said to be, in any letters, and the account stays as it is', async () => {
+  const before = await database.sql`select * from usuarios where id = ${shop.user_id}`
+  const { status, error } = await app.call('auth.signUp', {
+    nome: 'Outra',
+    email: shop.email.toUpperCase(),
+    password: 'outra chave qualquer',
+  })
+  expect([status, error?.key]).toEqual([409, 'email_em_uso'])
+  expect(await database.sql`select * from usuarios where id = ${shop.user_id}`).toEqual(before)
+  expect((await signIn(shop.email, password)).status).toBe(200)
+})
+
+test('of ten sign-ups at once with one e-mail one succeeds, and nothing is left of the others', async () => {
+  const input = { nome: 'Dez', email: 'dez@exemplo.com.br', password }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.call('auth.signUp', input)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ error }) => error?.key === 'email_em_uso')).toHaveLength(9)
+  const [left] =
+    await database.sql`select count(*)::int as shops from lojas l left join usuarios u on u.id = l.user_id
+    where u.nome = 'Dez' or u.id is null`
+  expect(left?.shops).toBe(1)
+})
+
+test('roles and plans that a sign-up asks for are refused', async () => {
+  const input = { nome: 'Chefe', email: 'chefe@exemplo.com.br', password }
+  for (const extra of [
+    { is_admin: true },
+    { plano: 'profissional' },
+    { id: crypto.randomUUID() },
+    { user_id: 'x' },
+  ]) {
+    const { status, error } = await app.call('auth.signUp', { ...input, ...extra })
+    expect([status, Object.values(error?.fields ?? {})]).toEqual([400, ['campo_desconhecido']])
+  }
+})
+
+const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0

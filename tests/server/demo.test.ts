@@ -1,0 +1,196 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { assertStrongPassword } from '../../src/server/auth/strong-password.ts'
+import { customerStats, listCustomers } from '../../src/server/customers/read.ts'
+import { audit } from '../../src/server/db/audit.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { usuarios } from '../../src/server/db/schema/access.ts'
+import { clientes } from '../../src/server/db/schema/customers.ts'
+import { despesas } from '../../src/server/db/schema/finance.ts'
+import { ordens_servico } from '../../src/server/db/schema/orders.ts'
+import { mintShopScope } from '../../src/server/db/shop-scope.ts'
+import { demoAccounts } from '../../src/server/demo/accounts.ts'
+import { seedDemo } from '../../src/server/demo/seed.ts'
+import { listOrders } from '../../src/server/orders/list.ts'
+import { summarizeOrders } from '../../src/server/orders/summary.ts'
+import { currentPlan } from '../../src/server/plans/current.ts'
+import { administratorPasswordMin } from '../../src/shared/auth.ts'
+import { isPhone } from '../../src/shared/phones.ts'
+import { testApp } from '../support/app.ts'
+import { cpuTime } from '../support/cpu.ts'
+import { freshDatabase } from '../support/database.ts'
+import { makeOrder, makeShop } from '../support/shops.ts'
+
+const friday = new Date('2026-11-20T17:40:00Z')
+
+test.each([
+  ['a Friday afternoon', '2026-11-20T17:40:00Z'],
+  ['a Sunday', '2026-11-22T14:00:00Z'],
+  ['a Monday before opening', '2026-11-23T10:05:00Z'],
+  ['minutes into a month', '2026-12-01T03:04:00Z'],
+  ['a leap day, late', '2028-03-01T01:30:00Z'],
+])('%s: every counter agrees, nothing lies in the future, the counter is busy', async (_, moment) => {
+  const now = new Date(moment)
+  const { db } = await freshDatabase()
+  expect(await cpuTime(() => seedDemo(db, now))).toBeLessThan(2000)
+  expect(await audit(db)).toEqual([])
+  expect(await inTheFuture(db, now)).toEqual({ orders: 0, customers: 0, expenses: 0 })
+
+  const busy = await scopeOf(db, demoAccounts.busy.email)
+  const summary = await summarizeOrders(db, busy, now)
+  expect(summary.total).toBeGreaterThan(270)
+  expect(summary.total).toBeLessThan(330)
+  expect(summary.recebido).toBeGreaterThanOrEqual(4)
+  expect(summary.em_andamento).toBeGreaterThanOrEqual(4)
+  expect(summary.prontas).toBeGreaterThanOrEqual(5)
+  expect(summary.atrasadas).toBeGreaterThanOrEqual(3)
+  expect(summary.receitaHoje).toBeGreaterThan(0)
+  expect(summary.faturamentoMes).toBeGreaterThanOrEqual(summary.receitaHoje)
+  const received = await db.$count(
+    ordens_servico,
+    and(eq(ordens_servico.user_id, busy.user_id), eq(ordens_servico.data_entrada, summary.hoje)),
+  )
+  expect(received).toBeGreaterThanOrEqual(5)
+})
+
+const { db } = await freshDatabase()
+await seedDemo(db, friday)
+const busy = await scopeOf(db, demoAccounts.busy.email)
+const trial = await scopeOf(db, demoAccounts.trial.email)
+
+test('the busy one grows, and has its loose ends', async () => {
+  const months = await db.execute<{ orders: number; revenue: number }>(sql`
+      select count(*)::int as orders, sum(valor)::float as revenue from ordens_servico
+      where user_id = ${busy.user_id} and data_entrada between '2026-06-01' and '2026-10-31'
+      group by date_trunc('month', data_entrada) order by date_trunc('month', data_entrada)`)
+  expect(months).toHaveLength(5)
+  expect(months.at(-1)?.orders).toBeGreaterThan((months.at(0)?.orders ?? 0) * 1.4)
+  expect(months.at(-1)?.revenue).toBeGreaterThan((months.at(0)?.revenue ?? 0) * 1.3)
+  const unpaid = and(eq(ordens_servico.user_id, busy.user_id), eq(ordens_servico.pago, false))
+  expect(await db.$count(ordens_servico, and(unpaid, eq(ordens_servico.status, 'Entregue')))).toBeGreaterThan(
+    3,
+  )
+  const stats = await customerStats(db, busy, friday)
+  expect(stats.total).toBe(80)
+  expect(stats.ativos).toBe(77)
+  expect(stats.vip).toBeGreaterThan(8)
+  expect(stats.novos).toBeGreaterThan(3)
+})
+
+test('what came in stands in order, and is found as the app stores it', async () => {
+  const { items } = await listOrders(db, busy, { limit: 30 })
+  const numbers = items
+    .filter(({ data_entrada }) => data_entrada === '2026-11-20')
+    .map(({ numero_os }) => numero_os)
+  expect(numbers).toEqual([...numbers].sort().reverse())
+  const [newest] = items
+  const digits = newest?.clientes.telefone.replace(/\D/g, '')
+  for (const q of [newest?.numero_os, newest?.clientes.nome, newest?.aparelho, digits])
+    expect((await listOrders(db, busy, { q })).items.map(({ id }) => id)).toContain(newest?.id)
+  expect((await listCustomers(db, busy, { q: 'nascimento vasconcelos' })).items).toHaveLength(1)
+  const people = await db.select({ telefone: clientes.telefone }).from(clientes)
+  expect(people.filter(({ telefone }) => !isPhone(telefone))).toEqual([])
+})
+
+test('its expenses leave a profit in each whole month', async () => {
+  const months = await db.execute<{ earned: number; spent: number }>(sql`
+    with earned as (
+      select date_trunc('month', coalesce(data_entrega, pago_em)) as month, sum(valor) as valor
+      from ordens_servico where pago and user_id = ${busy.user_id} group by 1
+    ), spent as (
+      select date_trunc('month', data_despesa) as month, sum(valor) as valor
+      from despesas where user_id = ${busy.user_id} group by 1
+    )
+    select earned.valor::float as earned, spent.valor::float as spent from earned join spent using (month)
+    where month between '2026-06-01' and '2026-10-01'`)
+  expect(months).toHaveLength(5)
+  for (const { earned, spent } of months) expect(earned).toBeGreaterThan(spent)
+  expect(await db.$count(despesas, eq(despesas.user_id, trial.user_id))).toBe(0)
+})
+
+test('the one on trial is near its limit, with days left; the busy one is not limited', async () => {
+  const checkout = { basico: null, profissional: null }
+  expect(await currentPlan(db, trial, friday, checkout)).toMatchObject({
+    plano: 'teste',
+    expirado: false,
+    dias_restantes: 2,
+    uso: { ordens: 8, clientes: 6 },
+  })
+  expect(await currentPlan(db, busy, friday, checkout)).toMatchObject({
+    plano: 'profissional',
+    expirado: false,
+    dias_restantes: 30,
+    limites: { ordens: null },
+  })
+})
+
+test('one can sign in as each', async () => {
+  const { call } = await testApp(db, { clock: () => friday })
+  for (const { email, password, ...account } of Object.values(demoAccounts)) {
+    assertStrongPassword(password, {
+      min: 'is_admin' in account ? administratorPasswordMin : 6,
+      names: [account.nome, email],
+    })
+    const { cookie, status } = await call('auth.signIn', { email, password })
+    expect(status).toBe(200)
+    expect((await call('auth.session', undefined, { cookie })).data.is_admin).toBe('is_admin' in account)
+  }
+})
+
+test('a second start changes nothing', async () => {
+  const before = await everything(db)
+  await seedDemo(db, new Date('2026-12-24T12:00:00Z'))
+  expect(await everything(db)).toEqual(before)
+})
+
+test('the same moment makes the same shop', async () => {
+  const { db: other } = await freshDatabase()
+  await seedDemo(other, friday)
+  expect(await everything(other)).toEqual(await everything(db))
+})
+
+test('the next order takes the next number', async () => {
+  const [customer] = (await listCustomers(db, trial, {})).items
+  const order = await makeOrder(db, trial, customer?.id ?? '')
+  expect(order.numero_os).toBe('OS-0009')
+  expect(await audit(db)).toEqual([])
+})
+
+test('a database with other accounts is left alone', async () => {
+  const { db } = await freshDatabase()
+  await makeShop(db)
+  await expect(seedDemo(db, friday)).rejects.toThrow('holds other accounts')
+  expect(await db.$count(usuarios)).toBe(1)
+})
+
+async function scopeOf(db: Database, email: string) {
+  const [user] = await db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.email, email))
+  if (!user) throw new Error(`no account ${email}`)
+  return mintShopScope({
+    user_id: user.id,
+    fuso: 'America/Sao_Paulo',
+    plano: 'profissional',
+    expirado: false,
+  })
+}
+
+async function inTheFuture(db: Database, now: Date) {
+  const instant = now.toISOString()
+  return {
+    orders: await db.$count(
+      ordens_servico,
+      gt(
+        sql`greatest(${ordens_servico.created_at}, ${ordens_servico.updated_at})`,
+        sql`${instant}::timestamptz`,
+      ),
+    ),
+    customers: await db.$count(clientes, gt(clientes.data_cadastro, instant)),
+    expenses: await db.$count(despesas, gt(despesas.created_at, instant)),
+  }
+}
+
+const everything = async (db: Database) => ({
+  orders: await db.select().from(ordens_servico).orderBy(ordens_servico.user_id, ordens_servico.id),
+  customers: await db.select().from(clientes).orderBy(clientes.user_id, clientes.id),
+  expenses: await db.select().from(despesas).orderBy(despesas.id),
+})

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ours, type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { logLines } from '../support/log-lines.ts'
+import { customerInput, makeShop, password, type TestShop } from '../support/shops.ts'
+
+const log = logLines()
+let database: TestDatabase
+let app: TestApp
+let behindProxy: TestApp
+let shop: TestShop
+let cookie: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { db } = database
+  app = await testApp(db, { logger: log.logger })
+  behindProxy = await testApp(db, { logger: log.logger, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  shop = await makeShop(db)
+  cookie = await app.signIn(shop.email)
+})
+
+test('what people type, their passwords and their cookies are in no line', async () => {
+  const customer = customerInput({ nome: 'Severino Sigiloso', telefone: '(92) 99123-4567' })
+  await app.call('auth.signUp', {
+    nome: 'Sigilosa',
+    email: 'sigilosa@exemplo.com.br',
+    password: 'chave sigilosa 7',
+  })
+  await app.call('auth.signIn', { email: shop.email, password: 'tentativa sigilosa' })
+  await app.call('customers.create', customer, { cookie })
+  await app.call('customers.list?q=sigiloso', { q: 'Sigiloso 99123' }, { cookie })
+  await app.app.inject({ url: '/ordens?q=Sigiloso&tel=99123', headers: { host: ours.host, cookie } })
+  await app.app.inject({ url: '/trpc/orders.list?input=Sigiloso', headers: { ...ours, cookie } })
+  await app.app.inject({ url: '/x', headers: { ...ours, cookie, authorization: 'Bearer Sigiloso' } })
+
+  const secrets = ['igilos', '99123', password, cookie.split('=')[1] ?? '', shop.email, '?']
+  expect(secrets.filter(secret => log.text().includes(secret))).toEqual([])
+  expect(log.lines().length).toBeGreaterThan(10)
+})
+
+test('a line is one JSON object that names the request, its path and its answer', async () => {
+  const { headers } = await app.app.inject({ url: '/ordens?q=ana', headers: { host: ours.host } })
+  expect(headers['content-type']).toContain('html')
+  const [asked, answered] = log.lines().slice(-2)
+  expect(asked).toMatchObject({ req: { method: 'GET', path: '/ordens', ip: '127.0.0.1' } })
+  expect(answered).toMatchObject({ reqId: asked?.reqId, res: { statusCode: 200 } })
+  expect(asked?.reqId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('the address of a request is its own, unless a proxy that we know says another', async () => {
+  const said = { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'forjado' }
+  await app.call('auth.session', undefined, { headers: said })
+  expect(JSON.stringify(log.lines().slice(-2))).not.toMatch(/203\.0\.113\.7|forjado/)
+  await behindProxy.call('auth.session', undefined, { headers: said })
+  expect(JSON.stringify(log.lines().slice(-2))).toContain('203.0.113.7')
+})
+
+test('who signed in and who signed up is told by id', async () => {
+  await app.signIn(shop.email)
+  const events = log.lines().filter(line => line.event)
+  expect(events.at(-1)).toMatchObject({ event: 'sign_in', user_id: shop.user_id })
+  expect(events.some(({ event }) => event === 'sign_up')).toBe(true)
+})
+
+test('whoever tries doors leaves a trace: a wrong password, a limit', async () => {
+  const knock = () => app.call('auth.signIn', { email: 'ninguem@exemplo.com.br', password: 'errada' })
+  const wrong = await knock()
+  await database.sql`update limites set points = 20 where key like 'entrar_conta:ninguem%'`
+  const limited = await knock()
+  const traceOf = ({ error }: typeof wrong) =>
+    log.lines().find(line => line.reqId === error?.requestId && line.event)?.event
+  expect([traceOf(wrong), traceOf(limited)]).toEqual(['credenciais_invalidas', 'muitas_tentativas'])
+})

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { freshDatabase } from '../support/database.ts'
+import { root } from '../support/sources.ts'
+
+test('the migrations hold all that the schema says: generating makes none', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'bancada-drizzle-'))
+  try {
+    cpSync(join(root, 'drizzle'), copy, { recursive: true })
+    const before = readdirSync(copy).sort()
+    const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
+    const args = ['--dialect=postgresql', '--schema=./src/server/db/schema/*.ts']
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [kit, 'generate', ...args, `--out=${relative(root, copy)}`],
+      { cwd: root },
+    )
+    expect(stdout).toContain('No schema changes')
+    expect(readdirSync(copy).sort()).toEqual(before)
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
+})
+
+test('migrating again changes nothing, and replicas that start together wait for each other', async () => {
+  const { sql, ownerUrl, appUrl } = await freshDatabase()
+  const role = new URL(appUrl).username
+  const applied = () => sql`select hash, created_at from drizzle.__drizzle_migrations order by id`
+  const before = [...(await applied())]
+  await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, role)))
+  expect([...(await applied())]).toEqual(before)
+})

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import { currentPlan } from '../../src/server/plans/current.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+
+/** Fills a shop of plan basico up to one order below its limit, all created at this instant. */
+async function almostFull(fuso: string, created: string): Promise<{ shop: TestShop; cliente_id: string }> {
+  const { db, sql } = database
+  const shop = await makeShop(db, { plano: 'basico', fuso })
+  const customer = await makeCustomer(db, shop)
+  const { id } = await makeOrder(db, shop, customer.id, {}, new Date(created))
+  await copyOrder(shop, id, 98, created)
+  await sql`update lojas set total_os = 99, proximo_numero = 100 where user_id = ${shop.user_id}`
+  return { shop, cliente_id: customer.id }
+}
+
+const copyOrder = (shop: TestShop, id: string, times: number, created: string) => database.sql`
+  insert into ordens_servico (user_id, id, cliente_id, numero_os, aparelho, defeito, valor, status, pago,
+    forma_pagamento, data_entrada, created_at, updated_at, busca, chave, chave_conteudo)
+  select user_id, gen_random_uuid(), cliente_id, 'OS-' || lpad((n + 1)::text, 4, '0'), aparelho, defeito, valor,
+    status, pago, forma_pagamento, data_entrada, ${created}, updated_at, busca, gen_random_uuid(), chave_conteudo
+  from ordens_servico, generate_series(1, ${times}) as n where user_id = ${shop.user_id} and id = ${id}`
+
+const create = (shop: TestShop, cliente_id: string, at: string) =>
+  makeOrder(database.db, shop, cliente_id, {}, new Date(at)).then(
+    () => 'created',
+    error => error.message,
+  )
+
+const used = async (shop: TestShop, at: string) =>
+  (await currentPlan(database.db, shop, new Date(at), { basico: null, profissional: null })).uso.ordens
+
+test('basico counts the calendar month of the shop’s own clock', async () => {
+  // 23:30 on 31 October in Manaus is 00:30 on 1 November in São Paulo.
+  const instant = '2026-11-01T03:30:00.000Z'
+  const manaus = await almostFull('America/Manaus', instant)
+  expect(await create(manaus.shop, manaus.cliente_id, '2026-11-01T03:59:59.999Z')).toBe('created')
+  expect(await create(manaus.shop, manaus.cliente_id, '2026-11-01T03:59:59.999Z')).toBe('limite_ordens')
+  expect(await used(manaus.shop, '2026-11-01T03:59:59.999Z')).toBe(100)
+  expect(await used(manaus.shop, '2026-11-01T04:00:00.000Z')).toBe(0)
+  expect(await create(manaus.shop, manaus.cliente_id, '2026-11-01T04:00:00.000Z')).toBe('created')
+
+  const paulo = await almostFull('America/Sao_Paulo', instant)
+  expect(await used(paulo.shop, instant)).toBe(99)
+  expect(await used(paulo.shop, '2026-11-01T02:59:59.999Z')).toBe(0)
+  expect(await create(paulo.shop, paulo.cliente_id, '2026-11-30T23:00:00.000Z')).toBe('created')
+  expect(await create(paulo.shop, paulo.cliente_id, '2026-12-01T02:59:59.999Z')).toBe('limite_ordens')
+  expect(await create(paulo.shop, paulo.cliente_id, '2026-12-01T03:00:00.000Z')).toBe('created')
+})
+
+test('the year’s end is a month’s end', async () => {
+  const { shop, cliente_id } = await almostFull('America/Sao_Paulo', '2026-12-31T12:00:00.000Z')
+  expect(await create(shop, cliente_id, '2027-01-01T02:59:00.000Z')).toBe('created')
+  expect(await create(shop, cliente_id, '2027-01-01T02:59:00.000Z')).toBe('limite_ordens')
+  expect(await create(shop, cliente_id, '2027-01-01T03:00:00.000Z')).toBe('created')
+})
+
+test('an order counts by when it was created, whatever day of entry it says', async () => {
+  const { shop, cliente_id } = await almostFull('America/Sao_Paulo', '2026-11-10T12:00:00.000Z')
+  await database.sql`update ordens_servico set data_entrada = '2026-10-01' where user_id = ${shop.user_id}`
+  expect(await used(shop, '2026-11-20T12:00:00.000Z')).toBe(99)
+  expect(await create(shop, cliente_id, '2026-11-20T12:00:00.000Z')).toBe('created')
+  expect(await create(shop, cliente_id, '2026-11-20T12:00:00.000Z')).toBe('limite_ordens')
+})
+
+test('the trial counts all orders that exist, whenever they were made', async () => {
+  const now = new Date()
+  const shop = await makeShop(database.db, { now })
+  const customer = await makeCustomer(database.db, shop)
+  for (let times = 0; times < 10; times++) await makeOrder(database.db, shop, customer.id)
+  await database.sql`update ordens_servico set created_at = '2020-01-01' where user_id = ${shop.user_id}`
+  expect(await create(shop, customer.id, now.toISOString())).toBe('limite_ordens')
+})
+
+test('fifty customers are the limit of teste and basico; profissional has none', async () => {
+  for (const plano of ['teste', 'basico'] as const) {
+    const shop = await makeShop(database.db, { plano })
+    await database.sql`update lojas set total_clientes = 49 where user_id = ${shop.user_id}`
+    await makeCustomer(database.db, shop)
+    await expect(makeCustomer(database.db, shop)).rejects.toThrow('limite_clientes')
+  }
+  const free = await makeShop(database.db, { plano: 'profissional' })
+  await database.sql`update lojas set total_clientes = 5000, total_os = 5000 where user_id = ${free.user_id}`
+  const customer = await makeCustomer(database.db, free)
+  expect(await create(free, customer.id, new Date().toISOString())).toBe('created')
+})

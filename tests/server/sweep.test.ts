@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sweepExpired } from '../../src/server/auth/sweep.ts'
+import { testApp } from '../support/app.ts'
+import { freshDatabase } from '../support/database.ts'
+import { makeShop } from '../support/shops.ts'
+
+test('what is over is swept away, what still counts stays', async () => {
+  const { db, sql } = await freshDatabase()
+  const { signIn, call } = await testApp(db)
+  const shop = await makeShop(db)
+  const [idle, old, live] = [await signIn(shop.email), await signIn(shop.email), await signIn(shop.email)]
+  const [first, second] = await sql`select token_hash from sessoes order by created_at limit 2`
+  await sql`update sessoes set expira_em = now() - interval '1 second' where token_hash = ${first?.token_hash}`
+  await sql`update sessoes set termina_em = now() - interval '1 second' where token_hash = ${second?.token_hash}`
+  await sql`insert into limites values ('velho', 5, now() - interval '1 second'), ('novo', 5, now() + interval '1 minute')`
+
+  await sweepExpired(db, new Date())
+
+  expect((await sql`select 1 from sessoes`).length).toBe(1)
+  const kept = await sql<{ key: string }[]>`select key from limites where key in ('velho', 'novo')`
+  expect([...kept]).toEqual([{ key: 'novo' }])
+  const who = await Promise.all([idle, old, live].map(cookie => call('auth.session', undefined, { cookie })))
+  expect(who.map(({ data }) => data.user?.email ?? null)).toEqual([null, null, shop.email])
+})

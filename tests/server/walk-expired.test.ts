@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { dumpOwner } from '../support/dump.ts'
+import { pathsOf } from '../support/procedures.ts'
+import { type Named, sampleOf, secretRows } from '../support/samples.ts'
+import { makeShop, switchPlan, type TestShop } from '../support/shops.ts'
+
+let database: TestDatabase
+let app: TestApp
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database.db)
+})
+
+/** A shop with rows whose plan is over, by the clock or because its row was switched off. */
+async function expiredShop(
+  plano: 'teste' | 'basico' | 'profissional',
+  end: (shop: TestShop) => Promise<unknown>,
+) {
+  const shop = await makeShop(database.db, { plano: 'profissional' })
+  const rows = await secretRows(database.db, shop)
+  await switchPlan(database.db, shop.user_id, plano, new Date(Date.now() + 60_000).toISOString())
+  const cookie = await app.signIn(shop.email)
+  await end(shop)
+  // The first read switches a paid plan off; from then on nothing may change.
+  await app.call('plans.current', undefined, { cookie })
+  return { shop, rows, cookie }
+}
+
+const passed = ({ user_id }: TestShop) =>
+  database.sql`update user_planos set data_fim = now() - interval '1 millisecond' where ativo and user_id = ${user_id}`
+const switchedOff = ({ user_id }: TestShop) =>
+  database.sql`update user_planos set ativo = false where user_id = ${user_id}`
+const gone = ({ user_id }: TestShop) => database.sql`delete from user_planos where user_id = ${user_id}`
+
+test.each([
+  ['a trial that is over', 'teste', passed, 'teste_expirado'],
+  ['a basico that is over', 'basico', passed, 'plano_expirado'],
+  ['a profissional that is over', 'profissional', passed, 'plano_expirado'],
+  ['a plan that was switched off', 'basico', switchedOff, 'plano_expirado'],
+  ['no plan at all', 'profissional', gone, 'teste_expirado'],
+] as const)('with %s every write is refused, and every read stays open', async (_what, plano, end, key) => {
+  const { shop, rows, cookie } = await expiredShop(plano, end)
+  const before = await dumpOwner(database.sql, shop.user_id)
+  for (const path of pathsOf('writer')) expect(await answer(path, rows, cookie)).toEqual([path, 403, key])
+  for (const path of pathsOf('signedIn', 'shop'))
+    expect(await answer(path, rows, cookie)).toEqual([path, 200, undefined])
+  expect(await dumpOwner(database.sql, shop.user_id)).toEqual(before)
+})
+
+async function answer(path: string, rows: Named, cookie: string) {
+  const { status, error } = await app.call(path, sampleOf(path, rows), { cookie })
+  return [path, status, error?.key]
+}

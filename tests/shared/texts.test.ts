@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { line, prose } from '../../src/shared/fields.ts'
+import { cpuTime } from '../support/cpu.ts'
+
+const name = line(120, 'nome_obrigatorio')
+const issue = (value: unknown, schema = name) => schema.safeParse(value).error?.issues[0]?.message ?? null
+
+test('a line is trimmed, in normal form, and of one line', () => {
+  expect(name.parse('  José\r\nda\tSilva ')).toBe('José da Silva')
+  expect(name.parse('Jose\u0301')).toBe('José')
+  expect(name.parse('Ana\u00a0Paula\u3000Reis')).toBe('Ana Paula Reis')
+})
+
+test('prose keeps its lines', () => {
+  expect(prose(100).parse(' um\r\ndois\rtrês\u2028quatro\n')).toBe('um\ndois\ntrês\nquatro')
+})
+
+test('what is written right to left, in emoji or in other scripts is kept', () => {
+  for (const value of ['محمد', '山田太郎', 'Zé 🔧', '👩‍🔧 Oficina', 'Ñandú'])
+    expect(name.parse(value)).toBe(value)
+})
+
+test('marks that would reorder the text are dropped', () => {
+  expect(name.parse('\u202eanA\u202c')).toBe('anA')
+  expect(name.parse('\u2066(11)\u2069 9')).toBe('(11) 9')
+})
+
+test.each([
+  '',
+  '   ',
+  '\u200e\u202e',
+  '\u200b\u200b',
+  '\u2060',
+  '\u00ad',
+  null,
+  undefined,
+  5,
+  {},
+  [],
+])('nothing to be seen (%#) counts as nothing', value => {
+  expect(issue(value)).toBe('nome_obrigatorio')
+})
+
+test.each([
+  'a\u0000b',
+  'a\u001bb',
+  '\ud800',
+  'Ana\udfff',
+  'a\u007f',
+])('control characters and half characters (%#) are refused', value => {
+  expect(issue(value)).toBe('texto_invalido')
+})
+
+test('the length counts after trimming', () => {
+  expect(issue(` ${'a'.repeat(120)} `)).toBeNull()
+  expect(issue('a'.repeat(121))).toBe('texto_longo')
+  expect(issue('a'.repeat(5000))).toBe('texto_longo')
+})
+
+test('whatever passes is stable: cleaning it again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {
+      const first = line(200).safeParse(text)
+      if (first.success) expect(line(200).parse(first.data)).toBe(first.data)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  ['marks that belong in another order', '\u0301\u0316'.repeat(250_000)],
+  ['spaces', ' '.repeat(500_000)],
+  ['line breaks between letters', 'a\r\n'.repeat(160_000)],
+  ['reordering marks', '\u202e'.repeat(500_000)],
+  ['half characters', '\ud800'.repeat(500_000)],
+])('half a million %s are read at once', async (_what, text) => {
+  const milliseconds = await cpuTime(() => {
+    name.safeParse(text)
+    prose(4000, 'defeito_obrigatorio').safeParse(text)
+  })
+  expect(milliseconds).toBeLessThan(250)
+})
