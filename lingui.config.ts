@@ -5,7 +5,13 @@ import { formatter } from '@lingui/format-po'
 export default defineConfig({
   sourceLocale: 'pt',
   locales: ['en', 'es'],
-  catalogs: [{ path: '<rootDir>/src/client/locales/{locale}', include: ['<rootDir>/src/client'], exclude: ['**/routeTree.gen.ts'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/src/client/locales/{locale}',
+      include: ['<rootDir>/src/client'],
+      exclude: ['**/routeTree.gen.ts'],
+    },
+  ],
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: 'message',
 })

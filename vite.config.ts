@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -5,11 +6,40 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './scripts/bundle-budget.mjs'
 import compiledMessages from './scripts/compiled-messages.mjs'
+import { pageChunks } from './scripts/page-chunks.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
 const commands = ['main', 'migrate', 'admin', 'demo', 'audit']
 
+/** Packages that every page needs, by what of them it needs. */
+const base = [
+  'react',
+  'react-dom',
+  'scheduler',
+  '@trpc/(?:client|react-query|server)',
+  '@tanstack/(?:query-core|react-query)',
+  '@emotion/[a-z-]+',
+  'stylis',
+  '@lingui/(?:core|react)',
+  '@chakra-ui/react/dist/esm/utils',
+  '@chakra-ui/react/dist/esm/(?:create-context|merge-(?:props|refs))\\.js',
+  // Without what only the parts of a dialog or a menu are made with.
+  '@chakra-ui/react/dist/esm/styled-system/(?!create-|use-|empty|display-name|recipe-props)[a-z-]+\\.js',
+  '@chakra-ui/react/dist/esm/styled-system/use-resolved-props\\.js',
+  'lucide-react/dist/esm/(?!icons/|lucide-react).+',
+]
+
+const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 export default defineConfig({
+  resolve: {
+    alias: {
+      '@pandacss/is-valid-prop': ours('src/client/theme/chakra/css-property.ts'),
+      '@emotion/is-prop-valid': ours('src/client/theme/chakra/attribute.ts'),
+      // React 18 and later has the hook that the shim stands in for.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -25,7 +55,7 @@ export default defineConfig({
       plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], compiledMessages],
     }),
     lingui(),
-    bundleBudget({ '/ordens': 170, '/auth': 125 }),
+    bundleBudget({ '/ordens': 150, '/auth': 125 }),
   ],
   builder: {},
   environments: {
@@ -33,7 +63,14 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // What every page has loaded already is not named again beside each lazy import.
+          resolveDependencies: (_file, chunks, { hostType }) =>
+            hostType === 'html'
+              ? chunks
+              : chunks.filter(chunk => !/\/(base|common|rolldown-runtime)-/.test(chunk)),
+        },
         rolldownOptions: {
           treeshake: {
             // Chakra's define* answer what they are given; unused ones go with what they hold.
@@ -64,10 +101,21 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'base', test: /node_modules/, tags: ['$initial'] },
+                {
+                  name: 'base',
+                  test: new RegExp(`/client/theme/chakra/|/node_modules/(?:${base.join('|')})(?:/|$)`),
+                  includeDependenciesRecursively: false,
+                },
                 {
                   name: 'router',
                   test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+                },
+                pageChunks(),
+                {
+                  name: 'icons',
+                  test: /lucide-react\/dist\/esm\/icons\//,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
                 },
               ],
             },

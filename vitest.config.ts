@@ -5,7 +5,13 @@ const shared = { testTimeout: 20_000, hookTimeout: 60_000 }
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'unit', include: ['tests/shared/**/*.test.ts', 'tests/client/**/*.test.ts', 'tests/house/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/shared/**/*.test.ts', 'tests/client/**/*.test.ts', 'tests/house/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...shared,

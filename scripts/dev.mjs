@@ -2,11 +2,17 @@ import { join, sep } from 'node:path'
 import { prepare, root } from './prepare.mjs'
 
 await prepare()
+// A NODE_ENV of the user's shell would mix production's React with development's JSX.
+process.env.NODE_ENV = 'development'
 const { createServer, createServerModuleRunner } = await import('vite')
 
 // Of its own, so that two development servers don't take each other's.
 const hmrPort = Number(process.env.PORT || 3000) + 20_000
-const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: hmrPort } }, appType: 'custom' })
+const vite = await createServer({
+  root,
+  server: { middlewareMode: true, hmr: { port: hmrPort } },
+  appType: 'custom',
+})
 // Without its own hot reload: the server is closed and started anew as a whole.
 const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
 

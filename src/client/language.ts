@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { readCookie } from './cookies.ts'
 
-export const languages = ['pt', 'en', 'es'] as const
-export type Language = (typeof languages)[number]
+const languages = ['pt', 'en', 'es'] as const
+type Language = (typeof languages)[number]
 
 /** Activates the language of the cookie `idioma`. Portuguese stands in the code, compiled there. */
 export async function startLanguage() {
@@ -14,8 +14,7 @@ export async function startLanguage() {
   }
 }
 
-/** Switches at once; remembering the choice is the caller's. */
-export async function activateLanguage(language: Language) {
+async function activateLanguage(language: Language) {
   const messages = await catalogs[language]()
   i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : language

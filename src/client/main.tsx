@@ -9,7 +9,10 @@ import { sessionLost } from './shell/session-lost.ts'
 import { createClient } from './trpc.ts'
 
 // Signing in is a page of its own: whoever does it on slow 4G does not wait for the router and the shell.
-const page = window.location.pathname === '/auth' ? import('./auth/page.tsx') : import('./app.tsx')
+// Two functions: in one expression Vite would preload the chunks of one page for the other.
+const loadAuth = () => import('./auth/page.tsx')
+const loadApp = () => import('./app.tsx')
+const page = window.location.pathname === '/auth' ? loadAuth() : loadApp()
 
 start(document.getElementById('root'))
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type createTRPCQueryUtils, getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../server/trpc/router.ts'
+import { isPassing } from './query-client.ts'
 import { trpc } from './trpc.ts'
 
 export type Session = inferRouterOutputs<AppRouter>['auth']['session']
@@ -14,7 +15,9 @@ export function seedSession(queryClient: QueryClient, utils: Utils) {
     gcTime: Number.POSITIVE_INFINITY,
   })
   const text = document.getElementById('session')?.textContent
-  if (text) utils.auth.session.setData(undefined, JSON.parse(text))
+  const known: Session | null = text ? JSON.parse(text) : null
+  // Null: the server could not ask its database who is here.
+  if (known) utils.auth.session.setData(undefined, known)
 }
 
 /** Who is here: known from the first paint on. */
@@ -22,7 +25,9 @@ export function useSession(): Session | undefined {
   return trpc.auth.session.useQuery().data
 }
 
-/** The session for a route's guard: what is known, else asked. */
+/** The session for a route's guard: what is known, else asked until there is an answer. */
 export async function loadSession(utils: Utils): Promise<Session> {
-  return utils.auth.session.getData() ?? utils.auth.session.fetch()
+  return utils.auth.session.getData() ?? utils.auth.session.fetch(undefined, untilAnswered)
 }
+
+const untilAnswered = { retry: (_: number, error: unknown) => isPassing(error), retryDelay: 2000 }

@@ -16,14 +16,17 @@ export function WhatsAppLink({ nome, telefone }: { nome: string; telefone: strin
       aria-label={t`WhatsApp de ${nome}`}
     >
       <Icon of={MessageCircle} size="sm" />
-      <Word>WhatsApp</Word>
+      <span>WhatsApp</span>
     </Link>
   )
 }
 
+const iconAlone = { w: 'control.sm', px: '0', '& > span': { display: 'none' } }
+const withWord = { w: 'auto', '& > span': { display: 'inline' } }
 const Link = chakra(OutLink, {
-  base: { w: 'control.sm', px: '0', [wide]: { w: 'auto', px: '2' }, [cards]: { w: 'auto', px: '2.5' } },
-})
-const Word = chakra('span', {
-  base: { display: 'none', [wide]: { display: 'inline' }, [cards]: { display: 'inline' } },
+  base: {
+    ...iconAlone,
+    [wide]: { ...withWord, px: '2' },
+    [cards]: { ...withWord, px: '2.5' },
+  },
 })

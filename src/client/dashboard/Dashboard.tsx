@@ -9,6 +9,7 @@ import { Page, PageHead } from '../ui/Page.tsx'
 import { FailedState } from '../ui/States.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { DashboardStats } from './DashboardStats.tsx'
+import type { StatusBadgeOf } from './RecentOrder.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
 import { useDashboard } from './use-dashboard.ts'
@@ -20,6 +21,8 @@ export interface DashboardProps {
   alerts: ReactNode
   chooser: ReactNode
   promo: ReactNode
+  /** How an order's status shows. */
+  statusBadge: StatusBadgeOf
   /** Why no order can be created now. */
   orderReason: string | undefined
   onNewOrder(): void
@@ -56,6 +59,7 @@ export function Dashboard(props: DashboardProps) {
             <Columns>
               <RecentOrders
                 orders={dashboard.summary?.recentes}
+                statusBadge={props.statusBadge}
                 {...(dashboard.trialOver && { chooser: props.chooser })}
                 newOrder={
                   <Button icon={Plus} blocked={orderReason} onClick={onNewOrder}>{t`Nova OS`}</Button>

@@ -15,6 +15,6 @@ export function FitMoney({ value }: { value: number }) {
 }
 
 /** Width of a character in em, on the average of an amount and a little more. */
-const glyph = 0.55
+const glyph = 0.53
 
 const Place = chakra('span', { base: { flex: 1, minW: '0', containerType: 'inline-size' } })

@@ -1,14 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
-import { statusTone } from '../../shared/orders.ts'
-import { Badge } from '../ui/Badge.tsx'
+import type { ReactNode } from 'react'
+import type { OrderStatus } from '../../shared/orders.ts'
 import { Money } from '../ui/Money.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
-import { statusIcons } from './status-icons.ts'
 import type { Summary } from './use-dashboard.ts'
 
+/** How a status shows: the orders' own badge, which the route hands over. */
+export type StatusBadgeOf = (status: OrderStatus) => ReactNode
+
+interface RecentOrderProps {
+  order: Summary['recentes'][number]
+  statusBadge: StatusBadgeOf
+}
+
 /** One order on one line, a link to its details. */
-export function RecentOrder({ order }: { order: Summary['recentes'][number] }) {
+export function RecentOrder({ order, statusBadge }: RecentOrderProps) {
   const number = order.numero_os.replace(/^OS-/, '')
   return (
     <Item>
@@ -19,11 +26,7 @@ export function RecentOrder({ order }: { order: Summary['recentes'][number] }) {
           <Num data-part="beside">{number}</Num>
           {order.aparelho}
         </Clip>
-        <span data-part="status">
-          <Badge tone={statusTone[order.status]} icon={statusIcons[order.status]}>
-            {order.status}
-          </Badge>
-        </span>
+        <span data-part="status">{statusBadge(order.status)}</span>
         <span data-part="value">
           <Money value={order.valor} />
         </span>

@@ -5,7 +5,7 @@ import { TextLink } from '../ui/LinkButton.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { RecentBones } from './RecentBones.tsx'
-import { RecentOrder, RecentRows } from './RecentOrder.tsx'
+import { RecentOrder, RecentRows, type StatusBadgeOf } from './RecentOrder.tsx'
 import type { Summary } from './use-dashboard.ts'
 
 interface RecentOrdersProps {
@@ -15,10 +15,11 @@ interface RecentOrdersProps {
   chooser?: ReactNode
   /** The button that begins the first order. */
   newOrder: ReactNode
+  statusBadge: StatusBadgeOf
 }
 
 /** The newest orders, or what stands in their place. */
-export function RecentOrders({ orders, chooser, newOrder }: RecentOrdersProps) {
+export function RecentOrders({ chooser, ...rows }: RecentOrdersProps) {
   const { t } = useLingui()
   return (
     <section>
@@ -32,13 +33,13 @@ export function RecentOrders({ orders, chooser, newOrder }: RecentOrdersProps) {
           {chooser}
         </>
       ) : (
-        <Rows orders={orders} newOrder={newOrder} />
+        <Rows {...rows} />
       )}
     </section>
   )
 }
 
-function Rows({ orders, newOrder }: Pick<RecentOrdersProps, 'orders' | 'newOrder'>) {
+function Rows({ orders, newOrder, statusBadge }: Omit<RecentOrdersProps, 'chooser'>) {
   const { t } = useLingui()
   if (!orders) return <RecentBones />
   if (orders.length === 0)
@@ -52,7 +53,7 @@ function Rows({ orders, newOrder }: Pick<RecentOrdersProps, 'orders' | 'newOrder
   return (
     <RecentRows>
       {orders.map(order => (
-        <RecentOrder key={order.id} order={order} />
+        <RecentOrder key={order.id} order={order} statusBadge={statusBadge} />
       ))}
     </RecentRows>
   )

@@ -106,7 +106,7 @@ export const OrderGrid = chakra('ul', {
       justifyItems: 'end',
       textAlign: 'right',
       '& b': { maxW: 'full' },
-      [cards]: { gridArea: 'val', gridTemplateColumns: 'auto' },
+      [cards]: { gridArea: 'val', gridTemplateColumns: 'max-content', justifyContent: 'end' },
     },
     '& [data-cell=status]': { [cards]: { gridArea: 'status', alignSelf: 'center', mt: '0.5' } },
     '& [data-cell=actions]': {

@@ -59,8 +59,13 @@ function NextStep({ status, onStep }: { status: OrderStatus; onStep(to: OrderSta
         type="button"
         data-next=""
         aria-label={verb === name ? t`Avançar para ${name}` : t`${verb}: avançar para ${name}`}
-        // The second click of a double click was not aimed at the step that has just come under it.
-        onClick={event => event.detail < 2 && onStep(next)}
+        onClick={event => {
+          // The second click of a double click was not aimed at the step that has just come under it.
+          if (event.detail > 1) return
+          // The last step takes its own button away: the focus stays on the status.
+          if (nextStatus[next] === null) event.currentTarget.parentElement?.querySelector('button')?.focus()
+          onStep(next)
+        }}
       >
         <Icon of={ArrowRight} />
         <span>{verb}</span>

@@ -24,7 +24,6 @@ export function draftOf(userId: string, storage: Pick<Storage, 'getItem' | 'setI
     clear: () => void attempt(() => storage.removeItem(key)),
   }
 }
-export type DraftStore = ReturnType<typeof draftOf>
 
 function parse(text: string | null): Draft | null {
   const draft: unknown = text && JSON.parse(text)

@@ -1,14 +1,13 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
 import type { Utils } from '../session.ts'
 import { trpc } from '../trpc.ts'
+import { moveCount } from './move-count.ts'
 import type { Order } from './order.ts'
 
-type Outputs = inferRouterOutputs<AppRouter>['orders']
-type ListPage = Outputs['list']
-export type Summary = Outputs['summary']
+type ListPage = inferRouterOutputs<AppRouter>['orders']['list']
 
 /** Orders that are asked for stop, so that no answer from before a change is shown after it. */
 export const holdOrders = (queryClient: QueryClient) =>
@@ -49,31 +48,20 @@ function mapItems(data: ListData, map: (items: Order[]) => Order[]): ListData {
   return { ...data, pages: data.pages.map(page => ({ ...page, items: map(page.items) })) }
 }
 
-/** Moves one order from a status' count to another's; its amount is the server's to sum. */
-export function moveCount<Counts extends Pick<Summary, CountName>>(
-  counts: Counts,
-  from: Order,
-  to: Order,
-): Counts {
-  const [left, entered] = [countOf[from.status], countOf[to.status]]
-  if (left === entered) return counts
-  const moved = { ...counts }
-  if (left) moved[left] = Math.max(0, moved[left] - 1)
-  if (entered) moved[entered] += 1
-  return moved
-}
-
-type CountName = 'recebido' | 'em_andamento' | 'prontas'
-
-const countOf: Record<Order['status'], CountName | null> = {
-  Recebido: 'recebido',
-  'Em Andamento': 'em_andamento',
-  Pronto: 'prontas',
-  Entregue: null,
-}
-
 /** Asks again for whatever an order counts in: lists, figures, the plan's usage. The session is none of it. */
 export const refreshAfterWrite = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isOf(queryKey, 'auth') })
+
+/** The same after a change of status; lists of every status hold the same rows, which already show it. */
+export const refreshAfterMove = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => !(Array.isArray(path) && path[0] === 'auth'),
+    predicate: ({ queryKey }) =>
+      !isOf(queryKey, 'auth') && !(isOf(queryKey, 'orders', 'list') && !statusOf(queryKey)),
   })
+
+const isOf = ([path]: QueryKey, ...start: string[]) =>
+  Array.isArray(path) && start.every((part, index) => path[index] === part)
+
+// React Query knows a key as unknown parts; this is how tRPC writes the second of orders.list.
+const statusOf = ([, asked]: QueryKey) =>
+  (asked as { input?: { status?: string } } | undefined)?.input?.status

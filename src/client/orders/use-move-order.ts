@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../shared/orders.ts'
 import { errorSentence, refusalOf, trpc } from '../trpc.ts'
 import { toast } from '../ui/toast.ts'
 import { isOrder, type Order, shortNumber } from './order.ts'
-import { findOrder, holdOrders, refreshAfterWrite, showOrder } from './order-cache.ts'
+import { findOrder, holdOrders, refreshAfterMove, showOrder } from './order-cache.ts'
 import { createRowQueue } from './row-queue.ts'
 import { statusLabel } from './status.ts'
 
@@ -45,7 +45,7 @@ export function useMoveOrder(today: string): (order: Order, status: OrderStatus)
         showOrder(queryClient, utils, shown, isOrder(newer) ? newer : outcome.row)
         tellFailure(outcome.error, order)
       }
-      if (queue.isIdle()) await refreshAfterWrite(queryClient)
+      if (queue.isIdle()) await refreshAfterMove(queryClient)
     },
     [queryClient, utils, setStatus, today],
   )

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { loadDashboard } from '../dashboard/load-dashboard.ts'
+import { StatusBadge } from '../orders/StatusBadge.tsx'
 import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
 import { PlanBadges } from '../plans/PlanBadges.tsx'
 import { PlanChooser } from '../plans/PlanChooser.tsx'
@@ -34,6 +35,7 @@ function DashboardRoute() {
         alerts={<UsageAlerts onUpgrade={choose} />}
         chooser={<PlanChooser />}
         promo={<UpgradePromo onChoose={choose} />}
+        statusBadge={status => <StatusBadge status={status} />}
         orderReason={usePlan().orderReason}
         onNewOrder={() => void navigate({ to: '/ordens', search: { nova: 'true' } })}
         onSignOut={useSignOut()}

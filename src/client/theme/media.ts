@@ -1,8 +1,6 @@
 /** Where a finger points: touch sizes follow the pointer, not only the width. */
 export const touch = '@media (pointer: coarse), (max-width: 767.98px)'
 
-export const phone = '@media (max-width: 767.98px)'
-
 /** The width of the screen beside the sidebar (ui/Page is the container named main). */
 export const wide = '@container main (min-width: 1160px)'
 export const cards = '@container main (max-width: 939px)'

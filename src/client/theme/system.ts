@@ -1,19 +1,22 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
+import { createSystem } from '@chakra-ui/react'
 import { globalCss } from './global.ts'
 import { touch } from './media.ts'
 import { semanticTokens } from './semantic.ts'
 import { textStyles } from './text.ts'
 import { tokens } from './tokens.ts'
+import { utilities } from './utilities.ts'
 
 /** Chakra without its look: our tokens only. Recipes live beside the primitives that use them, in their chunks. */
-export const system = createSystem(defaultBaseConfig, {
+export const system = createSystem({
   cssVarsPrefix: 'b',
   preflight: true,
   conditions: {
     dark: '[data-theme=dark] &',
-    light: '[data-theme=light] &',
     touch,
+    before: '&::before',
+    after: '&::after',
   },
+  utilities,
   globalCss,
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1100px', xl: '1440px' },

@@ -5,7 +5,7 @@ export function Avatar({ name }: { name: string }) {
   return <Look aria-hidden="true">{initials(name)}</Look>
 }
 
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
   return picked

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { createContext, type ReactNode, use, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { isIssueKey } from '../../shared/errors.ts'
-import { issueSentence } from './sentences.ts'
+import { issueSentence } from './field-issues.ts'
+import { FieldContext } from './field-props.ts'
 
 interface FieldProps {
   label: ReactNode
@@ -39,25 +40,6 @@ export function Field({ label, required = false, error, hint, aside, id: given, 
       )}
     </Root>
   )
-}
-
-const FieldContext = createContext<{
-  id?: string
-  note?: string | undefined
-  required?: boolean
-  invalid?: boolean
-}>({})
-
-/** Props that a control inside a Field spreads on its focusable element. */
-export function useFieldProps() {
-  const { id, note, required, invalid } = use(FieldContext)
-  return {
-    ...(id && { id }),
-    'data-control': '',
-    'aria-describedby': note,
-    'aria-invalid': invalid || undefined,
-    'aria-required': required || undefined,
-  }
 }
 
 /** Two fields side by side. */

@@ -19,7 +19,7 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
-export interface MenuTrigger {
+interface MenuTrigger {
   id: string
   'aria-haspopup': 'menu'
   'aria-expanded': boolean

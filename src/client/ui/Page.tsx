@@ -48,7 +48,7 @@ export const Tools = chakra('div', {
     mt: '5',
     mb: '3',
     '& > :first-child': { w: '340px' },
-    [cards]: { mb: '4', '& > :first-child': { flex: '1 1 240px' } },
+    [cards]: { mb: '4', mdDown: { mb: '3' }, '& > :first-child': { flex: '1 1 240px' } },
     mdDown: { mt: '0', mb: '3', gap: '2', '& > :first-child': { flexBasis: '100%' } },
   },
 })

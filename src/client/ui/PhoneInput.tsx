@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { digitsOf, formatPhone } from '../../shared/phones.ts'
+import { caretBefore } from './phone-caret.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /** A Brazilian phone that masks itself while typed: (11) 98765-4321. `onChange` sees the masked text. */
@@ -30,18 +31,4 @@ function mask({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
   const erased = 'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentBackward'
   const at = caretBefore(masked, behind, erased)
   target.setSelectionRange(at, at)
-  // React writes a controlled value after this event and would send the caret to the end.
-  requestAnimationFrame(
-    () => target.value === masked && document.activeElement === target && target.setSelectionRange(at, at),
-  )
 }
-
-/** Where the caret leaves `behind` digits to its right; after erasing, also the marks between the digits. */
-export function caretBefore(text: string, behind: number, erased: boolean): number {
-  let at = text.length
-  for (let left = behind; left > 0 && at > 0; at--) if (isDigit(text[at - 1])) left--
-  while (erased && at > 0 && !isDigit(text[at - 1])) at--
-  return at
-}
-
-const isDigit = (letter: string | undefined) => letter !== undefined && letter >= '0' && letter <= '9'

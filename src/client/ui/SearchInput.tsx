@@ -23,6 +23,10 @@ export function SearchInput({ value, onSearch, label, placeholder, id = 'search'
   const box = useRef<HTMLInputElement>(null)
   const { typed, type, flush } = useDebounced(value, onSearch)
   useHotkey('/', () => box.current?.focus())
+  const clear = () => {
+    flush('')
+    box.current?.focus()
+  }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter') flush(typed)
     if (event.key === 'Escape' && typed) flush('')
@@ -42,7 +46,7 @@ export function SearchInput({ value, onSearch, label, placeholder, id = 'search'
       onKeyDown={keys}
       tail={
         typed ? (
-          <Clear type="button" aria-label={t`Limpar busca`} onClick={() => (flush(''), box.current?.focus())}>
+          <Clear type="button" aria-label={t`Limpar busca`} onClick={clear}>
             <Icon of={X} />
           </Clear>
         ) : (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentPropsWithRef } from 'react'
-import { useFieldProps } from './Field.tsx'
+import { useFieldProps } from './field-props.ts'
 
 /** A checkbox that looks and speaks as a switch; `children` is the state in words ("Ainda não"). */
 export function Switch({

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentPropsWithRef } from 'react'
 import { control } from '../theme/recipes/input.ts'
-import { useFieldProps } from './Field.tsx'
+import { useFieldProps } from './field-props.ts'
 import { InputBox } from './TextInput.tsx'
 
 /** Several lines of text; `rows` 4 unless told. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef, PointerEvent, ReactNode } from 'react'
 import { control, inputBox } from '../theme/recipes/input.ts'
-import { useFieldProps } from './Field.tsx'
+import { useFieldProps } from './field-props.ts'
 import { Icon } from './Icon.tsx'
 
 export interface TextInputProps extends ComponentPropsWithRef<'input'> {
@@ -25,7 +25,7 @@ export function TextInput({ icon, lead, tail, ...props }: TextInputProps) {
 }
 
 export const InputBox = chakra('div', inputBox)
-export const Control = chakra('input', control)
+const Control = chakra('input', control)
 
 // Chakra takes these names for style props; as attributes of an input they have no use here.
 function plain({

@@ -45,8 +45,8 @@ export function Tooltip({ label, children }: TooltipProps) {
           <Tip id={id} role="tooltip" below={place.below} style={{ left: place.x, top: place.y }}>
             {label}
           </Tip>,
-          // What is outside of an open sheet cannot be seen.
-          trigger.current?.closest('dialog') ?? document.body,
+          // Within the landmark that it is about; outside of an open sheet it could not be seen.
+          trigger.current?.closest('dialog, [role=dialog], nav, aside, header') ?? document.body,
         )}
     </>
   )

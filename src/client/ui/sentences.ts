@@ -1,62 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { type FieldIssues, type IssueKey, isIssueKey, type RefusalKey } from '../../shared/errors.ts'
-
-/** The spec's sentence for what is wrong with a field (spec 2 §5). */
-export function issueSentence(key: IssueKey): string {
-  switch (key) {
-    case 'campo_invalido':
-      return t`Campo inválido`
-    case 'campo_desconhecido':
-      return t`Campo desconhecido`
-    case 'cliente_obrigatorio':
-      return t`Selecione um cliente`
-    case 'data_entrada_obrigatoria':
-      return t`Data de entrada é obrigatória`
-    case 'data_invalida':
-      return t`Data inválida`
-    case 'defeito_obrigatorio':
-      return t`Defeito é obrigatório`
-    case 'email_invalido':
-      return t`Email inválido`
-    case 'email_obrigatorio':
-      return t`Email é obrigatório`
-    case 'forma_pagamento_obrigatoria':
-      return t`Selecione a forma de pagamento`
-    case 'marca_obrigatoria':
-      return t`Selecione uma marca`
-    case 'modelo_obrigatorio':
-      return t`Modelo é obrigatório`
-    case 'nome_obrigatorio':
-      return t`Nome é obrigatório`
-    case 'opcao_invalida':
-      return t`Selecione uma das opções`
-    case 'senha_comum':
-      return t`Esta senha é muito comum. Escolha outra.`
-    case 'senha_curta':
-      return t`A senha é muito curta`
-    case 'senha_longa':
-      return t`A senha pode ter no máximo 128 caracteres`
-    case 'senha_obrigatoria':
-      return t`Senha é obrigatória`
-    case 'telefone_invalido':
-      return t`Telefone inválido: informe DDD e número`
-    case 'telefone_obrigatorio':
-      return t`Telefone é obrigatório`
-    case 'texto_invalido':
-      return t`O texto contém caracteres que não podem ser salvos`
-    case 'texto_longo':
-      return t`Texto longo demais`
-    case 'tipo_servico_obrigatorio':
-      return t`Selecione o tipo de serviço`
-    case 'valor_invalido':
-      return t`Valor inválido: use o formato 1.234,50`
-    case 'valor_obrigatorio':
-      return t`Valor é obrigatório`
-    default:
-      return unknownKey(key)
-  }
-}
+import type { RefusalKey } from '../../shared/errors.ts'
 
 /** What a refusal carries besides its key (the server's `error.data`). */
 export interface RefusalData {
@@ -107,16 +50,4 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
 // A key of a newer server than this page: the sentence is vague, the switch stays exhaustive.
 function unknownKey(_key: never): string {
   return t`Algo deu errado. Tente de novo.`
-}
-
-/** Puts the server's field issues on a form and focuses the first; answers whether there were any. */
-export function applyFieldIssues<T extends FieldValues>(
-  form: { setError: UseFormSetError<T> },
-  issues: FieldIssues | undefined,
-): boolean {
-  const entries = Object.entries(issues ?? {}).filter(([, key]) => isIssueKey(key))
-  for (const [index, [field, key]] of entries.entries()) {
-    form.setError(field as Path<T>, { type: 'server', message: key }, { shouldFocus: index === 0 })
-  }
-  return entries.length > 0
 }

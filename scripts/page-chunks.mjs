@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+
+/** What only an ending trial shows: no screen waits for it that does not show it. */
+const rare = /\/src\/client\/plans\//
+
+const client = fileURLToPath(new URL('../src/client/', import.meta.url)).replaceAll('\\', '/')
+
+/**
+ * Group for rolldown: names the chunk of each module of ours that several pages need at first, `common` for every
+ * page and `screens` for every page but /auth. Many small files compress badly, and /auth must not wait for what
+ * only the screens need. What one screen or a dialog alone brings gets no name, nor do pages: they are entries.
+ */
+export function pageChunks() {
+  let names
+  return {
+    debugName: 'pages',
+    // A dependency goes where it belongs by itself: the barrel of Chakra would bring every dialog.
+    includeDependenciesRecursively: false,
+    test: /\/src\/(client|shared)\/|vite\/preload-helper/,
+    name: (id, context) => {
+      names ??= namesOf(of => context.getModuleInfo(of))
+      return names.get(id) ?? null
+    },
+  }
+}
+
+function namesOf(infoOf) {
+  const [main, auth, app] = ['main.tsx', 'auth/page.tsx', 'app.tsx'].map(file => client + file)
+  const parts = [...reach(app, infoOf)]
+    .flatMap(id => infoOf(id)?.dynamicallyImportedIds ?? [])
+    .filter(id => id.includes('?tsr-split=component'))
+  const isLayout = id => id.includes('/routes/_app.tsx')
+  const layouts = parts.filter(isLayout).flatMap(id => [...reach(id, infoOf)])
+  const screens = parts.filter(id => !isLayout(id)).map(id => reach(id, infoOf))
+  const signedIn = new Set([...reach(app, infoOf), ...layouts])
+  for (const id of screens.flatMap(screen => [...screen])) {
+    if (!rare.test(id) && screens.filter(screen => screen.has(id)).length > 1) signedIn.add(id)
+  }
+  const names = new Map([...signedIn].map(id => [id, 'screens']))
+  for (const id of reach(auth, infoOf)) {
+    if (signedIn.has(id) || screens.some(screen => screen.has(id))) names.set(id, 'common')
+  }
+  for (const id of reach(main, infoOf)) names.set(id, 'common')
+  for (const page of [main, app]) names.delete(page)
+  return names
+}
+
+/** The modules of ours that a module imports statically, itself among them. */
+function reach(root, infoOf) {
+  const found = new Set()
+  const visit = id => {
+    if (found.has(id) || id.includes('/node_modules/')) return
+    found.add(id)
+    for (const next of infoOf(id)?.importedIds ?? []) visit(next)
+  }
+  visit(root)
+  return found
+}
