@@ -41,6 +41,9 @@ function namesOf(infoOf) {
     if (signedIn.has(id) || screens.some(screen => screen.has(id))) names.set(id, 'common')
   }
   for (const id of reach(main, infoOf)) names.set(id, 'common')
+  // What /auth loads later must not bring the screens either.
+  for (const id of [...reach(auth, infoOf)].flatMap(of => infoOf(of)?.dynamicallyImportedIds ?? []))
+    for (const module of reach(id, infoOf)) if (names.get(module) === 'screens') names.delete(module)
   for (const page of [main, app]) names.delete(page)
   return names
 }

@@ -9,10 +9,9 @@ import { sessionLost } from './shell/session-lost.ts'
 import { createClient } from './trpc.ts'
 
 // Signing in is a page of its own: whoever does it on slow 4G does not wait for the router and the shell.
-// Two functions: in one expression Vite would preload the chunks of one page for the other.
-const loadAuth = () => import('./auth/page.tsx')
-const loadApp = () => import('./app.tsx')
-const page = window.location.pathname === '/auth' ? loadAuth() : loadApp()
+// By name: of two imports in one condition the minifier makes one call, which preloads the chunks of both.
+const pages = { auth: () => import('./auth/page.tsx'), app: () => import('./app.tsx') }
+const page = pages[window.location.pathname === '/auth' ? 'auth' : 'app']()
 
 start(document.getElementById('root'))
 
