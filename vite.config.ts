@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { bundleBudget } from './scripts/bundle-budget.mjs'
 import compiledMessages from './scripts/compiled-messages.mjs'
 import { pageChunks } from './scripts/page-chunks.mjs'
+import { precompress } from './scripts/precompress.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
 const commands = ['main', 'migrate', 'admin', 'demo', 'audit']
@@ -55,6 +56,7 @@ export default defineConfig({
       plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], compiledMessages],
     }),
     lingui(),
+    precompress(),
     bundleBudget({ '/ordens': 150, '/auth': 125 }),
   ],
   builder: {},

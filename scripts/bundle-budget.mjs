@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib'
+import { compressed } from './precompress.mjs'
 
 /** What belongs into chunks that load when they are opened, with what to do instead. */
 const lazyOnly = {
@@ -74,7 +74,7 @@ function rowOf({ path, needs }, bundle, budget) {
     for (const name of chunk.imports) visit(bundle[name])
   }
   for (const chunk of needs) visit(chunk)
-  const kB = [...first].reduce((sum, chunk) => sum + brotliCompressSync(chunk.code).length, 0) / 1000
+  const kB = [...first].reduce((sum, chunk) => sum + compressed(chunk.code).length, 0) / 1000
   const modules = [...first]
     .flatMap(chunk => Object.entries(chunk.modules))
     .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))

@@ -30,6 +30,7 @@ export async function pages(
       root: source.folder,
       index: false,
       wildcard: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const named = path.startsWith(join(source.folder, 'assets'))
         reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
