@@ -6,7 +6,11 @@ import { fingerprint } from './fingerprint.mjs'
 import { preparedStamp, root } from './prepare.mjs'
 
 const stamp = join(root, 'dist', '.stamp')
-const sources = ['src', 'drizzle', 'public', 'index.html', 'scripts/bundle-budget.mjs']
+// What vite.config.ts imports.
+const plugins = ['bundle-budget', 'compiled-messages', 'page-chunks', 'precompress'].map(
+  name => `scripts/${name}.mjs`,
+)
+const sources = ['src', 'drizzle', 'public', 'index.html', ...plugins]
 const settings = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json']
 
 /** Builds dist/ unless it matches the sources. Resolves to { ok, output }; output is Vite's, '' when nothing was done. */

@@ -26,6 +26,8 @@ export async function buildApp({
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_048_576,
+    // A body that only dribbles in holds its connection no longer than this.
+    requestTimeout: 30_000,
     rewriteUrl: readableUrl,
     // A batch's procedure names are one path segment.
     routerOptions: { maxParamLength: 5000 },

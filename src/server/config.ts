@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -51,7 +52,9 @@ const environment = z.object({
   MIGRATE_DATABASE_URL: link('postgres|postgresql'),
   INSECURE_HTTP: flag,
   PASSWORD_MIN: whole(6, 128, 6),
-  TRUSTED_PROXIES: z.optional(z.string()),
+  TRUSTED_PROXIES: z.optional(
+    z.string().check(z.refine(isNetworks, { error: 'must be addresses or ranges, separated by commas' })),
+  ),
   CHECKOUT_URL_BASICO: link('https'),
   CHECKOUT_URL_PROFISSIONAL: link('https'),
 })
@@ -67,7 +70,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`)
   const production = appUrl.protocol === 'https:'
-  if (!production && !loopback.includes(appUrl.hostname) && values.INSECURE_HTTP !== '1')
+  if (appUrl.pathname !== '/' || appUrl.search || appUrl.username)
+    throw new ConfigError('APP_URL must be an origin alone: a scheme, a host and perhaps a port.')
+  if (!production && !isLoopback(appUrl) && values.INSECURE_HTTP !== '1')
     throw new ConfigError(
       'APP_URL is http on a public host, where anyone on the way reads passwords: use https, or set INSECURE_HTTP=1.',
     )
@@ -82,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     passwordMin: values.PASSWORD_MIN,
-    trustedProxies: values.TRUSTED_PROXIES?.split(',').map(address => address.trim()) ?? false,
+    trustedProxies: values.TRUSTED_PROXIES ? listOf(values.TRUSTED_PROXIES) : false,
     checkout: {
       basico: values.CHECKOUT_URL_BASICO ?? null,
       profissional: values.CHECKOUT_URL_PROFISSIONAL ?? null,
@@ -90,9 +95,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
+export const isLoopback = (url: URL): boolean => loopback.includes(url.hostname)
+
+const listOf = (text: string): string[] => text.split(',').map(part => part.trim())
+
+function isNetworks(text: string): boolean {
+  return listOf(text).every(part => {
+    const [address = '', bits, more] = part.split('/')
+    const family = isIP(address)
+    if (family === 0 || more !== undefined) return false
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  })
+}
+
 /** Hosts that count as this app's: APP_URL's own, and on plain loopback all its names at the port. */
 export function ownHosts(config: Config): string[] {
   const { protocol, hostname, port } = config.appUrl
-  const names = loopback.includes(hostname) ? loopback : [hostname]
+  const names = isLoopback(config.appUrl) ? loopback : [hostname]
   return names.map(name => new URL(`${protocol}//${name}${port && `:${port}`}`).host)
 }

@@ -34,11 +34,13 @@ export async function start({ vite, prepare }: Start = {}) {
     const sweeping = sweepHourly(database.db, app.log)
     return {
       address: config.appUrl.origin,
-      log: app.log as FastifyBaseLogger,
       /** Answers what runs, then closes the pool and the embedded database. */
       async close() {
         clearInterval(sweeping)
+        // Sockets that never finish a request would hold a stop back: browsers open some ahead of need.
+        const impatient = setTimeout(() => app.server.closeAllConnections(), 3_000)
         await app.close()
+        clearTimeout(impatient)
         await database.close()
       },
     }
@@ -62,9 +64,13 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number, h
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new ConfigError(`PORT ${port} is in use by another program: choose another one.`)
+    if (error instanceof Error && 'code' in error && hostless.has(String(error.code)))
+      throw new ConfigError(`HOST ${host} is no address of this machine.`)
     throw error
   }
 }
+
+const hostless = new Set(['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'])
 
 // Beside the bundled server; its absence is a broken build, told once.
 function clientFolder(): string {

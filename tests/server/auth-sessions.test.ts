@@ -48,7 +48,7 @@ test('the cookie is for our own pages alone, and out of reach for scripts', asyn
     /__Host-sessao=[a-z0-9]{40}; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax; Secure$/,
   )
   expect(setCookie).toMatch(
-    /__Host-aparelho=[^;]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure/,
+    /__Host-aparelho-[\w-]{11}=[^;]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure/,
   )
   expect(setCookie).not.toMatch(/Domain/i)
 })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -8,8 +8,10 @@ import { startEmbedded } from '../../src/server/db/embedded/start.ts'
 import { spawnEmbedded } from '../support/driver/embedded-process.ts'
 import { postmasterPid, query } from '../support/driver/query.ts'
 
-// mkdtemp makes it 0700; the spaces and accents go into every path below it.
+// The spaces and accents go into every path below it. Where root may make no namespace, Postgres runs as another
+// user, who must get through (embedded-accounts.test.ts has the 0700 folder).
 const base = mkdtempSync(join(tmpdir(), 'bancada embedded ção '))
+chmodSync(base, 0o711)
 const dataDir = join(base, 'dados da oficina')
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 

@@ -63,12 +63,26 @@ test('who signed in and who signed up is told by id', async () => {
   expect(events.some(({ event }) => event === 'sign_up')).toBe(true)
 })
 
-test('whoever tries doors leaves a trace: a wrong password, a limit', async () => {
+test('who signed out is told by id, once', async () => {
+  const other = await app.signIn(shop.email)
+  const before = log.lines().filter(({ event }) => event === 'sign_out').length
+  for (let times = 0; times < 2; times++) await app.call('auth.signOut', undefined, { cookie: other })
+  const events = log.lines().filter(({ event }) => event === 'sign_out')
+  expect(events.length - before).toBe(1)
+  expect(events.at(-1)).toMatchObject({ user_id: shop.user_id })
+})
+
+test('whoever tries doors leaves a trace: a wrong password, a limit, an e-mail in use', async () => {
   const knock = () => app.call('auth.signIn', { email: 'ninguem@exemplo.com.br', password: 'errada' })
   const wrong = await knock()
   await database.sql`update limites set points = 20 where key like 'entrar_conta:ninguem%'`
   const limited = await knock()
   const traceOf = ({ error }: typeof wrong) =>
     log.lines().find(line => line.reqId === error?.requestId && line.event)?.event
-  expect([traceOf(wrong), traceOf(limited)]).toEqual(['credenciais_invalidas', 'muitas_tentativas'])
+  const taken = await app.call('auth.signUp', { nome: 'Outra', email: shop.email, password })
+  expect([wrong, limited, taken].map(traceOf)).toEqual([
+    'credenciais_invalidas',
+    'muitas_tentativas',
+    'email_em_uso',
+  ])
 })

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,6 +91,7 @@ function sessionOf(cookies: { name: string; value: string }[]): string | undefin
 /** The project's own page with one asset beside it, as a build leaves them. */
 async function builtClient(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bancada-client-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const page = await readFile(new URL('../../index.html', import.meta.url))
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, '.vite'))

@@ -11,7 +11,7 @@ export async function startServer() {
   const database = await freshDatabase()
   const gate = await gateTo(database.appUrl)
   const port = await freePort()
-  const url = `http://localhost:${port}`
+  const url = `http://127.0.0.1:${port}`
   let child = launch()
   await ready(url)
   afterAll(() => void child.kill('SIGKILL'))

@@ -1,11 +1,4 @@
 import { start } from '../main.ts'
-import { stopping } from './stopping.ts'
+import { serve } from './serve.ts'
 
-try {
-  const server = await start()
-  console.log(`Bancada is ready at ${server.address}`)
-  stopping(() => server.close())
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+await serve(start, address => console.log(`Bancada is ready at ${address}`))

@@ -1,0 +1,39 @@
+interface Server {
+  address: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts a server and runs it until SIGINT or SIGTERM. A signal that comes while it starts is obeyed once it
+ * has started, so that nothing it began is left behind; after 9 s the process ends all the same.
+ */
+export async function serve(start: () => Promise<Server>, ready: (address: string) => void): Promise<void> {
+  let server: Server | undefined
+  let asked = false
+  const stop = () => {
+    if (asked) return
+    asked = true
+    setTimeout(() => process.exit(1), 9_000).unref()
+    if (server) end(server)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  try {
+    server = await start()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+  if (asked) end(server)
+  else ready(server.address)
+}
+
+function end(server: Server): void {
+  server.close().then(
+    () => process.exit(0),
+    error => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { remote } from '../support/remote.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bancada-parada-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('SIGTERM', () => {
+  test('stops within seconds though sockets stand open that never finish a request', async () => {
+    const server = await launch('aberto')
+    await server.ready()
+    const silent = connect(server.port, '127.0.0.1')
+    const half = connect(server.port, '127.0.0.1')
+    half.write('POST /trpc/auth.signIn HTTP/1.1\r\nHost: localhost')
+    silent.on('error', () => {})
+    half.on('error', () => {})
+    await remote(`http://127.0.0.1:${server.port}`).call('auth.session')
+    const asked = performance.now()
+    expect(await server.stop()).toBe(0)
+    expect((performance.now() - asked) / 1000).toBeLessThan(9)
+    expect(existsSync(join(server.dataDir, 'bancada.lock')), 'the folder is free again').toBe(false)
+  })
+
+  test.each([50, 400, 1000])('%i ms into a start leaves no Postgres behind', async delay => {
+    const server = await launch(`cedo-${delay}`)
+    await new Promise(resolve => setTimeout(resolve, delay))
+    await server.stop()
+    expect(existsSync(join(server.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(server.dataDir, 'bancada.lock'))).toBe(false)
+  })
+})
+
+async function launch(name: string) {
+  const dataDir = join(folder, name)
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))],
+    {
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const exited = once(child, 'exit')
+  return {
+    dataDir,
+    port,
+    ready: () =>
+      new Promise<void>(resolve => {
+        child.stdout.on('data', text => String(text).includes('Bancada is ready') && resolve())
+      }),
+    /** Answers the exit code. */
+    async stop(): Promise<unknown> {
+      child.kill('SIGTERM')
+      const [code] = await exited
+      return code
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeShop, password, type TestShop } from '../support/shops.ts'
+import { tellingDatabase } from '../support/statements.ts'
+
+let database: TestDatabase
+let app: TestApp
+let shop: TestShop
+let cookie: string
+let telling: ReturnType<typeof tellingDatabase>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database.db)
+  shop = await makeShop(database.db)
+  cookie = await app.signIn(shop.email)
+  telling = tellingDatabase(database.appUrl)
+})
+afterAll(() => telling.close())
+
+test('who asks and what shop it is are read once a request, however many calls it holds', async () => {
+  const told = await telling.captured(async db => {
+    const { call } = await testApp(db)
+    const { status } = await call('plans.current,customers.stats,plans.current?batch=1', {}, { cookie })
+    expect(status).toBe(200)
+  })
+  const reads = (table: string) => told.filter(({ sql }) => sql.includes(`from "${table}"`)).length
+  expect([reads('sessoes'), reads('lojas'), reads('user_planos')]).toEqual([1, 1, 1])
+})
+
+test.each(['auth.signIn', 'auth.signUp'])('%s is the only call of its request', async path => {
+  const input = { nome: 'Loja', email: shop.email, password }
+  for (const batch of [`${path},${path}`, `${path},auth.signOut`, `auth.session,${path}`]) {
+    const { body, setCookie } = await app.call(`${batch}?batch=1`, { 0: input, 1: input })
+    const index = batch.split(',').indexOf(path)
+    expect([batch, JSON.parse(body)[index].error.data.key]).toEqual([batch, 'entrada_invalida'])
+    expect(setCookie ?? '').not.toMatch(/sessao=\w/)
+  }
+})
+
+test('a batch of one signs in as a call does', async () => {
+  const { body, cookie: given } = await app.call('auth.signIn?batch=1', { 0: { email: shop.email, password } })
+  expect(JSON.parse(body)[0].error).toBeUndefined()
+  expect(given).toMatch(/^sessao=\w{40}$/)
+})
+
+test('a megabyte of fields that nobody knows is answered with twenty', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 1]))
+  const { status, body, error } = await app.call('auth.signIn', { email: 'a@b.com.br', password: 'x', ...unknown })
+  expect(status).toBe(400)
+  expect(Object.keys(error?.fields ?? {})).toHaveLength(20)
+  expect(body.length).toBeLessThan(2000)
+  const long = await app.call('auth.signIn', { email: 'a@b.com.br', password: 'x', ['k'.repeat(900_000)]: 1 })
+  expect([long.status, long.body.length < 2000]).toEqual([400, true])
+})
+
+test.each([
+  ['trpc-accept', 'application/jsonl'],
+  ['accept', 'application/jsonl'],
+  ['accept', 'text/html, application/jsonl'],
+])('an answer in a stream (%s: %s), which would lose its cookies, is not given', async (name, value) => {
+  const input = { email: shop.email, password }
+  const { status, setCookie } = await app.call('auth.signIn', input, { headers: { [name]: value } })
+  expect([status, setCookie]).toEqual([415, undefined])
+})
+
+test('a type in other letters is no type of ours, whatever comes in it', async () => {
+  for (const type of ['APPLICATION/JSON', 'Application/json; charset=utf-8']) {
+    const input = { email: shop.email, password }
+    const { status } = await app.call('auth.signIn', input, { headers: { 'content-type': type } })
+    expect([type, status]).toEqual([type, 415])
+  }
+})
