@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 20_000, hookTimeout: 60_000 }
+const shared = {
+  testTimeout: process.env.LONG === '1' ? 300_000 : 20_000,
+  hookTimeout: 60_000,
+  setupFiles: ['tests/support/long.ts'],
+}
 
 export default defineConfig({
   test: {

@@ -5,6 +5,7 @@ import { updateOrder } from '../../src/server/orders/update.ts'
 import { addDays, dayOf, monthOf, weekOf } from '../../src/shared/days.ts'
 import { orderStatuses } from '../../src/shared/orders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { runs } from '../support/long.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, type TestShop } from '../support/shops.ts'
 
 let database: TestDatabase
@@ -204,6 +205,6 @@ test('whatever the orders and the moment, the figures are those of the rows', as
       ])
       expect(found.pagasMes).toBe(sum(month.first, month.end).count)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })

@@ -6,6 +6,7 @@ import { getOrder } from '../../src/server/orders/get.ts'
 import { setOrderStatus } from '../../src/server/orders/set-status.ts'
 import { updateOrder } from '../../src/server/orders/update.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { runs } from '../support/long.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, type TestShop } from '../support/shops.ts'
 
 let database: TestDatabase
@@ -95,7 +96,7 @@ test('after any sequence of writes a recount finds no difference', async () => {
       }
       expect(await audit(db)).toEqual([])
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
+import { runs } from '../support/long.ts'
 import { makeCustomer, makeOrder, makeShop } from '../support/shops.ts'
 
 let app: TestApp
@@ -69,7 +70,7 @@ test('whatever a cursor says, the answer is a page or a refusal, never a failure
         expect([200, 400]).toContain(status)
       }
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })
 

@@ -6,6 +6,7 @@ import { listCustomers as customersSchema } from '../../src/shared/customers-sch
 import { addDays } from '../../src/shared/days.ts'
 import { listOrders as ordersSchema } from '../../src/shared/orders-schema.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { runs } from '../support/long.ts'
 import { fillOrders } from '../support/many-orders.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 
@@ -66,7 +67,7 @@ test('pages of whatever sizes are the one sorted list, with every order once', a
         expect(await readAll(orders(named), turns)).toEqual(sorted.map(({ id }) => id))
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 
@@ -107,6 +108,6 @@ test('customers, too, even where many were registered in one millisecond', async
       expect(await readAll(read({}), turns)).toEqual(sorted.map(({ id }) => id))
       expect(await readAll(read({ q: 'igual' }), turns)).toHaveLength(25)
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   )
 })

@@ -1,0 +1,8 @@
+import fc from 'fast-check'
+
+const isLong = process.env.LONG === '1'
+
+/** Runs of a property that names its own number: npm run test:long looks ten times as far. */
+export const runs = (count: number): number => (isLong ? count * 10 : count)
+
+if (isLong) fc.configureGlobal({ numRuns: 1000 })
