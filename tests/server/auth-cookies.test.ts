@@ -69,10 +69,7 @@ async function lockOut(email: string) {
 
 test('a second account on the same browser does not take the first one’s protection', async () => {
   const other = await makeShop(database.db)
-  const [first, second] = [
-    deviceOf(await signIn(app, shop.email)),
-    deviceOf(await signIn(app, other.email)),
-  ]
+  const [first, second] = [deviceOf(await signIn(app, shop.email)), deviceOf(await signIn(app, other.email))]
   expect(first?.split('=')[0]).not.toBe(second?.split('=')[0])
   for (const email of [shop.email, other.email]) {
     await lockOut(email)

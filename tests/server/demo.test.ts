@@ -8,12 +8,13 @@ import { usuarios } from '../../src/server/db/schema/access.ts'
 import { clientes } from '../../src/server/db/schema/customers.ts'
 import { despesas } from '../../src/server/db/schema/finance.ts'
 import { ordens_servico } from '../../src/server/db/schema/orders.ts'
-import { mintShopScope } from '../../src/server/db/shop-scope.ts'
+import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
 import { demoAccounts } from '../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { listOrders } from '../../src/server/orders/list.ts'
 import { summarizeOrders } from '../../src/server/orders/summary.ts'
 import { currentPlan } from '../../src/server/plans/current.ts'
+import { readShop } from '../../src/server/plans/read-shop.ts'
 import { administratorPasswordMin } from '../../src/shared/auth.ts'
 import { isPhone } from '../../src/shared/phones.ts'
 import { testApp } from '../support/app.ts'
@@ -109,14 +110,17 @@ test('its expenses leave a profit in each whole month', async () => {
 })
 
 test('the one on trial is near its limit, with days left; the busy one is not limited', async () => {
-  const checkout = { basico: null, profissional: null }
-  expect(await currentPlan(db, trial, friday, checkout)).toMatchObject({
+  const plan = async ({ user_id }: ShopScope) => {
+    const shop = { user_id, ...(await readShop(db, user_id, friday)) }
+    return currentPlan(db, shop, friday, { basico: null, profissional: null })
+  }
+  expect(await plan(trial)).toMatchObject({
     plano: 'teste',
     expirado: false,
     dias_restantes: 2,
     uso: { ordens: 8, clientes: 6 },
   })
-  expect(await currentPlan(db, busy, friday, checkout)).toMatchObject({
+  expect(await plan(busy)).toMatchObject({
     plano: 'profissional',
     expirado: false,
     dias_restantes: 30,

@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openEmbedded } from '../../src/server/db/embedded/open.ts'
+import { isAlive } from '../../src/server/db/embedded/processes.ts'
 import { startEmbedded } from '../../src/server/db/embedded/start.ts'
 import { spawnEmbedded } from '../support/driver/embedded-process.ts'
 import { postmasterPid, query } from '../support/driver/query.ts'
@@ -17,7 +27,6 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 const lines: string[] = []
 const start = () => startEmbedded({ dataDir, log: line => lines.push(line) })
-const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 
 test('a new folder gets a UTF8 cluster with two roles, whatever LANG says', async () => {
   vi.stubEnv('LANG', undefined)
@@ -137,4 +146,13 @@ test('a start killed while the cluster is made leaves nothing half done', async 
   expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   await stop()
   expect(readdirSync(folder).filter(name => name.startsWith('postgres-draft-'))).toEqual([])
+})
+
+test('a process that ended, but whose parent has not asked about it, is none that runs', async () => {
+  // The shell becomes the sleep, which asks about no child.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const pid = await new Promise<number>(resolve => parent.stdout.once('data', text => resolve(Number(text))))
+  await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '))
+  expect(isAlive(pid)).toBe(false)
+  parent.kill()
 })

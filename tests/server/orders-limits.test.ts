@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { currentPlan } from '../../src/server/plans/current.ts'
+import { readShop } from '../../src/server/plans/read-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 
@@ -32,8 +33,11 @@ const create = (shop: TestShop, cliente_id: string, at: string) =>
     error => error.message,
   )
 
-const used = async (shop: TestShop, at: string) =>
-  (await currentPlan(database.db, shop, new Date(at), { basico: null, profissional: null })).uso.ordens
+async function used({ user_id }: TestShop, at: string) {
+  const now = new Date(at)
+  const shop = { user_id, ...(await readShop(database.db, user_id, now)) }
+  return (await currentPlan(database.db, shop, now, { basico: null, profissional: null })).uso.ordens
+}
 
 test('basico counts the calendar month of the shop’s own clock', async () => {
   // 23:30 on 31 October in Manaus is 00:30 on 1 November in São Paulo.

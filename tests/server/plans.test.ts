@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { currentPlan } from '../../src/server/plans/current.ts'
+import { readShop } from '../../src/server/plans/read-shop.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, switchPlan, type TestShop } from '../support/shops.ts'
@@ -12,7 +13,10 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 
-const current = (shop: TestShop, now: string) => currentPlan(database.db, shop, new Date(now), links)
+const current = async ({ user_id }: TestShop, now: string) => {
+  const shop = await readShop(database.db, user_id, new Date(now))
+  return currentPlan(database.db, { user_id, ...shop }, new Date(now), links)
+}
 const rows = async (shop: TestShop) => [
   ...(await database.sql`select plano, ativo from user_planos where user_id = ${shop.user_id} order by created_at, id`),
 ]

@@ -94,6 +94,7 @@ async function builtClient(): Promise<string> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const page = await readFile(new URL('../../index.html', import.meta.url))
   await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html.br'), page)
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(

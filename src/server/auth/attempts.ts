@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
@@ -52,9 +53,15 @@ async function consume(limiter: RateLimiterDrizzle, key: string): Promise<void> 
   }
 }
 
-/** Whom an address belongs to: an IPv4 address, or the /64 of IPv6 within which one changes them at will. */
-function networkOf(ip: string): string {
-  const [, v4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(ip) ?? []
+/**
+ * Whom an address belongs to: an IPv4 address, or the /64 of IPv6 within which one changes them at will. What
+ * a proxy passes on that is no address is one sender, or each made-up word would have tries of its own.
+ */
+function networkOf(said: string): string {
+  const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(said) ?? []
+  const ip = (bracketed ?? dotted ?? said).toLowerCase()
+  if (!isIP(ip)) return 'unknown'
+  const [, v4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/.exec(ip) ?? []
   if (v4) return v4
   const [head = '', tail = ''] = ip.split('::')
   const [first, last] = [head, tail].map(part => part.split(':').filter(group => group !== ''))

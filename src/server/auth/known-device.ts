@@ -1,21 +1,41 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+interface Account {
+  email: string
+  senha_hash: string
+}
 
 /**
  * A browser that an account has signed in from keeps a cookie that says so, and has tries of its own: whoever
  * guesses at that account elsewhere cannot lock its owner out. It opens nothing without the password.
  */
-export function knownDevice(cookies: string | undefined, senha_hash: string): string | null {
-  const [, name, proof] =
-    /(?:^|;\s*)(?:__Host-)?aparelho=([\w-]{22})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? []
-  if (!name || !proof) return null
-  return timingSafeEqual(Buffer.from(proof), Buffer.from(prove(name, senha_hash))) ? name : null
+export function knownDevice(
+  cookies: string | undefined,
+  { email, senha_hash }: Account,
+  production: boolean,
+): string | null {
+  const named = `${cookieName(email, production)}=`
+  // A browser may send several of one name: one planted in front must not hide ours.
+  for (const cookie of (cookies ?? '').split(';').map(one => one.trim())) {
+    if (!cookie.startsWith(named)) continue
+    const [, name, proof] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie.slice(named.length)) ?? []
+    if (name && proof && timingSafeEqual(Buffer.from(proof), Buffer.from(prove(name, senha_hash))))
+      return name
+  }
+  return null
 }
 
 /** The cookie that makes a browser known to the account for a year, or until its password changes. */
-export function deviceCookie(senha_hash: string, production: boolean): string {
+export function deviceCookie({ email, senha_hash }: Account, production: boolean): string {
   const name = randomBytes(16).toString('base64url')
-  const [prefix, secure] = production ? ['__Host-', '; Secure'] : ['', '']
-  return `${prefix}aparelho=${name}.${prove(name, senha_hash)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`
+  const value = `${name}.${prove(name, senha_hash)}`
+  return `${cookieName(email, production)}=${value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}`
+}
+
+/** One cookie an account, so that two who share a browser are both known to it. */
+function cookieName(email: string, production: boolean): string {
+  const account = createHash('sha256').update(email).digest('base64url').slice(0, 11)
+  return `${production ? '__Host-' : ''}aparelho-${account}`
 }
 
 // The stored hash is a secret of the server that differs by account, and goes with the password.

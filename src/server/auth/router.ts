@@ -1,6 +1,6 @@
 import { signIn, signUp } from '../../shared/auth-schema.ts'
 import { router } from '../trpc/init.ts'
-import { visitor } from '../trpc/procedures.ts'
+import { credentials, visitor } from '../trpc/procedures.ts'
 import { describeSession } from './describe-session.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createAccount } from './sign-up.ts'
@@ -8,13 +8,13 @@ import { createAccount } from './sign-up.ts'
 export const authRouter = router({
   session: visitor.query(async ({ ctx }) => describeSession(ctx, (await ctx.session()).signedIn)),
 
-  signUp: visitor.input(signUp).mutation(async ({ ctx, input }) => {
+  signUp: credentials.input(signUp).mutation(async ({ ctx, input }) => {
     await ctx.attempts.countSignUp(ctx.ip)
     const { id } = await createAccount(ctx.db, input, ctx.clock(), ctx.config.passwordMin)
     ctx.log.info({ event: 'sign_up', user_id: id }, 'account created')
   }),
 
-  signIn: visitor.input(signIn).mutation(async ({ ctx, input }) => {
+  signIn: credentials.input(signIn).mutation(async ({ ctx, input }) => {
     const { production } = ctx.config
     const { cookie, ...user } = await checkCredentials(ctx.db, ctx.attempts, input, { ...ctx, production })
     await ctx.sessions.end((await ctx.session()).token)
@@ -24,6 +24,8 @@ export const authRouter = router({
   }),
 
   signOut: visitor.mutation(async ({ ctx }) => {
-    ctx.setCookie(await ctx.sessions.end((await ctx.session()).token))
+    const { signedIn, token } = await ctx.session()
+    ctx.setCookie(await ctx.sessions.end(token))
+    if (signedIn) ctx.log.info({ event: 'sign_out', user_id: signedIn.user.id }, 'signed out')
   }),
 })

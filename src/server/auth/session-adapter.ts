@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Adapter, DatabaseSession } from 'lucia'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessoes, usuarios } from '../db/schema/access.ts'
+import { sweepExpired } from './sweep.ts'
 
 const hours = 3_600_000
 /** Idle and absolute limits, in milliseconds (design §5). */
@@ -54,10 +55,7 @@ export function sessionAdapter(db: Database, clock: () => Date): Adapter {
     async deleteUserSessions(userId) {
       await db.delete(sessoes).where(eq(sessoes.user_id, userId))
     },
-    async deleteExpiredSessions() {
-      const now = clock().toISOString()
-      await db.delete(sessoes).where(or(lte(sessoes.expira_em, now), lte(sessoes.termina_em, now)))
-    },
+    deleteExpiredSessions: () => sweepExpired(db, clock()),
     // Sessions are listed by their public id elsewhere: a token cannot be told from its hash.
     getUserSessions: () => Promise.resolve([]),
   }

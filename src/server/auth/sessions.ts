@@ -28,12 +28,15 @@ export function createSessions({
   clock: () => Date
   production: boolean
 }) {
+  const name = production ? '__Host-sessao' : 'sessao'
+  // Not lucia's own reader, which decodes every cookie and throws at one of another's that cannot be.
+  const ours = new RegExp(`(?:^|;)\\s*${name}=([a-z0-9]{40})\\s*(?:;|$)`)
   const lucia = new Lucia(sessionAdapter(db, clock), {
     // lucia slides a session once half of this is left; the adapter caps it at the idle limit of 14 days,
     // so that a session in use slides once a day instead of once a week.
     sessionExpiresIn: new TimeSpan(26, 'd'),
     sessionCookie: {
-      name: production ? '__Host-sessao' : 'sessao',
+      name,
       attributes: { secure: production, sameSite: 'lax', path: '/' },
     },
     getSessionAttributes: row => ({ is_admin: row.is_admin }),
@@ -46,7 +49,7 @@ export function createSessions({
     async find(
       cookies: string | undefined,
     ): Promise<{ signedIn: SignedIn | null; token: string | null; cookie?: string }> {
-      const token = lucia.readSessionCookie(cookies ?? '')
+      const token = ours.exec(cookies ?? '')?.[1]
       if (!token) return { signedIn: null, token: null }
       const { session, user } = await lucia.validateSession(token)
       if (!session) return { signedIn: null, token, cookie: lucia.createBlankSessionCookie().serialize() }

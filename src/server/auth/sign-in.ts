@@ -9,7 +9,7 @@ import { deviceCookie, knownDevice } from './known-device.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 
 /** Where a sign-in comes from. */
-export interface Origin {
+export interface SignInSource {
   ip: string
   cookies: string | undefined
   production: boolean
@@ -20,9 +20,9 @@ export interface Origin {
  * same refusal in the same time for unknown and known e-mails: `credenciais_invalidas`; past the limits
  * `muitas_tentativas`. An administrator whose password is too short for one signs in as an owner.
  */
-export async function checkCredentials(db: Database, attempts: Attempts, input: SignIn, from: Origin) {
+export async function checkCredentials(db: Database, attempts: Attempts, input: SignIn, from: SignInSource) {
   const [user] = await db.select().from(usuarios).where(eq(usuarios.email, input.email))
-  const device = user ? knownDevice(from.cookies, user.senha_hash) : null
+  const device = user ? knownDevice(from.cookies, user, from.production) : null
   await attempts.countSignIn(input.email, from.ip, device)
   if (!(await verifyPassword(user?.senha_hash, input.password)) || !user)
     throw new Refusal('credenciais_invalidas')
@@ -36,6 +36,6 @@ export async function checkCredentials(db: Database, attempts: Attempts, input: 
   return {
     id: user.id,
     is_admin: user.is_admin && input.password.length >= administratorPasswordMin,
-    cookie: isKnown ? null : deviceCookie(senha_hash, from.production),
+    cookie: isKnown ? null : deviceCookie({ ...user, senha_hash }, from.production),
   }
 }

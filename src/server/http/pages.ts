@@ -30,6 +30,8 @@ export async function pages(
       root: source.folder,
       index: false,
       wildcard: false,
+      // The page alone goes out filled, and uncached; see below.
+      globIgnore: ['index.html*'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         const named = path.startsWith(join(source.folder, 'assets'))

@@ -1,21 +1,24 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '../deps.ts'
 import { createContext } from '../trpc/context.ts'
 import { type AppRouter, appRouter } from '../trpc/router.ts'
-import { isOwnOrigin } from './security.ts'
+import { ownOrigin } from './security.ts'
 
 /** Most procedures in one request. */
 const maxBatchSize = 10
 
 /** The procedures at /trpc, called by POST and from our own pages only, so that no name or phone stands in a URL. */
 export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
+  const isOwnOrigin = ownOrigin(deps.config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (request.method !== 'POST') return reply.code(405).header('allow', 'POST').send({ error: 'method' })
-    if (!isOwnOrigin(request, deps.config)) return reply.code(403).send({ error: 'origin' })
+    if (!isOwnOrigin(request)) return reply.code(403).send({ error: 'origin' })
     // tRPC would read a form, too, and one of any length.
     if (!isJson(request.headers['content-type'])) return reply.code(415).send({ error: 'type' })
+    // Answered in a stream, whose headers leave before a call can set a cookie.
+    if (wantsStream(request)) return reply.code(415).send({ error: 'type' })
   })
   const options: FastifyTRPCPluginOptions<AppRouter> = {
     prefix: '/trpc',
@@ -29,5 +32,9 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
   await app.register(fastifyTRPCPlugin, options)
 }
 
+// In these letters, as tRPC reads it.
 const isJson = (type: string | undefined): boolean =>
-  type === undefined || /^application\/json\s*(;|$)/i.test(type)
+  type === undefined || /^application\/json\s*(;|$)/.test(type)
+
+const wantsStream = ({ headers }: FastifyRequest): boolean =>
+  headers['trpc-accept'] !== undefined || /application\/jsonl/.test(headers.accept ?? '')

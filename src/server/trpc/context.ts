@@ -1,9 +1,10 @@
 import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify'
 import type { AppDeps } from '../deps.ts'
+import { readShop, type ShopState } from '../plans/read-shop.ts'
 
 export type Context = ReturnType<ReturnType<typeof createContext>>
 
-/** What a procedure gets: the dependencies, who is there (asked once a request) and the answer's cookies. */
+/** What a procedure gets: the dependencies, who is there and their shop (each asked once a request), the answer's cookies. */
 export function createContext(deps: AppDeps) {
   return ({ req, res, info }: CreateFastifyContextOptions) => {
     let asked: ReturnType<typeof ask> | undefined
@@ -12,6 +13,7 @@ export function createContext(deps: AppDeps) {
       if (found.cookie) setCookie(found.cookie)
       return found
     }
+    let read: Promise<ShopState> | undefined
     const setCookie = (cookie: string) => {
       res.header('set-cookie', cookie)
     }
@@ -21,9 +23,12 @@ export function createContext(deps: AppDeps) {
       cookies: req.headers.cookie,
       requestId: req.id,
       log: req.log,
+      /** How many calls the request holds. */
       calls: info.calls.length,
       setCookie,
       session: () => (asked ??= ask()),
+      /** Of whoever `session` found: a request has one. */
+      ownShop: (user_id: string) => (read ??= readShop(deps.db, user_id, deps.clock())),
     }
   }
 }

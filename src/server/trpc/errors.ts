@@ -29,13 +29,17 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
 export function toTrpcError(error: TRPCError, ctx: Pick<Context, 'log' | 'requestId'>): TRPCError {
   const { key } = explain(error)
   if (key === 'interno') ctx.log.error({ err: error.cause ?? error }, 'unexpected error')
-  if (key === 'indisponivel') ctx.log.warn({ reason: codeOf(error.cause) }, 'database away')
+  if (key === 'indisponivel')
+    ctx.log.warn(
+      { reason: codeOf(error.cause) },
+      error.cause instanceof Refusal ? 'too busy' : 'database away',
+    )
   if (audited.includes(key)) ctx.log.info({ event: key }, 'refused')
   return new TRPCError({ code: codes[key], message: key, cause: error.cause })
 }
 
 /** Refusals that tell of somebody trying doors. */
-const audited: RefusalKey[] = ['credenciais_invalidas', 'muitas_tentativas', 'sem_permissao']
+const audited: RefusalKey[] = ['credenciais_invalidas', 'email_em_uso', 'muitas_tentativas', 'sem_permissao']
 
 /** What the client gets of a failed call: a key of the closed list, its data and the request's id. */
 export function formatError({ shape, error, ctx }: ErrorToFormat) {
@@ -74,18 +78,25 @@ export function explain(error: TRPCError): { key: RefusalKey; data: RefusalData 
   return { key: 'interno', data: {} }
 }
 
+/** More than any form has: a body of made-up fields is not answered with each of them. */
+const maxFields = 20
+const maxNameLength = 100
+
 function fieldIssues(cause: unknown): FieldIssues | null {
   if (!(cause instanceof Error) || !('issues' in cause) || !Array.isArray(cause.issues)) return null
   // Without a prototype, whose names a client may send.
   const fields: FieldIssues = Object.create(null)
+  let count = 0
   for (const issue of cause.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null
-    for (const field of unknown ?? [issue.path.join('.')])
-      fields[field] ??= unknown
-        ? 'campo_desconhecido'
-        : isIssueKey(issue.message)
-          ? issue.message
-          : 'campo_invalido'
+    const known = isIssueKey(issue.message) ? issue.message : 'campo_invalido'
+    for (const name of unknown ?? [issue.path.join('.')]) {
+      if (count === maxFields) return fields
+      const field = name.slice(0, maxNameLength)
+      if (field in fields) continue
+      fields[field] = unknown ? 'campo_desconhecido' : known
+      count++
+    }
   }
   return fields
 }

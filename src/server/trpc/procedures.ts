@@ -1,27 +1,35 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
-import { lojas } from '../db/schema/shops.ts'
-import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
+import { turnsByKey } from '../auth/turns.ts'
+import { mintShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
-import { readPlan } from '../plans/read-plan.ts'
 import { procedure } from './init.ts'
 
 /** Anyone. */
 export const visitor = procedure.meta({ access: 'visitor' })
 
+/** Anyone who sends a password: alone in its request, for a batch would be ten tries at the price of one. */
+export const credentials = visitor.use(({ ctx, next }) => {
+  if (ctx.calls > 1) throw new Refusal('entrada_invalida')
+  return next()
+})
+
 /** Whoever signed in: their own account. */
 export const signedIn = procedure.meta({ access: 'signedIn' }).use(async ({ ctx, next }) => {
   const { signedIn: found, token } = await ctx.session()
   if (!found) throw new Refusal('nao_autenticado')
-  return next({ ctx: { user: found.user, is_admin: found.is_admin, token } })
+  return inTurn(found.user.id, () => next({ ctx: { user: found.user, is_admin: found.is_admin, token } }))
 })
 
+// Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others.
+const inTurn = turnsByKey({ running: 6, waiting: 60 }, () => new Refusal('muitas_tentativas', { minutes: 1 }))
+
 /** Reads of one's own shop; open when the plan is over. */
-export const shop = signedIn
-  .meta({ access: 'shop' })
-  .use(async ({ ctx, next }) => next({ ctx: { shop: await loadShop(ctx.db, ctx.user.id, ctx.clock()) } }))
+export const shop = signedIn.meta({ access: 'shop' }).use(async ({ ctx, next }) => {
+  const state = await ctx.ownShop(ctx.user.id)
+  const { plano, expirado } = state.plan
+  const shop = mintShopScope({ user_id: ctx.user.id, fuso: state.fuso, plano, expirado })
+  return next({ ctx: { shop, state } })
+})
 
 /** Writes of one's own shop's data: refused when the plan is over. */
 export const writer = shop.meta({ access: 'writer' }).use(({ ctx, next }) => {
@@ -34,20 +42,3 @@ export const admin = signedIn.meta({ access: 'admin' }).use(({ ctx, next }) => {
   if (!ctx.is_admin) throw new Refusal('sem_permissao')
   return next()
 })
-
-async function loadShop(db: Database, userId: string, now: Date): Promise<ShopScope> {
-  const [[row], plan] = await Promise.all([
-    findShop(db).execute({ user_id: userId }),
-    readPlan(db, userId, now),
-  ])
-  if (!row) throw new Refusal('nao_encontrado')
-  return mintShopScope({ user_id: userId, fuso: row.fuso, plano: plan.plano, expirado: plan.expirado })
-}
-
-const findShop = prepared(db =>
-  db
-    .select({ fuso: lojas.fuso })
-    .from(lojas)
-    .where(eq(lojas.user_id, sql.placeholder('user_id')))
-    .prepare('find_shop'),
-)

@@ -1,10 +1,11 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
+/** Whether a process runs. One that ended and that nobody has asked about yet does not, though it has its number. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return statOf(pid)?.[0] !== 'Z'
   } catch (error) {
     // EPERM: somebody else's process, which is alive too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
@@ -13,11 +14,15 @@ export function isAlive(pid: number): boolean {
 
 /** Tells a process from a later one of the same number; '' where the system does not say (not Linux). */
 export function identityOf(pid: number): string {
-  const stat = peek(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  const stat = statOf(pid)
   const boot = peek(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())
-  if (stat === null || boot === null) return ''
-  // The name, in parentheses, may hold spaces; the start time is the 20th field after it.
-  return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  return stat === null || boot === null ? '' : `${boot}:${stat[19]}`
+}
+
+// Its fields from the state on: the name before it, in parentheses, may hold spaces.
+function statOf(pid: number): string[] | null {
+  const stat = peek(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? null
 }
 
 /** Whether a process works in this folder or names it in its arguments; null where the system does not say. */
