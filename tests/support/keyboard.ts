@@ -1,13 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Walks with Tab until the element has the focus, as someone without a mouse would; fails where it is never reached. */
+/**
+ * Walks with Tab until the element has the focus, as someone without a mouse would, and then back; fails where
+ * it is never reached. A browser without a frame turns at the page's end instead of beginning anew.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let steps = 0; steps < 120; steps++) {
+  for (let steps = 0; steps < 160; steps++) {
     if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(steps < 80 ? 'Tab' : 'Shift+Tab')
   }
-  throw new Error(`Tab never reached ${target}`)
+  const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+  throw new Error(`Tab never reached ${target}; the focus is at ${at}`)
 }
 
 /** Walks to a button or link and presses it. */
