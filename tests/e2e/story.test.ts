@@ -73,6 +73,8 @@ async function writeOrder(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Enter')
   await page.getByText('OS criada com sucesso!').waitFor()
   await form.waitFor({ state: 'hidden' })
+  const inScreen = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
+  await expect.poll(inScreen, { message: 'the focus is back in the screen' }).toBe(true)
   await check(page, 'heading', 'Ordens de Serviço')
 }
 

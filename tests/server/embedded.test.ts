@@ -150,7 +150,7 @@ test('a start killed while the cluster is made leaves nothing half done', async 
 
 test('a process that ended, but whose parent has not asked about it, is none that runs', async () => {
   // The shell becomes the sleep, which asks about no child.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const pid = await new Promise<number>(resolve => parent.stdout.once('data', text => resolve(Number(text))))
   await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '))
   expect(isAlive(pid)).toBe(false)

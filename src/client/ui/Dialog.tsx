@@ -39,6 +39,7 @@ export function Dialog({
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const content = useRef<HTMLDivElement>(null)
+  const [opener] = useState(() => document.activeElement)
   const close = () => (confirmClose ? setAsking(true) : onClose())
   const inside = (
     <>
@@ -59,6 +60,7 @@ export function Dialog({
       onEscapeKeyDown={keepForList}
       onFocusOutside={stay}
       initialFocusEl={() => initialFocus?.() ?? firstControl(content.current)}
+      finalFocusEl={() => whereFrom(opener)}
     >
       <Portal>
         <Parts.Backdrop />
@@ -104,6 +106,12 @@ function stay(event: { preventDefault(): void }) {
 /** Esc closes an open list of choices first. */
 function keepForList(event: { preventDefault(): void }) {
   if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
+}
+
+/** What opened the dialog, or the screen where that is gone: opened from another screen, or by an address. */
+function whereFrom(opener: Element | null): HTMLElement | null {
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+  return isThere ? opener : document.querySelector('main')
 }
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
