@@ -13,8 +13,12 @@ export async function startServer() {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child = launch()
-  await ready(url)
   afterAll(() => void child.kill('SIGKILL'))
+  await ready(url).catch(error => {
+    // A file that fails to load runs no hooks.
+    child.kill('SIGKILL')
+    throw error
+  })
 
   function launch() {
     return spawn(process.execPath, [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))], {
