@@ -30,6 +30,11 @@ describe.skipIf(!isRoot)('accounts (skipped unless run as root)', () => {
       expect(await rowsOf(spawnEmbedded(dataDir))).toEqual([{ role: 'bancada_owner' }])
       expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
       expect(await rowsOf(spawnEmbedded(dataDir, asNobody))).toEqual([{ role: 'bancada_owner' }])
+      // And after root's was killed, the user can tell that nobody holds the folder.
+      const killed = spawnEmbedded(dataDir)
+      await killed.ownerUrl
+      await killed.end('SIGKILL')
+      expect(await rowsOf(spawnEmbedded(dataDir, asNobody))).toEqual([{ role: 'bancada_owner' }])
     },
   )
 

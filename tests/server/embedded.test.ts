@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -110,6 +110,12 @@ test('a process that ends without stopping it takes its Postgres along', async (
   const pid = await postmasterPid(dataDir)
   await ended.end('SIGUSR2')
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 15_000)
+})
+
+// The lock is given back after it: a process that ended first would leave a lock behind.
+test('a stop is waited for to its end, though nothing else keeps the process alive', () => {
+  const program = join(import.meta.dirname, '../support/driver/stop-supervised.mjs')
+  expect(spawnSync(process.execPath, [program], { encoding: 'utf8' }).stdout).toBe('stopped\n')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { identityOf, isAlive } from './processes.ts'
 
 export type FolderLock = { release(): Promise<void> }
@@ -19,6 +20,8 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
       )
     }
     if (content !== null) await takeAway(path, content)
+    // It went meanwhile, or is hidden from us: somebody may be on their way out.
+    else await pause(100)
   }
   throw new Error(`The lock ${path} cannot be taken: delete it if Bancada is not running.`)
 }
@@ -39,7 +42,8 @@ const lockPath = (dataDir: string) => join(dataDir, 'bancada.lock')
 // A link appears at once with its whole content, so nobody reads a lock half written.
 async function claim(path: string, own: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, own, { mode: 0o600 })
+  // Readable, so that another account can tell a living holder from one that was killed.
+  await writeFile(draft, own, { mode: 0o644 })
   try {
     await link(draft, path)
     return true

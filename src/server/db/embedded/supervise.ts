@@ -44,8 +44,11 @@ export function supervise(first: Postmaster, target: Target, log: (line: string)
 
   async function stop(): Promise<void> {
     stopping.abort()
+    // Nothing that is watched keeps this process alive: it would end before the caller's last steps.
+    const awake = setInterval(() => {}, 1_000)
     if (running) await stopPostmaster(running.pid)
     await watching
+    clearInterval(awake)
     process.off('exit', endWithUs)
   }
 }
