@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweepExpired } from '../../src/server/auth/sweep.ts'
+import { alone } from '../../src/server/db/alone.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeShop } from '../support/shops.ts'
@@ -21,4 +22,13 @@ test('what is over is swept away, what still counts stays', async () => {
   expect([...kept]).toEqual([{ key: 'novo' }])
   const who = await Promise.all([idle, old, live].map(cookie => call('auth.session', undefined, { cookie })))
   expect(who.map(({ data }) => data.user?.email ?? null)).toEqual([null, null, shop.email])
+})
+
+test('a clock that goes ahead of the database’s takes no work from who does it alone', async () => {
+  const { db } = await freshDatabase()
+  const second = await alone(db, 'varrer', async () => {
+    await sweepExpired(db, new Date(Date.now() + 600_000))
+    return alone(db, 'varrer', async () => 'done twice')
+  })
+  expect(second).toBeNull()
 })

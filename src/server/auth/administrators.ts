@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { sessoes, usuarios } from '../db/schema/access.ts'
 import { transaction } from '../db/transaction.ts'
+import { endSessions } from './end-sessions.ts'
 
 /**
  * Makes an existing account an administrator's, or no longer. Its sessions end, for a session keeps the
@@ -14,7 +15,7 @@ export function setAdministrator(db: Database, email: string, is_admin: boolean)
       .set({ is_admin })
       .where(eq(usuarios.email, email.trim().toLowerCase()))
       .returning({ id: usuarios.id })
-    if (user) await tx.delete(sessoes).where(eq(sessoes.user_id, user.id))
+    if (user) await endSessions(tx, eq(sessoes.user_id, user.id))
     return user !== undefined
   })
 }

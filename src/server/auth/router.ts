@@ -26,6 +26,8 @@ export const authRouter = router({
   signOut: visitor.mutation(async ({ ctx }) => {
     const { signedIn, token } = await ctx.session()
     ctx.setCookie(await ctx.sessions.end(token))
+    // Photos are kept by the browser, and are not for whoever uses it next.
+    ctx.setHeader('clear-site-data', '"cache"')
     if (signedIn) ctx.log.info({ event: 'sign_out', user_id: signedIn.user.id }, 'signed out')
   }),
 })

@@ -4,6 +4,7 @@ import type { Adapter, DatabaseSession } from 'lucia'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessoes, usuarios } from '../db/schema/access.ts'
+import { endSessions } from './end-sessions.ts'
 import { sweepExpired } from './sweep.ts'
 
 const hours = 3_600_000
@@ -50,10 +51,10 @@ export function sessionAdapter(db: Database, clock: () => Date): Adapter {
         .where(eq(sessoes.token_hash, hashOf(token)))
     },
     async deleteSession(token) {
-      await db.delete(sessoes).where(eq(sessoes.token_hash, hashOf(token)))
+      await endSessions(db, eq(sessoes.token_hash, hashOf(token)))
     },
     async deleteUserSessions(userId) {
-      await db.delete(sessoes).where(eq(sessoes.user_id, userId))
+      await endSessions(db, eq(sessoes.user_id, userId))
     },
     deleteExpiredSessions: () => sweepExpired(db, clock()),
     // Sessions are listed by their public id elsewhere: a token cannot be told from its hash.

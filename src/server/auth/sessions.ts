@@ -12,6 +12,8 @@ declare module 'lucia' {
 
 export interface SignedIn {
   user: { id: string; nome: string; email: string }
+  /** By which the session is named where it is listed or ended; its token is in the cookie alone. */
+  id_publico: string
   /** The account is an administrator's, and so was it when the session began. */
   is_admin: boolean
 }
@@ -31,7 +33,8 @@ export function createSessions({
   const name = production ? '__Host-sessao' : 'sessao'
   // Not lucia's own reader, which decodes every cookie and throws at one of another's that cannot be.
   const ours = new RegExp(`(?:^|;)\\s*${name}=([a-z0-9]{40})\\s*(?:;|$)`)
-  const lucia = new Lucia(sessionAdapter(db, clock), {
+  const adapter = sessionAdapter(db, clock)
+  const lucia = new Lucia(adapter, {
     // lucia slides a session once half of this is left; the adapter caps it at the idle limit of 14 days,
     // so that a session in use slides once a day instead of once a week.
     sessionExpiresIn: new TimeSpan(26, 'd'),
@@ -39,28 +42,46 @@ export function createSessions({
       name,
       attributes: { secure: production, sameSite: 'lax', path: '/' },
     },
-    getSessionAttributes: row => ({ is_admin: row.is_admin }),
+    getSessionAttributes: row => ({ id_publico: row.id_publico, is_admin: row.is_admin }),
     getUserAttributes: row => ({ nome: row.nome, email: row.email, is_admin: row.is_admin }),
   })
+  /** The session and its owner as they stand; the adapter answers none that is over. */
+  const look = async (token: string) => {
+    const [session, user] = await adapter.getSessionAndUser(token)
+    if (!session || !user) return { session: null, user: null }
+    const { is_admin } = session.attributes
+    return {
+      session: { id_publico: session.attributes.id_publico, is_admin, fresh: false },
+      user: { id: user.id, ...user.attributes },
+    }
+  }
   return {
     lucia,
 
-    /** Who sent this Cookie header, and the cookie to send back where the session slid. */
+    /** Who sent this Cookie header, and the cookie to send back where the session slid: what runs by itself must not slide it. */
     async find(
       cookies: string | undefined,
+      { slide = true }: { slide?: boolean } = {},
     ): Promise<{ signedIn: SignedIn | null; token: string | null; cookie?: string }> {
       const token = ours.exec(cookies ?? '')?.[1]
       if (!token) return { signedIn: null, token: null }
-      const { session, user } = await lucia.validateSession(token)
+      const { session, user } = slide ? await lucia.validateSession(token) : await look(token)
       if (!session) return { signedIn: null, token, cookie: lucia.createBlankSessionCookie().serialize() }
       return {
         signedIn: {
           user: { id: user.id, nome: user.nome, email: user.email },
+          id_publico: session.id_publico,
           is_admin: user.is_admin && session.is_admin,
         },
         token,
         ...(session.fresh && { cookie: lucia.createSessionCookie(token).serialize() }),
       }
+    },
+
+    /** Until when the session of this token stands, without sliding it; null where it is over. */
+    async endOf(token: string | null): Promise<Date | null> {
+      const [session] = token ? await adapter.getSessionAndUser(token) : [null]
+      return session?.expiresAt ?? null
     },
 
     /** Begins a session and answers its cookie. A cookie that was there before is replaced, never adopted. */

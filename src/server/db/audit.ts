@@ -19,6 +19,8 @@ export async function audit(db: Database): Promise<Difference[]> {
       select user_id, sum(total) as orders, max(last_number) as last_number from orders group by user_id
     ), customers as (
       select user_id, count(*) as total from clientes group by user_id
+    ), photos as (
+      select user_id, sum(bytes) as bytes from fotos_os group by user_id
     )
     select c.user_id, 'clientes.total_os ' || c.id as what, c.total_os::text as stored, coalesce(o.total, 0)::text as counted
       from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.total_os <> coalesce(o.total, 0)
@@ -31,6 +33,9 @@ export async function audit(db: Database): Promise<Difference[]> {
     union all
     select l.user_id, 'lojas.total_clientes', l.total_clientes::text, coalesce(c.total, 0)::text
       from lojas l left join customers c using (user_id) where l.total_clientes <> coalesce(c.total, 0)
+    union all
+    select l.user_id, 'lojas.bytes_fotos', l.bytes_fotos::text, coalesce(p.bytes, 0)::text
+      from lojas l left join photos p using (user_id) where l.bytes_fotos <> coalesce(p.bytes, 0)
     union all
     select l.user_id, 'lojas.proximo_numero', l.proximo_numero::text, (s.last_number + 1)::text
       from lojas l join shops s using (user_id) where l.proximo_numero <= s.last_number`)

@@ -3,10 +3,11 @@ import postgres from 'postgres'
 import * as access from './schema/access.ts'
 import * as customers from './schema/customers.ts'
 import * as orders from './schema/orders.ts'
+import * as photos from './schema/photos.ts'
 import * as plans from './schema/plans.ts'
 import * as shops from './schema/shops.ts'
 
-const schema = { ...access, ...customers, ...orders, ...plans, ...shops }
+const schema = { ...access, ...customers, ...orders, ...photos, ...plans, ...shops }
 
 export type Database = ReturnType<typeof openDatabase>['db']
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

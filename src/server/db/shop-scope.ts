@@ -14,6 +14,8 @@ export interface ShopScope {
   readonly plano: PlanName
   /** The trial is over, or no paid plan is active: reading stays, writing is refused. */
   readonly expirado: boolean
+  /** The browser tab that asks, where one does: it is not told of its own changes. */
+  readonly aba?: string | undefined
 }
 
 export function mintShopScope(facts: Omit<ShopScope, typeof minted>): ShopScope {

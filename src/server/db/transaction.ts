@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
+import type { LiveChange, LiveNoun } from '../../shared/live.ts'
 import type { Database, Transaction } from './client.ts'
+import type { ShopScope } from './shop-scope.ts'
 
 /**
  * Runs `work` in one transaction, read committed: all of it is stored, or nothing. Every transaction goes through here.
@@ -7,3 +10,28 @@ import type { Database, Transaction } from './client.ts'
 export function transaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(work)
 }
+
+/** Notes that a row of the shop changed. */
+export type Changed = (noun: LiveNoun, id: string) => void
+
+/** A transaction on a shop's data: what `work` noted as changed is told to the owner's tabs with the commit (design §8). */
+export function shopTransaction<T>(
+  db: Database,
+  shop: ShopScope,
+  work: (tx: Transaction, changed: Changed) => Promise<T>,
+): Promise<T> {
+  return transaction(db, async tx => {
+    const changes: LiveChange[] = []
+    const result = await work(tx, (noun, id) => changes.push({ noun, id, aba: shop.aba ?? null }))
+    if (changes.length > 0) await announce(tx, shop, changes)
+    return result
+  })
+}
+
+/** The channel that every process listens on; payloads name the owner first. */
+export const liveChannel = 'bancada'
+
+const announce = (tx: Transaction, { user_id }: ShopScope, changes: LiveChange[]) =>
+  tx.execute(
+    sql`select pg_notify(${liveChannel}, change) from unnest(${sql.param(changes.map(change => JSON.stringify({ user_id, ...change })))}::text[]) change`,
+  )

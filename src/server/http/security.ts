@@ -46,3 +46,12 @@ export function ownOrigin(config: Config): (request: FastifyRequest) => boolean 
   const origins = new Set(ownHosts(config).map(host => `${config.appUrl.protocol}//${host}`))
   return ({ headers }) => headers.origin !== undefined && origins.has(headers.origin)
 }
+
+/** The same for a GET, for which browsers name no Origin: what they do say must be ours. */
+export function sameOrigin(config: Config): (request: FastifyRequest) => boolean {
+  const isOwn = ownOrigin(config)
+  return request => {
+    const { origin, 'sec-fetch-site': site = 'same-origin' } = request.headers
+    return site === 'same-origin' && (origin === undefined || isOwn(request))
+  }
+}

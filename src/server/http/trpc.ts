@@ -1,20 +1,28 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { streamPath } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
 import { createContext } from '../trpc/context.ts'
 import { type AppRouter, appRouter } from '../trpc/router.ts'
-import { ownOrigin } from './security.ts'
+import { ownOrigin, sameOrigin } from './security.ts'
 
 /** Most procedures in one request. */
 const maxBatchSize = 10
 
-/** The procedures at /trpc, called by POST and from our own pages only, so that no name or phone stands in a URL. */
+/**
+ * The procedures at /trpc, called by POST and from our own pages only, so that no name or phone stands in a URL.
+ * The stream of changes alone is a GET, for a browser opens one no other way.
+ */
 export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
   const isOwnOrigin = ownOrigin(deps.config)
+  const isSameOrigin = sameOrigin(deps.config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (request.method !== 'POST') return reply.code(405).header('allow', 'POST').send({ error: 'method' })
-    if (!isOwnOrigin(request)) return reply.code(403).send({ error: 'origin' })
+    const isStream = request.url.split('?')[0] === streamPath
+    const method = isStream ? 'GET' : 'POST'
+    if (request.method !== method) return reply.code(405).header('allow', method).send({ error: 'method' })
+    if (!(isStream ? isSameOrigin(request) : isOwnOrigin(request)))
+      return reply.code(403).send({ error: 'origin' })
     // tRPC would read a form, too, and one of any length.
     if (!isJson(request.headers['content-type'])) return reply.code(415).send({ error: 'type' })
     // Answered in a stream, whose headers leave before a call can set a cookie.
@@ -23,6 +31,9 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
   const options: FastifyTRPCPluginOptions<AppRouter> = {
     prefix: '/trpc',
     trpcOptions: {
+      // Beside tRPC's own no-cache, which lets a cache keep what it asks about.
+      responseMeta: ({ type }) =>
+        type === 'subscription' ? { headers: new Headers([['cache-control', 'no-store']]) } : {},
       router: appRouter,
       createContext: createContext(deps),
       allowMethodOverride: true,

@@ -1,4 +1,6 @@
 import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify'
+import * as z from 'zod/mini'
+import { backgroundHeader, tabHeader } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
 import { readShop, type ShopState } from '../plans/read-shop.ts'
 
@@ -9,14 +11,17 @@ export function createContext(deps: AppDeps) {
   return ({ req, res, info }: CreateFastifyContextOptions) => {
     let asked: ReturnType<typeof ask> | undefined
     const ask = async () => {
-      const found = await deps.sessions.find(req.headers.cookie)
+      const found = await deps.sessions.find(req.headers.cookie, {
+        slide: !(backgroundHeader in req.headers) && info.type !== 'subscription',
+      })
       if (found.cookie) setCookie(found.cookie)
       return found
     }
     let read: Promise<ShopState> | undefined
-    const setCookie = (cookie: string) => {
-      res.header('set-cookie', cookie)
+    const setHeader = (name: string, value: string) => {
+      res.header(name, value)
     }
+    const setCookie = (cookie: string) => setHeader('set-cookie', cookie)
     return {
       ...deps,
       ip: req.ip,
@@ -25,10 +30,20 @@ export function createContext(deps: AppDeps) {
       log: req.log,
       /** How many calls the request holds. */
       calls: info.calls.length,
+      aba: tabOf(req.headers[tabHeader]),
       setCookie,
+      setHeader,
+      /** Calls back when whoever asked is gone. Not tRPC's signal, which Node's garbage collector cuts off. */
+      onGone(act: () => void) {
+        if (res.raw.destroyed) act()
+        else res.raw.once('close', act)
+      },
       session: () => (asked ??= ask()),
       /** Of whoever `session` found: a request has one. */
       ownShop: (user_id: string) => (read ??= readShop(deps.db, user_id, deps.clock())),
     }
   }
 }
+
+const uuid = z.uuid()
+const tabOf = (header: unknown): string | undefined => uuid.safeParse(header).data

@@ -2,10 +2,14 @@ import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server'
 import { type FieldIssues, isIssueKey, type RefusalKey } from '../../shared/errors.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import { Refusal, type RefusalData } from '../errors.ts'
+import { StorageAway } from '../storage/storage.ts'
 import type { Context } from './context.ts'
 
 const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
+  arquivo_grande: 'PAYLOAD_TOO_LARGE',
+  arquivo_invalido: 'UNSUPPORTED_MEDIA_TYPE',
   chave_repetida: 'CONFLICT',
+  cliente_com_os: 'CONFLICT',
   conflito: 'CONFLICT',
   credenciais_invalidas: 'UNAUTHORIZED',
   email_em_uso: 'CONFLICT',
@@ -13,6 +17,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   indisponivel: 'SERVICE_UNAVAILABLE',
   interno: 'INTERNAL_SERVER_ERROR',
   limite_clientes: 'FORBIDDEN',
+  limite_fotos: 'FORBIDDEN',
   limite_ordens: 'FORBIDDEN',
   muitas_tentativas: 'TOO_MANY_REQUESTS',
   nao_autenticado: 'UNAUTHORIZED',
@@ -29,13 +34,14 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
 export function toTrpcError(error: TRPCError, ctx: Pick<Context, 'log' | 'requestId'>): TRPCError {
   const { key } = explain(error)
   if (key === 'interno') ctx.log.error({ err: error.cause ?? error }, 'unexpected error')
-  if (key === 'indisponivel')
-    ctx.log.warn(
-      { reason: codeOf(error.cause) },
-      error.cause instanceof Refusal ? 'too busy' : 'database away',
-    )
+  if (key === 'indisponivel') ctx.log.warn({ reason: codeOf(error.cause) }, awayOf(error.cause))
   if (audited.includes(key)) ctx.log.info({ event: key }, 'refused')
   return new TRPCError({ code: codes[key], message: key, cause: error.cause })
+}
+
+function awayOf(cause: unknown): string {
+  if (cause instanceof Refusal) return 'too busy'
+  return cause instanceof StorageAway ? 'storage away' : 'database away'
 }
 
 /** Refusals that tell of somebody trying doors. */
@@ -66,15 +72,15 @@ interface ErrorToFormat {
 /** Reads a refusal out of whatever was thrown. What is not known is `interno`, without its message. */
 export function explain(error: TRPCError): { key: RefusalKey; data: RefusalData } {
   const cause = error.cause
+  if (cause instanceof Refusal) return { key: cause.key, data: cause.data }
   if (error.code === 'UNSUPPORTED_MEDIA_TYPE' || error.code === 'METHOD_NOT_SUPPORTED')
     return { key: 'entrada_invalida', data: {} }
-  if (cause instanceof Refusal) return { key: cause.key, data: cause.data }
   if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') {
     const fields = fieldIssues(cause)
     return { key: 'entrada_invalida', data: fields ? { fields } : {} }
   }
   if (error.code === 'NOT_FOUND') return { key: 'nao_encontrado', data: {} }
-  if (isDatabaseAway(cause)) return { key: 'indisponivel', data: {} }
+  if (isDatabaseAway(cause) || cause instanceof StorageAway) return { key: 'indisponivel', data: {} }
   return { key: 'interno', data: {} }
 }
 

@@ -17,7 +17,9 @@ export const credentials = visitor.use(({ ctx, next }) => {
 export const signedIn = procedure.meta({ access: 'signedIn' }).use(async ({ ctx, next }) => {
   const { signedIn: found, token } = await ctx.session()
   if (!found) throw new Refusal('nao_autenticado')
-  return inTurn(found.user.id, () => next({ ctx: { user: found.user, is_admin: found.is_admin, token } }))
+  const { user, is_admin, id_publico } = found
+  // A stream keeps its turn only until it has begun: live.changes has a bound of its own.
+  return inTurn(user.id, () => next({ ctx: { user, is_admin, id_publico, token } }))
 })
 
 // Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others.
@@ -27,7 +29,7 @@ const inTurn = turnsByKey({ running: 6, waiting: 60 }, () => new Refusal('muitas
 export const shop = signedIn.meta({ access: 'shop' }).use(async ({ ctx, next }) => {
   const state = await ctx.ownShop(ctx.user.id)
   const { plano, expirado } = state.plan
-  const shop = mintShopScope({ user_id: ctx.user.id, fuso: state.fuso, plano, expirado })
+  const shop = mintShopScope({ user_id: ctx.user.id, fuso: state.fuso, plano, expirado, aba: ctx.aba })
   return next({ ctx: { shop, state } })
 })
 

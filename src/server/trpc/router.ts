@@ -1,6 +1,8 @@
 import { authRouter } from '../auth/router.ts'
 import { customersRouter } from '../customers/router.ts'
+import { liveRouter } from '../live/router.ts'
 import { ordersRouter } from '../orders/router.ts'
+import { photosRouter } from '../photos/router.ts'
 import { plansRouter } from '../plans/router.ts'
 import { router } from './init.ts'
 
@@ -10,6 +12,8 @@ export type AppRouter = typeof appRouter
 export const appRouter = router({
   auth: authRouter,
   customers: customersRouter,
+  live: liveRouter,
   orders: ordersRouter,
+  photos: photosRouter,
   plans: plansRouter,
 })

@@ -12,6 +12,8 @@ export const clientes = pgTable(
     telefone: text().notNull(),
     email: text(),
     endereco: text(),
+    /** CPF or CNPJ, without punctuation. */
+    documento: text(),
     /** Kept by the queries that write orders; recounted by the audit command. */
     total_os: integer().notNull().default(0),
     valor_total: moneyTotal().notNull().default(0),
@@ -27,6 +29,7 @@ export const clientes = pgTable(
     primaryKey({ columns: [table.user_id, table.id] }),
     uniqueIndex('clientes_chave').on(table.user_id, table.chave),
     index('clientes_data_cadastro').on(table.user_id, table.data_cadastro, table.id),
+    index('clientes_telefone').on(table.user_id, table.telefone),
     index('clientes_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     check('clientes_totais', sql`${table.total_os} >= 0 and ${table.valor_total} >= 0`),
   ],

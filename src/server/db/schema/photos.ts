@@ -1,4 +1,14 @@
-import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
 import { instant, userId } from '../columns.ts'
 import { oneOf } from '../enumeration.ts'
@@ -12,10 +22,18 @@ export const fotos_os = pgTable(
     id: uuid().notNull(),
     os_id: uuid().notNull(),
     nome_arquivo: text().notNull(),
-    /** The object's key in the bucket. */
+    /** The object's key in the bucket; the thumbnail's is made from it. */
     url_storage: text().notNull(),
     tipo_foto: text().$type<PhotoType>().notNull(),
+    largura: integer().notNull(),
+    altura: integer().notNull(),
+    /** Of both objects together: what counts for the shop's limit. */
+    bytes: integer().notNull(),
     created_at: instant().notNull(),
+    /** Normalised number, customer's name and file name, for search. */
+    busca: text().notNull(),
+    chave: uuid().notNull(),
+    chave_conteudo: text().notNull(),
   },
   table => [
     primaryKey({ columns: [table.user_id, table.id] }),
@@ -23,8 +41,12 @@ export const fotos_os = pgTable(
       columns: [table.user_id, table.os_id],
       foreignColumns: [ordens_servico.user_id, ordens_servico.id],
     }).onDelete('cascade'),
-    index('fotos_os_ordem').on(table.user_id, table.os_id),
+    uniqueIndex('fotos_os_chave').on(table.user_id, table.chave),
+    uniqueIndex('fotos_os_url_storage').on(table.user_id, table.url_storage),
+    index('fotos_os_ordem').on(table.user_id, table.os_id, table.created_at, table.id),
     index('fotos_os_created_at').on(table.user_id, table.created_at, table.id),
+    index('fotos_os_tipo_foto').on(table.user_id, table.tipo_foto, table.created_at, table.id),
+    index('fotos_os_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     check('fotos_os_tipo', oneOf(table.tipo_foto, photoTypes)),
   ],
 )

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { usuarios } from './access.ts'
 
 /** A shop's own row: the one its creating and deleting writes lock first. */
@@ -11,4 +11,6 @@ export const lojas = pgTable('lojas', {
   proximo_numero: integer().notNull().default(1),
   total_os: integer().notNull().default(0),
   total_clientes: integer().notNull().default(0),
+  /** Of all photos' objects. */
+  bytes_fotos: bigint({ mode: 'number' }).notNull().default(0),
 })

@@ -1,0 +1,83 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { LiveChange, LiveNoun } from '../../shared/live.ts'
+
+/** Milliseconds in which changes are gathered, so that ten of them ask once. */
+const gather = 100
+/** Milliseconds after which a refresh whose answers don't come holds up no other. */
+const patience = 10_000
+/** Milliseconds after which a write that has no answer holds up no refresh. */
+const writePatience = 15_000
+
+/** What a change of a noun can be seen in: routers, or single procedures (total of a customer, usage of a plan). */
+const seenIn: Record<LiveNoun, string[]> = {
+  orders: ['orders', 'customers', 'photos', 'plans.current'],
+  customers: ['customers', 'orders', 'photos', 'plans.current'],
+  photos: ['photos'],
+}
+
+/**
+ * Asks again for what a change can be seen in: queries on the screen at once, the others when they are next shown.
+ * Waits while a write of this tab is under way, whose rows are shown before the server has them, but not for ever.
+ */
+export function createRefresh(queryClient: QueryClient) {
+  let wanted = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let held: ReturnType<typeof setTimeout> | undefined
+  let running = false
+  let stopped = false
+  const mutations = queryClient.getMutationCache()
+  const unsubscribe = mutations.subscribe(() => wanted.size > 0 && soon())
+
+  function soon() {
+    if (timer !== undefined || running || stopped) return
+    clearTimeout(held)
+    const left = writing()
+    if (left > 0) held = setTimeout(soon, left)
+    else timer = setTimeout(run, gather)
+  }
+
+  /** Milliseconds for which the writes that are under way may hold it up. */
+  function writing(): number {
+    const begun = mutations.findAll({ status: 'pending' }).map(({ state }) => state.submittedAt)
+    return Math.max(0, ...begun.map(at => at + writePatience - Date.now()))
+  }
+
+  async function run() {
+    timer = undefined
+    if (writing() > 0) return soon()
+    const paths = wanted
+    wanted = new Set()
+    running = true
+    // One after the other: a long list whose pages come in would begin anew at each change, and never end.
+    await Promise.race([
+      queryClient.invalidateQueries({ predicate: query => isSeen(query, paths) }),
+      new Promise(resolve => setTimeout(resolve, patience)),
+    ])
+    running = false
+    if (wanted.size > 0) soon()
+  }
+
+  const want = (paths: string[]) => {
+    for (const path of paths) wanted.add(path)
+    soon()
+  }
+
+  return {
+    change: ({ noun }: LiveChange) => want(seenIn[noun]),
+    everything: () => want([everything]),
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      clearTimeout(held)
+      unsubscribe()
+    },
+  }
+}
+
+const everything = '*'
+
+/** How tRPC begins a key: with the path's parts. Who is signed in never grows old by a change. */
+function isSeen({ queryKey: [path] }: Query, paths: Set<string>): boolean {
+  if (!Array.isArray(path) || path[0] === 'auth') return false
+  return paths.has(everything) || paths.has(path[0]) || paths.has(path.join('.'))
+}

@@ -1,0 +1,134 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type LiveMessage, streamPath } from '../../shared/live.ts'
+import { tab } from '../tab.ts'
+import { electLeader } from './leader.ts'
+import { createRefresh } from './refresh.ts'
+import { keepStream, type Source, type Stream } from './stream.ts'
+
+/** What tabs of a browser say to each other. */
+type Word =
+  /** What the stream said; `to` where it is for one tab alone. */
+  | { kind: 'told'; message: Told; to?: string }
+  /** A tab is there, or its session works again; it began to load at `since`, by Date.now(). */
+  | { kind: 'hello'; from: string; since: number }
+  /** The leader is there. */
+  | { kind: 'here' }
+
+type Told = LiveMessage | 'poll'
+
+/** What of the browser is used; a test has its own. */
+export interface Browser {
+  locks: Pick<LockManager, 'request'> | undefined
+  connect(url: string): Source
+  isVisible(): boolean
+  /** When the page began to load, by Date.now(). */
+  loadedSince: number
+}
+
+const real = (): Browser => ({
+  // Absent on plain http: then every tab has a stream of its own.
+  locks: navigator.locks as LockManager | undefined,
+  connect: url => new EventSource(url),
+  isVisible: () => document.visibilityState === 'visible',
+  loadedSince: performance.timeOrigin,
+})
+
+/** Keeps this tab's screens as they are on the server (design §8). Answers how to stop. */
+export function startLive(queryClient: QueryClient, userId: string, browser: Browser = real()): () => void {
+  const refresh = createRefresh(queryClient)
+  const channel = browser.locks && new BroadcastChannel(`bancada-${userId}`)
+  const say = (word: Word) => channel?.postMessage(word)
+  const hello = () => say({ kind: 'hello', from: tab, since: browser.loadedSince })
+  let stream: Stream | undefined
+  let over = false
+  /** A tab may have missed something before the stream stood: all are told when it does. */
+  let owing = false
+  /** When something last changed, by Date.now(). */
+  let changed = 0
+
+  function hear(message: Told) {
+    if (message === 'alive' || message === 'restart') return
+    if (message === 'over') over = true
+    if (typeof message === 'object') {
+      if (message.aba !== tab) refresh.change(message)
+    } else if (message !== 'poll' || browser.isVisible()) refresh.everything()
+  }
+
+  const tellAll = (message: Told) => {
+    if (message !== 'alive' && message !== 'over') changed = Date.now()
+    say({ kind: 'told', message })
+    hear(message)
+    if (!owing || !stream?.since()) return
+    owing = false
+    tellAll('gap')
+  }
+
+  function lead(alone: boolean) {
+    // Between one leader and the next nobody heard anything.
+    owing = !alone
+    const held = keepStream({
+      connect: first =>
+        browser.connect(first && alone ? `${streamPath}?input=${ageOf(browser)}` : streamPath),
+      hear: tellAll,
+    })
+    stream = held
+    return () => {
+      held.stop()
+      stream = undefined
+    }
+  }
+
+  function answer({ from, since }: { from: string; since: number }) {
+    if (!stream) return
+    stream.resume()
+    const began = stream.since()
+    if (began === 0) owing = true
+    else if (began > since || changed >= since) say({ kind: 'told', message: 'gap', to: from })
+  }
+
+  const leader =
+    browser.locks &&
+    electLeader({
+      locks: browser.locks,
+      name: `bancada-${userId}`,
+      lead,
+      sayHere: () => say({ kind: 'here' }),
+      isVisible: browser.isVisible,
+    })
+  const leave = leader ? leader.stop : lead(true)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data.kind === 'hello') return answer(data)
+    leader?.noticeLeader()
+    if (data.kind === 'told' && (data.to ?? tab) === tab) hear(data.message)
+  })
+  hello()
+
+  // After the end of a session the next answer tells that there is one again.
+  const unsubscribe = queryClient.getQueryCache().subscribe(event => {
+    if (!over || event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    over = false
+    stream?.resume()
+    hello()
+  })
+  const wake = () => {
+    // Streams of their own would take all connections that a browser has for the server.
+    if (!leader && !browser.isVisible()) return stream?.stop()
+    if (!over) stream?.resume()
+    stream?.wake()
+  }
+  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake)
+
+  return () => {
+    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', wake)
+    unsubscribe()
+    leave()
+    channel?.close()
+    refresh.stop()
+  }
+}
+
+/** How long the page has been loading what it shows, as the stream takes it: it makes up for changes since. */
+const ageOf = ({ loadedSince }: Browser): string =>
+  encodeURIComponent(JSON.stringify({ idade: Math.max(0, Math.round(Date.now() - loadedSince)) }))

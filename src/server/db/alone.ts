@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from './client.ts'
+import { limites } from './schema/access.ts'
+
+/**
+ * Does work that no other process does at the same time, whatever replicas there are; answers null where one does.
+ * The right to it is a row that is renewed while the work lasts: it ends 3 minutes after a crash. No session is held,
+ * which a pool of connections could take from under it.
+ */
+export async function alone<T>(db: Database, key: string, work: () => Promise<T>): Promise<T | null> {
+  const mine = { key, points: randomInt(2 ** 31 - 1), expire: sql`now() + interval '3 minutes'` }
+  const [taken] = await db
+    .insert(limites)
+    .values(mine)
+    .onConflictDoUpdate({
+      target: limites.key,
+      set: { points: mine.points, expire: mine.expire },
+      setWhere: sql`${limites.expire} < now()`,
+    })
+    .returning({ key: limites.key })
+  if (!taken) return null
+  const isMine = and(eq(limites.key, key), eq(limites.points, mine.points))
+  const renewing = setInterval(() => {
+    db.update(limites)
+      .set({ expire: mine.expire })
+      .where(isMine)
+      .catch(() => undefined)
+  }, 60_000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewing)
+    await db.delete(limites).where(isMine)
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { maxStreams } from '../../shared/live.ts'
+import type { Database } from '../db/client.ts'
+import { codeOf } from '../db/failures.ts'
+import { listen } from '../db/listen.ts'
+import { liveChannel } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { createRecent } from './recent.ts'
+import { createSubscription, type Subscription } from './subscription.ts'
+import { readTold } from './told.ts'
+
+/** Whose stream it is: ended with this session. */
+export interface Listener {
+  user_id: string
+  id_publico: string
+  /** Milliseconds since the page began to load what it shows: changes since then are made up for by a `gap`. */
+  idade?: number | undefined
+  /** Calls back when the reader is gone. */
+  onGone(act: () => void): void
+}
+
+export type Live = ReturnType<typeof createLive>
+
+/** Tells every change that the database notifies of to the streams of its owner, in this process (design §8). */
+export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
+  const owners = new Map<string, Set<{ id_publico: string; subscription: Subscription }>>()
+  const recent = createRecent()
+  let stop: (() => Promise<void>) | undefined
+  let closing = false
+
+  const all = () => [...owners.values()].flatMap(streams => [...streams])
+  const start = () => {
+    if (closing) return
+    stop ??= listen(db, liveChannel, {
+      onListening() {
+        log.info({ event: 'live_listening' }, 'listening for changes')
+        recent.begin()
+        for (const { subscription } of all()) subscription.push('gap')
+      },
+      onLost(reason) {
+        log.warn(
+          { event: 'live_lost', reason: codeOf(reason) ?? String(reason) },
+          'not listening for changes',
+        )
+        recent.end()
+      },
+      onMessage: hear,
+    })
+  }
+
+  function hear(payload: string) {
+    const told = readTold(payload)
+    if (!told) return
+    if ('sessao' in told) {
+      for (const { id_publico, subscription } of all())
+        if (id_publico === told.sessao) subscription.finish('over')
+      return
+    }
+    const { user_id, ...change } = told
+    recent.note(user_id)
+    for (const { subscription } of owners.get(user_id) ?? []) subscription.push(change)
+  }
+
+  return {
+    start,
+
+    /** Throws `muitas_tentativas` where the owner has too many streams, `indisponivel` while the process stops. */
+    subscribe({ user_id, id_publico, idade, onGone }: Listener): Subscription {
+      if (closing) throw new Refusal('indisponivel')
+      const streams = owners.get(user_id) ?? new Set()
+      if (streams.size >= maxStreams) throw new Refusal('muitas_tentativas', { minutes: 1 })
+      start()
+      const subscription = createSubscription(() => {
+        streams.delete(stream)
+        if (streams.size === 0) owners.delete(user_id)
+      })
+      const stream = { id_publico, subscription }
+      owners.set(user_id, streams.add(stream))
+      onGone(subscription.close)
+      if (idade !== undefined && recent.mayHaveMissed(user_id, idade)) subscription.push('gap')
+      return subscription
+    },
+
+    /** Streams that are open. */
+    count: () => all().length,
+
+    /** Ends every stream with a word that it should come back, and stops listening. */
+    async close(): Promise<void> {
+      closing = true
+      for (const { subscription } of all()) subscription.finish('restart')
+      await stop?.()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { LiveMessage } from '../../shared/live.ts'
+
+/** Messages that a slow reader may be behind; beyond them it is told of a gap instead. */
+const most = 100
+
+/** What one stream has yet to say. */
+export interface Subscription {
+  /** The next message; null where none came within `ms` milliseconds, and once it is closed. */
+  next(ms: number): Promise<LiveMessage | null>
+  push(message: LiveMessage): void
+  /** The last message; what waits before it is dropped. */
+  finish(message: LiveMessage): void
+  close(): void
+  readonly closed: boolean
+}
+
+export function createSubscription(onClose: () => void): Subscription {
+  let waiting: LiveMessage[] = []
+  let wake: (() => void) | undefined
+  let finished = false
+  let closed = false
+  const put = (messages: LiveMessage[]) => {
+    waiting = messages
+    wake?.()
+  }
+  return {
+    async next(ms) {
+      if (waiting.length === 0 && !closed) await nap(ms, awake => (wake = awake))
+      wake = undefined
+      return closed ? null : (waiting.shift() ?? null)
+    },
+    push(message) {
+      if (finished || closed) return
+      const known = message === 'gap' || waiting.length >= most
+      put(known ? ['gap'] : [...waiting, message])
+    },
+    finish(message) {
+      if (finished || closed) return
+      finished = true
+      put([message])
+    },
+    close() {
+      if (closed) return
+      closed = true
+      put([])
+      onClose()
+    },
+    get closed() {
+      return closed
+    },
+  }
+}
+
+function nap(ms: number, give: (wake: () => void) => void): Promise<void> {
+  return new Promise(resolve => {
+    const wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    give(wake)
+  })
+}

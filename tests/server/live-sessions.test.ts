@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setAdministrator } from '../../src/server/auth/administrators.ts'
+import { createSessions } from '../../src/server/auth/sessions.ts'
+import { openChanges } from '../../src/server/live/changes.ts'
+import { createLive } from '../../src/server/live/live.ts'
+import { createSubscription } from '../../src/server/live/subscription.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeShop, password, type TestShop } from '../support/shops.ts'
+import { listening, openStream, type Stream } from '../support/stream.ts'
+
+let database: TestDatabase
+let app: TestApp
+let replica: TestApp
+let url: string
+let shop: TestShop
+let cookie: string
+let streams: Stream[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database.db)
+  replica = await testApp(database.db)
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  await listening(database.sql)
+})
+beforeEach(async () => {
+  shop = await makeShop(database.db)
+  cookie = await app.signIn(shop.email)
+})
+afterEach(() => {
+  for (const stream of streams) stream.close()
+  streams = []
+})
+
+const open = async (as = cookie) => {
+  const stream = await openStream(url, as)
+  streams.push(stream)
+  await stream.opens()
+  return stream
+}
+const tokenOf = (one: string) => one.split('=')[1] ?? ''
+const hashOf = (one: string) => createHash('sha256').update(tokenOf(one)).digest('hex')
+
+/** How long after `act` the stream said that its session is over, and ended, in milliseconds. */
+async function over(stream: Stream, act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  const at = await stream.hears(message => message === 'over', 3_000)
+  expect(await stream.ends(1_000)).toBe(true)
+  return at - began
+}
+
+test('signing out ends the stream within a second, wherever it was done', async () => {
+  const stream = await open()
+  expect(await over(stream, () => replica.call('auth.signOut', undefined, { cookie }))).toBeLessThan(1_000)
+})
+
+test('it ends the streams of that session, and of no other', async () => {
+  const phone = await app.signIn(shop.email)
+  const [here, there] = [await open(), await open(phone)]
+  await over(here, () => app.call('auth.signOut', undefined, { cookie }))
+  expect(there.messages()).toEqual(['alive'])
+  expect(await there.ends(100)).toBe(false)
+})
+
+test('signing in again in the same browser ends the streams of the session before', async () => {
+  const stream = await open()
+  const again = () => app.call('auth.signIn', { email: shop.email, password }, { cookie })
+  expect(await over(stream, again)).toBeLessThan(2_000)
+})
+
+test('ending all sessions of an account ends all its streams', async () => {
+  const all = [await open(), await open(await app.signIn(shop.email))]
+  const { lucia } = createSessions({ db: database.db, clock: () => new Date(), production: false })
+  await Promise.all(
+    all.map((stream, nth) =>
+      over(stream, async () => nth === 0 && lucia.invalidateUserSessions(shop.user_id)),
+    ),
+  )
+  expect(await database.sql`select 1 from sessoes where user_id = ${shop.user_id}`).toHaveLength(0)
+})
+
+test('revoking or granting the role ends the streams of the account', async () => {
+  const stream = await open()
+  expect(await over(stream, () => setAdministrator(database.db, shop.email, true))).toBeLessThan(1_000)
+})
+
+test('a session that expires ends its stream within a second', async () => {
+  await database.sql`update sessoes set expira_em = now() + interval '700 milliseconds' where token_hash = ${hashOf(cookie)}`
+  const stream = await open()
+  const took = await over(stream, async () => {})
+  expect(took).toBeLessThan(1_700)
+})
+
+test('a session that slid meanwhile keeps its stream', async () => {
+  await database.sql`update sessoes set expira_em = now() + interval '500 milliseconds' where token_hash = ${hashOf(cookie)}`
+  const stream = await open()
+  await database.sql`update sessoes set expira_em = now() + interval '1 day' where token_hash = ${hashOf(cookie)}`
+  await stream.hears(message => message === 'alive', 3_000)
+  expect(await stream.ends(300)).toBe(false)
+})
+
+test('a stream that opens and beats never slides its session', async () => {
+  const [row] =
+    await database.sql`update sessoes set expira_em = now() + interval '2 days' where token_hash = ${hashOf(cookie)} returning expira_em`
+  const stream = await open()
+  expect(stream.headers['set-cookie']).toBeUndefined()
+  for await (const message of await direct({ beat: 50 })) {
+    expect(message).toBe('alive')
+    break
+  }
+  const [after] = await database.sql`select expira_em from sessoes where token_hash = ${hashOf(cookie)}`
+  expect(after?.expira_em).toEqual(row?.expira_em)
+})
+
+test('each beat asks whether the session still stands', async () => {
+  const said: unknown[] = []
+  for await (const message of await direct({ beat: 50 })) {
+    said.push(message)
+    // Behind everybody's back: nothing is notified.
+    if (said.length === 2) await database.sql`delete from sessoes where token_hash = ${hashOf(cookie)}`
+  }
+  expect(said.slice(0, 2)).toEqual(['alive', 'alive'])
+  expect(said.at(-1)).toBe('over')
+  expect(said.length).toBeLessThanOrEqual(4)
+})
+
+test('a session that ended just before the stream opened is noticed', async () => {
+  await database.sql`delete from sessoes where token_hash = ${hashOf(cookie)}`
+  const said: unknown[] = []
+  for await (const message of await direct({ beat: 60_000 })) said.push(message)
+  expect(said).toEqual(['over'])
+})
+
+test('with the database away a stream goes on, and is asked about again later', async () => {
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+  let asked = 0
+  const sessions = {
+    endOf: async () => {
+      asked++
+      if (asked === 2) throw away
+      return new Date(Date.now() + 60_000)
+    },
+  }
+  const said: unknown[] = []
+  for await (const message of await direct({ beat: 30, sessions })) {
+    said.push(message)
+    if (asked >= 4) break
+  }
+  expect(said.every(message => message === 'alive')).toBe(true)
+})
+
+test('of a thousand readers that came and went none is left', async () => {
+  const live = createLive(database.db, { info() {}, warn() {} })
+  const gone: (() => void)[] = []
+  for (let n = 0; n < 1_000; n++)
+    live.subscribe({
+      user_id: `dono-${n % 50}`,
+      id_publico: crypto.randomUUID(),
+      onGone: act => void gone.push(act),
+    })
+  expect(live.count()).toBe(1_000)
+  for (const act of gone) act()
+  expect(live.count()).toBe(0)
+  await live.close()
+  await listening(database.sql)
+})
+
+/** A stream without HTTP, with a heartbeat of the test's own. */
+async function direct({ beat, sessions }: { beat: number; sessions?: { endOf(): Promise<Date | null> } }) {
+  const clock = () => new Date()
+  const own = sessions ?? createSessions({ db: database.db, clock, production: false })
+  return openChanges(
+    {
+      live: { subscribe: () => createSubscription(() => {}) },
+      sessions: own,
+      clock,
+      token: tokenOf(cookie),
+      beat,
+    },
+    { user_id: shop.user_id, id_publico: crypto.randomUUID(), onGone() {} },
+  )
+}
