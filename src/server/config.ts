@@ -15,6 +15,16 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-* headers are believed. None by default. */
   trustedProxies: string[] | false
   checkout: { basico: string | null; profissional: string | null }
+  /** Where photos' objects lie; undefined: in a folder of dataDir. */
+  s3: S3Config | undefined
+}
+
+export interface S3Config {
+  /** An origin: scheme, host and perhaps port. */
+  endpoint: URL
+  bucket: string
+  accessKey: string
+  secretKey: string
 }
 
 export class ConfigError extends Error {}
@@ -57,6 +67,14 @@ const environment = z.object({
   ),
   CHECKOUT_URL_BASICO: link('https'),
   CHECKOUT_URL_PROFISSIONAL: link('https'),
+  S3_ENDPOINT: link('http|https'),
+  S3_BUCKET: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })),
+  ),
+  S3_ACCESS_KEY: z.optional(z.string()),
+  S3_SECRET_KEY: z.optional(z.string()),
 })
 
 /** Reads and checks the environment. Throws ConfigError: one sentence that names the wrong value. */
@@ -70,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`)
   const production = appUrl.protocol === 'https:'
-  if (appUrl.pathname !== '/' || appUrl.search || appUrl.username)
+  if (!isOrigin(appUrl))
     throw new ConfigError('APP_URL must be an origin alone: a scheme, a host and perhaps a port.')
   if (!production && !isLoopback(appUrl) && values.INSECURE_HTTP !== '1')
     throw new ConfigError(
@@ -92,8 +110,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       basico: values.CHECKOUT_URL_BASICO ?? null,
       profissional: values.CHECKOUT_URL_PROFISSIONAL ?? null,
     },
+    s3: readS3(values),
   }
 }
+
+function readS3(values: z.infer<typeof environment>): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = values
+  if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY && !S3_SECRET_KEY) return undefined
+  const missing = (name: string) =>
+    new ConfigError(`${name} is missing: S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY are given together.`)
+  if (!S3_ENDPOINT) throw missing('S3_ENDPOINT')
+  if (!S3_ACCESS_KEY) throw missing('S3_ACCESS_KEY')
+  if (!S3_SECRET_KEY) throw missing('S3_SECRET_KEY')
+  const endpoint = new URL(S3_ENDPOINT)
+  if (!isOrigin(endpoint))
+    throw new ConfigError('S3_ENDPOINT must be an origin alone: a scheme, a host and perhaps a port.')
+  if (endpoint.protocol === 'http:' && !isLoopback(endpoint) && values.INSECURE_HTTP !== '1')
+    throw new ConfigError(
+      'S3_ENDPOINT is http on another host, where anyone on the way sees the photos: use https, or set INSECURE_HTTP=1.',
+    )
+  return { endpoint, bucket: S3_BUCKET ?? 'fotos-os', accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY }
+}
+
+const isOrigin = (url: URL): boolean => url.pathname === '/' && !url.search && !url.hash && !url.username
 
 export const isLoopback = (url: URL): boolean => loopback.includes(url.hostname)
 

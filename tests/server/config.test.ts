@@ -61,3 +61,42 @@ test('a password in an address is not repeated in the sentence', () => {
     expect.objectContaining({ message: expect.not.stringContaining('segredo') }),
   )
 })
+
+const s3 = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_ACCESS_KEY: 'loja', S3_SECRET_KEY: 'segredo' }
+
+test('photos lie on disk, or in the bucket that is named', () => {
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig(s3).s3).toMatchObject({ bucket: 'fotos-os', accessKey: 'loja', secretKey: 'segredo' })
+  const { s3: named } = readConfig({ ...s3, S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'outro' })
+  expect(named).toMatchObject({ bucket: 'outro' })
+  expect(named?.endpoint.origin).toBe('https://s3.example.com')
+  const plain = { ...s3, S3_ENDPOINT: 'http://minio:9000', INSECURE_HTTP: '1' }
+  expect(readConfig(plain).s3?.endpoint.origin).toBe('http://minio:9000')
+})
+
+test.each([
+  ['S3_ENDPOINT', { S3_ACCESS_KEY: 'loja', S3_SECRET_KEY: 'segredo' }],
+  ['S3_ACCESS_KEY', { ...s3, S3_ACCESS_KEY: '' }],
+  ['S3_SECRET_KEY', { ...s3, S3_SECRET_KEY: '' }],
+  ['S3_ENDPOINT', { S3_BUCKET: 'fotos-os' }],
+  ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: '127.0.0.1:9000' }],
+  ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'ftp://127.0.0.1' }],
+  ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000/fotos-os' }],
+  ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'http://loja:segredo@127.0.0.1:9000' }],
+  ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000/?x=1' }],
+  ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'http://s3.example.com' }],
+  ['S3_ENDPOINT', { ...s3, S3_ENDPOINT: 'http://10.0.0.2:9000', INSECURE_HTTP: '0' }],
+  ['S3_BUCKET', { ...s3, S3_BUCKET: 'Fotos' }],
+  ['S3_BUCKET', { ...s3, S3_BUCKET: '../x' }],
+])('%s wrong or missing stops the start, without the secret', (name, env) => {
+  let told: unknown
+  try {
+    readConfig(env)
+  } catch (error) {
+    told = error
+  }
+  expect(told).toBeInstanceOf(ConfigError)
+  expect(String(told)).toMatch(/^Error: [^\n]{10,160}\.$/)
+  expect(String(told)).toContain(name)
+  expect(String(told)).not.toContain('segredo')
+})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { codeOf } from '../db/failures.ts'
+import { unless } from './unless.ts'
+
+/** Writes a file of `root` that is whole or not there: into the folder `beside`, flushed, then renamed. */
+export async function putFile(root: string, beside: string, path: string, body: Buffer): Promise<void> {
+  const unfinished = join(beside, randomUUID())
+  try {
+    await mkdir(beside, { recursive: true, mode: 0o700 })
+    await writeFlushed(unfinished, body)
+    await moveInto(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  // A rename, like a new folder, is on disk only once the folder that names it is.
+  for (let at = dirname(path); ; at = dirname(at)) {
+    await flushFolder(at)
+    if (at === root) break
+  }
+}
+
+async function writeFlushed(path: string, body: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(body)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+// Between the two steps a removal may take the folder, empty as it is.
+async function moveInto(from: string, path: string, tries = 10): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await rename(from, path)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || tries === 0) throw error
+    await moveInto(from, path, tries - 1)
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(unless('ENOENT'))
+  try {
+    await folder?.sync()
+  } finally {
+    await folder?.close()
+  }
+}

@@ -1,0 +1,123 @@
+import { access, constants, mkdir, open, readdir, rmdir, stat, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { codeOf } from '../db/failures.ts'
+import { putFile } from './disk-write.ts'
+import { assertKey, type Storage, StorageAway, type StoredObject } from './storage.ts'
+import { unless } from './unless.ts'
+
+/**
+ * Objects as files under a folder. An object is whole or not there: written beside, flushed, then renamed.
+ * Processes may share the folder.
+ */
+export function diskStorage(at: string): Storage {
+  const folder = resolve(at)
+  const beside = join(folder, '.parte')
+  const pathOf = (key: string) => {
+    assertKey(key)
+    return join(folder, key)
+  }
+  return {
+    async put(key, body) {
+      const path = pathOf(key)
+      await orAway(() => putFile(folder, beside, path, body))
+    },
+    async get(key) {
+      const path = pathOf(key)
+      return orAway(() => openFile(path))
+    },
+    async remove(keys) {
+      const paths = keys.map(pathOf)
+      await orAway(async () => {
+        for (const path of paths) {
+          await unlink(path).catch(unless('ENOENT', 'ENOTDIR'))
+          await removeEmpty(folder, dirname(path))
+        }
+      })
+    },
+    async *list(prefix) {
+      try {
+        yield* walk(folder, '', prefix)
+      } catch (error) {
+        throw away(error)
+      }
+    },
+    removeUnfinished: before => orAway(() => removeOlder(beside, before)),
+    async check() {
+      try {
+        await mkdir(beside, { recursive: true, mode: 0o700 })
+        await access(beside, constants.R_OK | constants.W_OK)
+      } catch (cause) {
+        throw new StorageAway(`DATA_DIR: ${folder} cannot be used for photos (${codeOf(cause)}).`, {
+          cause,
+          refused: true,
+        })
+      }
+    },
+  }
+}
+
+/** Opened once, so that size and content are one object's, also while it is replaced. */
+async function openFile(path: string) {
+  const file = await open(path, 'r').catch(unless('ENOENT', 'ENOTDIR'))
+  if (!file) return null
+  try {
+    const found = await file.stat()
+    if (found.isFile()) return { body: file.createReadStream(), size: found.size }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  await file.close()
+  return null
+}
+
+async function removeEmpty(root: string, path: string): Promise<void> {
+  for (let at = path; at !== root; at = dirname(at)) {
+    const gone = await rmdir(at).then(
+      () => true,
+      error => codeOf(error) === 'ENOENT',
+    )
+    if (!gone) return
+  }
+}
+
+async function* walk(root: string, at: string, prefix: string): AsyncGenerator<StoredObject> {
+  const entries = (await readdir(join(root, at), { withFileTypes: true }).catch(unless('ENOENT'))) ?? []
+  // A folder sorts as its name with the slash, as keys do. Names are ASCII, so that this is the bytes' order.
+  const named = entries
+    .filter(entry => !entry.name.startsWith('.'))
+    .map(entry => ({ entry, key: at + entry.name + (entry.isDirectory() ? '/' : '') }))
+  for (const { entry, key } of named.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    if (entry.isDirectory()) {
+      if (key.startsWith(prefix) || prefix.startsWith(key)) yield* walk(root, key, prefix)
+    } else if (entry.isFile() && key.startsWith(prefix)) {
+      const found = await stat(join(root, key)).catch(unless('ENOENT'))
+      if (found) yield { key, modified: found.mtime }
+    }
+  }
+}
+
+async function removeOlder(folder: string, before: Date): Promise<number> {
+  let removed = 0
+  for (const name of (await readdir(folder).catch(unless('ENOENT'))) ?? []) {
+    const found = await stat(join(folder, name)).catch(unless('ENOENT'))
+    if (!found || found.mtime >= before) continue
+    await unlink(join(folder, name)).catch(unless('ENOENT'))
+    removed++
+  }
+  return removed
+}
+
+async function orAway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw away(error)
+  }
+}
+
+function away(cause: unknown): StorageAway {
+  return new StorageAway(`The photos' folder cannot be used (${codeOf(cause) ?? 'unknown reason'}).`, {
+    cause,
+  })
+}

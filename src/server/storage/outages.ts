@@ -1,0 +1,33 @@
+import { type Storage, StorageAway } from './storage.ts'
+
+/** A store like the given one; `tell` hears why it is away: at first, then once a minute until it answers again. */
+export function tellingOutages(storage: Storage, tell: (reason: string) => void): Storage {
+  let toldAt = Number.NEGATIVE_INFINITY
+  const failed = (error: unknown) => {
+    if (error instanceof StorageAway && performance.now() - toldAt > minute) {
+      toldAt = performance.now()
+      tell(error.message)
+    }
+    throw error
+  }
+  const answered = <T>(answer: T) => {
+    toldAt = Number.NEGATIVE_INFINITY
+    return answer
+  }
+  return {
+    put: (...args) => storage.put(...args).then(answered, failed),
+    get: (...args) => storage.get(...args).then(answered, failed),
+    remove: (...args) => storage.remove(...args).then(answered, failed),
+    async *list(prefix) {
+      try {
+        yield* storage.list(prefix)
+      } catch (error) {
+        failed(error)
+      }
+    },
+    removeUnfinished: (...args) => storage.removeUnfinished(...args).then(answered, failed),
+    check: () => storage.check().then(answered, failed),
+  }
+}
+
+const minute = 60_000

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { Client } from 'minio'
+import type { S3Config } from '../config.ts'
+import { askS3, isMissing, isUnsupported } from './s3-errors.ts'
+import { type Patience, s3Transport } from './s3-transport.ts'
+import { assertKey, type Storage } from './storage.ts'
+
+/** Objects in a bucket of any store that speaks S3. The bucket is made by whoever runs the store. */
+export function s3Storage(config: S3Config, patience?: Patience): Storage {
+  const { bucket } = config
+  let client: Promise<Client> | undefined
+  const ask = <T>(work: (client: Client) => Promise<T>) =>
+    askS3(config, async () => {
+      client ??= openClient(config, patience)
+      return work(await client)
+    })
+  const page = (prefix: string, from: string, most: number) =>
+    ask(client => client.listObjectsV2Query(bucket, prefix, from, '', most, ''))
+  return {
+    async put(key, body, type) {
+      assertKey(key)
+      await ask(client => client.putObject(bucket, key, body, body.length, { 'Content-Type': type }))
+    },
+    async get(key) {
+      assertKey(key)
+      return ask(async client => {
+        const body = await client.getObject(bucket, key).catch(unlessMissing)
+        return body && { body, size: sizeOf(body) }
+      })
+    },
+    async remove(keys) {
+      for (const key of keys) assertKey(key)
+      for (let at = 0; at < keys.length; at += removedAtOnce)
+        await removeBatch(keys.slice(at, at + removedAtOnce))
+    },
+    async *list(prefix) {
+      for (let from = '', more = true; more; ) {
+        const { objects, isTruncated, nextContinuationToken } = await page(prefix, from, listedAtOnce)
+        for (const { name, lastModified } of objects) if (name) yield { key: name, modified: lastModified }
+        more = isTruncated
+        from = nextContinuationToken
+      }
+    },
+    // An object goes over in one request: there are no parts to be left behind.
+    removeUnfinished: async () => 0,
+    // A listing, for the answer to a HEAD would name no reason.
+    check: async () => void (await page('', '', 1)),
+  }
+
+  async function removeBatch(keys: string[]): Promise<void> {
+    const refused = keys.length > 1 ? await ask(client => removeTogether(client, keys)) : true
+    // One by one where the store removes no more at once, or would not remove some of them: that names why.
+    if (refused) for (const key of keys) await ask(client => client.removeObject(bucket, key))
+  }
+
+  async function removeTogether(client: Client, keys: string[]): Promise<boolean> {
+    try {
+      return (await client.removeObjects(bucket, keys)).length > 0
+    } catch (error) {
+      if (isUnsupported(error)) return true
+      throw error
+    }
+  }
+}
+
+/** As many as one listing may name. A removal might too, but says nothing until all of them are gone. */
+const listedAtOnce = 1000
+const removedAtOnce = 100
+
+// Loaded where it is used: it takes a third of a second.
+async function openClient({ endpoint, accessKey, secretKey }: S3Config, patience: Patience | undefined) {
+  const { Client } = await import('minio')
+  return new Client({
+    endPoint: endpoint.hostname.replace(/^\[|\]$/g, ''),
+    ...(endpoint.port && { port: Number(endpoint.port) }),
+    useSSL: endpoint.protocol === 'https:',
+    accessKey,
+    secretKey,
+    region: regionOf(endpoint.hostname),
+    // More than any photo: an object sent in parts could leave some behind that no listing shows.
+    partSize: 64 * 1024 * 1024,
+    // Its own second tries print to the console; ours are in askS3.
+    retryOptions: { disableRetry: true },
+    ...s3Transport(endpoint.protocol, patience),
+  })
+}
+
+/** Stores that have regions name them in their address (s3.sa-east-1.amazonaws.com); others take the default. */
+const regionOf = (host: string): string => /^s3[.-]([a-z]{2}-[a-z]+-\d+)\./.exec(host)?.[1] ?? 'us-east-1'
+
+/** In bytes. Throws where the answer does not tell, and reads no more of it. */
+function sizeOf(body: Readable): number {
+  const { headers } = body as IncomingMessage
+  const size = Number(headers['content-length'] ?? Number.NaN)
+  if (Number.isSafeInteger(size)) return size
+  body.destroy()
+  throw new Error('An object came without its size.')
+}
+
+function unlessMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}
