@@ -1,3 +1,10 @@
 /** What a photo shows (spec 2 §3). */
 export const photoTypes = ['antes', 'depois', 'componente'] as const
 export type PhotoType = (typeof photoTypes)[number]
+
+/** Largest file that is taken, in bytes (spec 2 §5: 10MB). */
+export const maxPhotoBytes = 10 * 1024 * 1024
+
+/** What the server stores: sides in pixels at most. */
+export const photoSide = 2000
+export const thumbnailSide = 480

@@ -12,8 +12,8 @@ import { fill } from './fill.ts'
 
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
 
-/** A cluster of its own, on disk and as durable as a lasting one, filled; close() deletes it. */
-export async function openBenchDatabase() {
+/** A cluster of its own, on disk and as durable as a lasting one, filled unless not wanted; close() deletes it. */
+export async function openBenchDatabase({ filled = true } = {}) {
   assertPatchedDriver()
   const dataDir = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
   const cluster = await startEmbedded({ dataDir, log: () => {}, settings: lasting })
@@ -25,7 +25,7 @@ export async function openBenchDatabase() {
   }
   try {
     await migrate(cluster.ownerUrl, decodeURIComponent(new URL(cluster.appUrl).username))
-    await fill(owner, { owners: 1000, big: { orders: 100_000, customers: 2000 } })
+    if (filled) await fill(owner, { owners: 1000, big: { orders: 100_000, customers: 2000 } })
   } catch (error) {
     await remove()
     throw error

@@ -3,6 +3,7 @@ import { cases } from './cases.ts'
 import { openBenchDatabase } from './database.ts'
 import { measure } from './measure.ts'
 import { findPgbench } from './pgbench.ts'
+import { benchPhotos } from './photos.ts'
 import { serve } from './serve.ts'
 import { printTable } from './table.ts'
 
@@ -13,6 +14,7 @@ const connections = 8
 
 /** Measures what the product does most, at a shop of 100,000 orders and at one of 100; prints one table. */
 export async function bench(named: string[]): Promise<void> {
+  if (named.includes('photos')) return benchPhotos()
   const pgbench = findPgbench()
   console.log('Filling a database: 1,000 shops, one with 100,000 orders…')
   const database = await openBenchDatabase()

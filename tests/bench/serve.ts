@@ -1,4 +1,7 @@
 import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '../../src/server/app.ts'
 import { createSessions } from '../../src/server/auth/sessions.ts'
@@ -6,15 +9,18 @@ import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { freePort } from '../../src/server/db/embedded/port.ts'
 import { logger } from '../../src/server/http/logger.ts'
+import { openStorage } from '../../src/server/storage/open.ts'
 
 export type BenchServer = Awaited<ReturnType<typeof serve>>
 
 /** The real app on a free port of loopback, logging as in production, into nothing. */
 export async function serve(db: Database) {
-  const config = readConfig({ PORT: String(await freePort()) })
+  const dataDir = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
+  const config = readConfig({ PORT: String(await freePort()), DATA_DIR: dataDir })
   const clock = () => new Date()
   const app = await buildApp({
     db,
+    storage: openStorage(config),
     clock,
     config,
     // No page is asked for: any folder will do.
@@ -30,6 +36,9 @@ export async function serve(db: Database) {
       const cookie = await sessions.begin({ id: user_id, is_admin: false })
       return cookie.split(';')[0] ?? ''
     },
-    close: () => app.close(),
+    async close() {
+      await app.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }

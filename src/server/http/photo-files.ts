@@ -1,0 +1,76 @@
+import contentDisposition from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { turnsByKey } from '../auth/turns.ts'
+import type { AppDeps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+import { downloadName } from '../photos/file-name.ts'
+import { findObject } from '../photos/get.ts'
+import { thumbnailKey } from '../photos/object-key.ts'
+
+interface ById {
+  Params: { id: string }
+  Querystring: { download?: string }
+}
+
+/** GET /photos/:id and /photos/:id/thumb: a photo's image, to its owner alone (design §7); ?download=1 saves it. */
+export async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
+  app.get<ById>('/photos/:id', async (request, reply) => {
+    const photo = await findOwn(request)
+    const type = request.query.download === '1' ? 'attachment' : 'inline'
+    return answer(request, reply, photo.url_storage, {
+      'content-type': 'image/jpeg',
+      'content-disposition': dispositionOf(type, downloadName(photo)),
+    })
+  })
+
+  app.get<ById>('/photos/:id/thumb', async (request, reply) => {
+    const photo = await findOwn(request)
+    return answer(request, reply, thumbnailKey(photo.url_storage), { 'content-type': 'image/webp' })
+  })
+
+  /** The photo that the path names, where it is the caller's. Images come by themselves: they slide no session. */
+  async function findOwn(request: FastifyRequest<ById>) {
+    const { signedIn } = await deps.sessions.find(request.headers.cookie, { slide: false })
+    if (!signedIn) throw new Refusal('nao_autenticado')
+    const { id } = request.params
+    if (!uuid.test(id)) throw new Refusal('nao_encontrado')
+    return inTurn(signedIn.user.id, () => findObject(deps.db, signedIn.user, id))
+  }
+
+  async function answer(
+    request: FastifyRequest<ById>,
+    reply: FastifyReply,
+    key: string,
+    headers: Record<string, string>,
+  ) {
+    // What lies at an address never changes: whoever has it needs no second copy.
+    const etag = `"${request.params.id.toLowerCase()}"`
+    const isKnown = request.headers['if-none-match']?.split(/,\s*/).includes(etag)
+    const object = isKnown ? null : await deps.storage.get(key)
+    if (!isKnown && !object) throw new Refusal('nao_encontrado')
+    reply.headers({ ...headers, ...kept, etag })
+    if (!object) return reply.code(304).send()
+    return reply.header('content-length', object.size).send(object.body)
+  }
+}
+
+/** On every image: its owner's browser keeps it, and opened by itself it may do nothing but show. */
+const kept = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+// A gallery's worth of images at once, beside the same shop's calls (trpc/procedures.ts), fills the pool at most.
+const inTurn = turnsByKey(
+  { running: 2, waiting: 300 },
+  () => new Refusal('muitas_tentativas', { minutes: 1 }),
+)
+
+/** RFC 6266, with a name in ASCII for what reads no other. */
+function dispositionOf(type: 'attachment' | 'inline', name: string): string {
+  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+  return contentDisposition(name, { type, fallback: plain })
+}

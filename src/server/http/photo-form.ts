@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { TRPCError } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
+import { maxPhotoBytes } from '../../shared/photos.ts'
+import { type UploadPhoto, uploadPhoto } from '../../shared/photos-schema.ts'
+import { Refusal } from '../errors.ts'
+import type { ReceivedPhoto } from '../photos/create.ts'
+import { safeFileName } from '../photos/file-name.ts'
+import { StorageAway } from '../storage/storage.ts'
+import { endOfBody, watchProgress } from './slow-bodies.ts'
+
+/** What a form may hold: three fields, then one file. */
+export const formLimits = {
+  fields: 3,
+  files: 1,
+  parts: 4,
+  fieldNameSize: 20,
+  fieldSize: 100,
+  headerPairs: 10,
+  fileSize: maxPhotoBytes,
+}
+
+/** A whole form in bytes, its file and all that is around it. */
+export const maxFormBytes = maxPhotoBytes + 65_536
+
+/**
+ * Reads the form of POST /photos: its fields, which `accept` may refuse before the file is read, then the file into
+ * `folder`, in pieces no more than `pause` ms apart. Hands both to `work`; the file is gone afterwards, whatever happens.
+ * Throws `entrada_invalida`, or `arquivo_grande` past any of the limits.
+ */
+export async function withPhotoForm<T>(
+  request: FastifyRequest,
+  { folder, pause }: { folder: string; pause: number },
+  accept: (fields: UploadPhoto) => Promise<void>,
+  work: (photo: ReceivedPhoto) => Promise<T>,
+): Promise<T> {
+  const path = join(folder, crypto.randomUUID())
+  try {
+    const reading = readForm(request, path, accept)
+    const stop = watchProgress(request, pause)
+    return await work(await reading.finally(stop))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function readForm(
+  request: FastifyRequest,
+  path: string,
+  accept: (fields: UploadPhoto) => Promise<void>,
+) {
+  const signal = endOfBody(request, maxFormBytes)
+  const sent = new Map<string, unknown>()
+  let received: ReceivedPhoto | undefined
+  try {
+    for await (const part of partsOf(request, signal)) {
+      if (part.type === 'file') received = await readFile(part, { path, accept, sent, signal })
+      else if (received) throw new Refusal('entrada_invalida', { fields: { file: 'campo_invalido' } })
+      else sent.set(part.fieldname, wholeValue(part))
+    }
+  } catch (error) {
+    // The rest is let through unread: a client that still sends would not see its answer.
+    request.raw.unpipe().resume()
+    throw signal.aborted ? signal.reason : asRefusal(error, request)
+  }
+  if (!received) throw new Refusal('arquivo_invalido')
+  return received
+}
+
+/** The form's parts. The parser alone waits for ever where the connection ended before it began to read. */
+async function* partsOf(request: FastifyRequest, signal: AbortSignal): AsyncGenerator<Multipart> {
+  signal.throwIfAborted()
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  aborted.catch(() => undefined)
+  const parts = request.parts()
+  while (true) {
+    const next = await Promise.race([parts.next(), aborted])
+    if (next.done) return
+    yield next.value
+  }
+}
+
+interface Reading {
+  path: string
+  accept: (fields: UploadPhoto) => Promise<void>
+  sent: Map<string, unknown>
+  signal: AbortSignal
+}
+
+async function readFile(
+  part: MultipartFile,
+  { path, accept, sent, signal }: Reading,
+): Promise<ReceivedPhoto> {
+  if (part.fieldname !== 'file')
+    throw new Refusal('entrada_invalida', { fields: { [part.fieldname]: 'campo_desconhecido' } })
+  const parsed = uploadPhoto.safeParse(Object.fromEntries(sent))
+  if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
+  await accept(parsed.data)
+  // Past the limit the rest would be read to its end, and thrown away.
+  part.file.once('limit', () => part.file.destroy(new Refusal('arquivo_grande')))
+  const hash = createHash('sha256')
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  signal.throwIfAborted()
+  await pipeline(
+    part.file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    { signal },
+  )
+  if (part.file.truncated) throw new Refusal('arquivo_grande')
+  return {
+    ...parsed.data,
+    nome_arquivo: safeFileName(part.filename ?? ''),
+    path,
+    sha256: hash.digest('base64url'),
+  }
+}
+
+/** A value as it was sent; one cut short at its limit is none. */
+const wholeValue = (part: Extract<Multipart, { type: 'field' }>): unknown =>
+  part.valueTruncated || part.fieldnameTruncated ? undefined : part.value
+
+/** What went wrong: with the form, with our disk, or because nobody sends any more. */
+function asRefusal(error: unknown, { raw }: FastifyRequest): unknown {
+  if (error instanceof Refusal || error instanceof TRPCError || !(error instanceof Error)) return error
+  if ('syscall' in error && !raw.destroyed)
+    return new StorageAway('no room for what comes in', { cause: error })
+  const isTooMuch = 'statusCode' in error && error.statusCode === 413
+  return new Refusal(isTooMuch ? 'arquivo_grande' : 'entrada_invalida')
+}

@@ -1,0 +1,53 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { turnsByKey } from '../auth/turns.ts'
+import type { AppDeps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+import { getOrder } from '../orders/get.ts'
+import { createPhoto } from '../photos/create.ts'
+import { ownShop } from './own-shop.ts'
+import { photoFiles } from './photo-files.ts'
+import { formLimits, maxFormBytes, withPhotoForm } from './photo-form.ts'
+import { ownOrigin } from './security.ts'
+import type { BodyTimes } from './slow-bodies.ts'
+import { temporaryFolder } from './temporary.ts'
+
+/** POST /photos: one photo of an order, as a form of its fields and the file (design §7); answers the row. */
+export async function photos(
+  app: FastifyInstance,
+  { deps, times }: { deps: AppDeps; times: BodyTimes },
+): Promise<void> {
+  const isOwnOrigin = ownOrigin(deps.config)
+  const shopOf = ownShop(deps)
+  const temporary = temporaryFolder(deps.config.dataDir)
+  app.addHook('onReady', temporary.clear)
+  app.addHook('onClose', temporary.remove)
+  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false })
+  await app.register(photoFiles, { deps })
+
+  app.post('/photos', {
+    config: { longBody: true },
+    async onRequest(request, reply) {
+      reply.header('cache-control', 'no-store')
+      if (!isOwnOrigin(request)) throw new Refusal('sem_permissao')
+      if (!/^multipart\/form-data\s*;/.test(request.headers['content-type'] ?? ''))
+        throw new Refusal('arquivo_invalido')
+      if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Refusal('arquivo_grande')
+    },
+    // The body is not read until the form is: nobody's file comes in who may not send one.
+    async handler(request, reply) {
+      const shop = await shopOf(request, reply)
+      return inTurn(shop.user_id, () =>
+        withPhotoForm(
+          request,
+          { folder: temporary.path, pause: times.pause },
+          async ({ os_id }) => void (await getOrder(deps.db, shop, os_id)),
+          photo => createPhoto(deps, shop, photo),
+        ),
+      )
+    },
+  })
+}
+
+// One shop's crowd of files leaves the decoder to others.
+const inTurn = turnsByKey({ running: 3, waiting: 30 }, () => new Refusal('muitas_tentativas', { minutes: 1 }))

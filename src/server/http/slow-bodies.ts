@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { Refusal } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes files: their bodies may take long, as long as they come on. */
+    longBody?: true
+  }
+}
+
+/** How long bodies may take, in milliseconds. */
+export interface BodyTimes {
+  /** A body, all of it. */
+  whole: number
+  /** A long body, all of it, and between two pieces of it. */
+  long: number
+  pause: number
+  /** What is still coming of a body when its answer is given, so that the client gets to read it. */
+  rest: number
+}
+
+/** 10 MB take five minutes at 270 kbit/s. */
+export const bodyTimes: BodyTimes = { whole: 30_000, long: 300_000, pause: 15_000, rest: 10_000 }
+
+/**
+ * Cuts the connection of a body that only dribbles in. Node's own limit (requestTimeout) is one for all routes and
+ * has to let the longest body through.
+ */
+export const slowBodies = fp(async (app: FastifyInstance, times: BodyTimes) => {
+  app.addHook('onRequest', (request, _, done) => {
+    if (hasBody(request) && !isLong(request)) cutAfter(request, times.whole)
+    done()
+  })
+  app.addHook('onSend', async request => {
+    // Ended with its answer, while the body still comes, a connection takes the answer along.
+    if (isLong(request) && request.headers.connection === 'close') await restOf(request, times.rest)
+  })
+  app.addHook('onResponse', (request, _, done) => {
+    if (isLong(request)) cutAfter(request, times.rest)
+    done()
+  })
+})
+
+/** Cuts the connection once nothing of the body has come for `pause` milliseconds, until the answer is called. */
+export function watchProgress({ raw }: FastifyRequest, pause: number): () => void {
+  const timer = setTimeout(() => raw.destroy(), pause)
+  const onProgress = () => void timer.refresh()
+  raw.on('data', onProgress)
+  return () => {
+    clearTimeout(timer)
+    raw.off('data', onProgress)
+  }
+}
+
+/**
+ * Aborts, with the refusal to give, where a body cannot be read to its end: whoever sends it is gone, by now or later
+ * (`entrada_invalida`), or more than `bytes` of it have come (`arquivo_grande`). Call it right before reading.
+ */
+export function endOfBody({ raw }: FastifyRequest, bytes: number): AbortSignal {
+  const end = new AbortController()
+  const refuse = (key: 'entrada_invalida' | 'arquivo_grande') => end.abort(new Refusal(key))
+  if (raw.destroyed) {
+    refuse('entrada_invalida')
+    return end.signal
+  }
+  raw.once('close', () => raw.readableEnded || refuse('entrada_invalida'))
+  let come = 0
+  raw.on('data', (piece: Buffer) => {
+    come += piece.length
+    if (come > bytes) refuse('arquivo_grande')
+  })
+  return end.signal
+}
+
+function cutAfter({ raw }: FastifyRequest, ms: number): void {
+  if (isOver(raw)) return
+  const timer = setTimeout(() => isOver(raw) || raw.destroy(), ms).unref()
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}
+
+/** Lets what is still coming of a body through unread, for `ms` at most. */
+async function restOf({ raw }: FastifyRequest, ms: number): Promise<void> {
+  if (isOver(raw)) return
+  const over = new Promise(resolve => raw.once('end', resolve).once('close', resolve))
+  raw.resume()
+  await Promise.race([over, pause(ms, undefined, { ref: false })])
+}
+
+const isOver = (raw: IncomingMessage): boolean => raw.complete || raw.readableEnded || raw.destroyed
+
+const isLong = (request: FastifyRequest): boolean => request.routeOptions.config.longBody === true
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

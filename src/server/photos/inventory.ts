@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { fotos_os } from '../db/schema/photos.ts'
+import { lojas } from '../db/schema/shops.ts'
+import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
+import type { Storage, StoredObject } from '../storage/storage.ts'
+
+/** One order's photos: its objects in the store and its rows, both of them perhaps none. */
+export interface OrderPhotos {
+  user_id: string
+  /** Whether the database knows the owner. */
+  known: boolean
+  objects: StoredObject[]
+  rows: PhotoRow[]
+}
+
+interface PhotoRow {
+  id: string
+  os_id: string
+  url_storage: string
+  created_at: string
+}
+
+/**
+ * Goes through the store and the rows side by side, in the order of owner and order that both have: what is held at a
+ * time is one order's photos and one page of each. Objects whose keys are not ours are passed over.
+ */
+export async function* inventory(db: Database, storage: Storage): AsyncGenerator<OrderPhotos> {
+  const stored = grouped(storage.list(''), ({ key }) => orderOf.exec(key)?.[1])
+  const known = rowsByOrder(db)
+  let [objects, rows] = await Promise.all([next(stored), next(known)])
+  let owner = { user_id: '', known: false }
+  while (objects || rows) {
+    const at = !rows || (objects && objects.of < rows.of) ? objects : rows
+    const of = at?.of ?? ''
+    const here = objects?.of === of ? objects.items : []
+    const told = rows?.of === of ? rows.items : []
+    const user_id = of.slice(0, of.indexOf('/'))
+    if (owner.user_id !== user_id) owner = { user_id, known: told.length > 0 || (await isOwner(db, user_id)) }
+    yield { ...owner, objects: here, rows: told }
+    if (objects?.of === of) objects = await next(stored)
+    if (rows?.of === of) rows = await next(known)
+  }
+}
+
+/** An object's key begins with the ids of its owner and its order. */
+const orderOf = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f-]{36})\/[^/]+$/
+
+interface Group<T> {
+  of: string
+  items: T[]
+}
+
+const next = async <T>(groups: AsyncGenerator<Group<T>>): Promise<Group<T> | undefined> => {
+  const { value, done } = await groups.next()
+  return done ? undefined : value
+}
+
+async function* grouped<T>(
+  items: AsyncIterable<T>,
+  keyOf: (item: T) => string | undefined,
+): AsyncGenerator<Group<T>> {
+  let group: Group<T> | undefined
+  for await (const item of items) {
+    const of = keyOf(item)
+    if (of === undefined) continue
+    if (group && group.of !== of) yield group
+    if (group?.of === of) group.items.push(item)
+    else group = { of, items: [item] }
+  }
+  if (group) yield group
+}
+
+async function* rowsByOrder(db: Database): AsyncGenerator<Group<PhotoRow>> {
+  for await (const shop of shops(db))
+    yield* grouped(rowsOf(db, shop), ({ os_id }) => `${shop.user_id}/${os_id}`)
+}
+
+async function isOwner(db: Database, user_id: string): Promise<boolean> {
+  return (await db.$count(usuarios, eq(usuarios.id, user_id))) > 0
+}
+
+const page = 1000
+
+/** Every owner's shop by id. What is read of it needs no plan: the scope may write nothing. */
+async function* shops(db: Database): AsyncGenerator<ShopScope> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const found = await db
+      .select({ user_id: usuarios.id, fuso: lojas.fuso })
+      .from(usuarios)
+      .innerJoin(lojas, eq(lojas.user_id, usuarios.id))
+      .where(gt(usuarios.id, after))
+      .orderBy(asc(usuarios.id))
+      .limit(page)
+    for (const one of found) yield mintShopScope({ ...one, plano: 'teste', expirado: true })
+    const last = found.at(-1)
+    if (!last || found.length < page) return
+    after = last.user_id
+  }
+}
+
+async function* rowsOf(db: Database, { user_id }: ShopScope): AsyncGenerator<PhotoRow> {
+  const { os_id, created_at, id } = fotos_os
+  for (let last: PhotoRow | undefined; ; ) {
+    const found = await db
+      .select({ id, os_id, created_at, url_storage: fotos_os.url_storage })
+      .from(fotos_os)
+      .where(
+        and(
+          eq(fotos_os.user_id, user_id),
+          last &&
+            sql`(${os_id}, ${created_at}, ${id}) > (${last.os_id}::uuid, ${last.created_at}::timestamptz, ${last.id}::uuid)`,
+        ),
+      )
+      .orderBy(asc(os_id), asc(created_at), asc(id))
+      .limit(page)
+    yield* found
+    last = found.at(-1)
+    if (found.length < page) return
+  }
+}

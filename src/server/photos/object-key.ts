@@ -1,0 +1,20 @@
+/**
+ * The key of a photo's object: user / os / timestamp_filename (spec 2 §7). The file name is reduced to letters that
+ * no store, shell or address reads otherwise, and ends in the photo's id, so that two of one name never meet.
+ */
+export function objectKey(
+  photo: { user_id: string; os_id: string; id: string; nome_arquivo: string },
+  now: Date,
+) {
+  const name = photo.nome_arquivo
+    .normalize('NFD')
+    .replace(/\.[^.]*$/, '')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return `${photo.user_id}/${photo.os_id}/${now.getTime()}_${name || 'foto'}-${photo.id.slice(-12)}.jpg`
+}
+
+/** The key of the thumbnail that lies beside an object. */
+export const thumbnailKey = (key: string): string => key.replace(/\.jpg$/, '.mini.webp')

@@ -1,0 +1,13 @@
+import { listPhotos, photoId, updatePhoto } from '../../shared/photos-schema.ts'
+import { router } from '../trpc/init.ts'
+import { shop, writer } from '../trpc/procedures.ts'
+import * as list from './list.ts'
+import * as write from './write.ts'
+
+export const photosRouter = router({
+  list: shop.input(listPhotos).query(({ ctx, input }) => list.listPhotos(ctx.db, ctx.shop, input)),
+  update: writer.input(updatePhoto).mutation(({ ctx, input }) => write.updatePhoto(ctx.db, ctx.shop, input)),
+  delete: writer
+    .input(photoId)
+    .mutation(({ ctx, input }) => write.deletePhoto(ctx.db, ctx.storage, ctx.shop, input.id, ctx.clock())),
+})

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { UpdatePhoto } from '../../shared/photos-schema.ts'
+import type { Database } from '../db/client.ts'
+import { fotos_os } from '../db/schema/photos.ts'
+import { lojas } from '../db/schema/shops.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { lockShop } from '../plans/lock-shop.ts'
+import type { Storage } from '../storage/storage.ts'
+import { getPhoto } from './get.ts'
+import { thumbnailKey } from './object-key.ts'
+
+/** photos.update: what the photo shows. Throws `nao_encontrado`. */
+export function updatePhoto(db: Database, shop: ShopScope, { id, tipo_foto }: UpdatePhoto) {
+  return shopTransaction(db, shop, async (tx, changed) => {
+    await tx
+      .update(fotos_os)
+      .set({ tipo_foto })
+      .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.id, id)))
+    const row = await getPhoto(tx, shop, id)
+    changed('photos', id)
+    return row
+  })
+}
+
+/** photos.delete: the row, then its objects; one that stays behind is swept later. Throws `nao_encontrado`. */
+export async function deletePhoto(
+  db: Database,
+  storage: Storage,
+  shop: ShopScope,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const key = await shopTransaction(db, shop, async (tx, changed) => {
+    await lockShop(tx, shop, now)
+    const [row] = await tx
+      .delete(fotos_os)
+      .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.id, id)))
+      .returning({ url_storage: fotos_os.url_storage, bytes: fotos_os.bytes })
+    if (!row) throw new Refusal('nao_encontrado')
+    await tx
+      .update(lojas)
+      .set({ bytes_fotos: sql`${lojas.bytes_fotos} - ${row.bytes}::int` })
+      .where(eq(lojas.user_id, shop.user_id))
+    changed('photos', id)
+    return row.url_storage
+  })
+  await removeObjects(storage, [key])
+}
+
+/** Removes photos' objects whose rows are gone. A store that is away leaves them for the sweep. */
+export async function removeObjects(storage: Storage, keys: string[]): Promise<void> {
+  await storage.remove(keys.flatMap(key => [key, thumbnailKey(key)])).catch(() => undefined)
+}

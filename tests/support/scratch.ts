@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder of this run's own, gone after it; `client` in it is a built client. */
+    scratch: string
+  }
+}
+
+export default async function setup({ provide }: TestProject) {
+  const scratch = await mkdtemp(join(tmpdir(), 'bancada-testes-'))
+  await buildClient(join(scratch, 'client'))
+  provide('scratch', scratch)
+  return () => rm(scratch, { recursive: true, force: true })
+}
+
+/** The project's own page with one asset beside it, as a build leaves them. */
+async function buildClient(folder: string): Promise<void> {
+  const page = await readFile(new URL('../../index.html', import.meta.url))
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'index.html.br'), page)
+  await writeFile(
+    join(folder, '.vite', 'manifest.json'),
+    JSON.stringify({ 'src/client/auth/page.tsx': { file: 'assets/page.js' } }),
+  )
+  await writeFile(join(folder, 'assets', 'app-1a2b3c4d.js'), 'export {}')
+  await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+}
