@@ -2,10 +2,13 @@ import type { Attempts } from './auth/attempts.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import type { Live } from './live/live.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What comes in by hand (design §3): made by the start command, or by a test. */
 export interface Deps {
   db: Database
+  storage: Storage
   clock: () => Date
   config: Config
 }
@@ -14,4 +17,5 @@ export interface Deps {
 export interface AppDeps extends Deps {
   sessions: Sessions
   attempts: Attempts
+  live: Live
 }

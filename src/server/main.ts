@@ -10,11 +10,15 @@ import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
 import { logger } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
+import { sweepPhotos } from './photos/sweep.ts'
+import { openStorage } from './storage/open.ts'
+import { tellingOutages } from './storage/outages.ts'
+import { type Storage, StorageAway } from './storage/storage.ts'
 
 interface Start {
   vite?: ViteDevServer
-  /** Work on the migrated database before anyone is served. */
-  prepare?: (db: Database) => Promise<void>
+  /** Work on the migrated database and the store before anyone is served. */
+  prepare?: (db: Database, storage: Storage) => Promise<void>
 }
 
 /** Starts everything: configuration, database, migrations, app. Throws an Error of one sentence where it cannot. */
@@ -22,21 +26,28 @@ export async function start({ vite, prepare }: Start = {}) {
   const config = readConfig(process.env)
   const database = await openConfigured(config, line => console.log(line), true)
   try {
-    await prepare?.(database.db)
+    let log: FastifyBaseLogger | undefined
+    const storage = tellingOutages(openStorage(config), reason => log?.warn({ reason }, 'photos are away'))
+    await checkStorage(storage)
+    await prepare?.(database.db, storage)
     const app = await buildApp({
       db: database.db,
+      storage,
       clock: () => new Date(),
       config,
       pages: vite ? viteSource(vite) : { folder: clientFolder() },
       logger,
     })
+    log = app.log
     await listen(app, config.port, config.host)
     const sweeping = sweepHourly(database.db, app.log)
+    const sweepingPhotos = sweepPhotosRegularly(database.db, storage, app.log)
     return {
       address: config.appUrl.origin,
       /** Answers what runs, then closes the pool and the embedded database. */
       async close() {
         clearInterval(sweeping)
+        sweepingPhotos.stop()
         // Sockets that never finish a request would hold a stop back: browsers open some ahead of need.
         const impatient = setTimeout(() => app.server.closeAllConnections(), 3_000)
         await app.close()
@@ -56,6 +67,40 @@ function sweepHourly(db: Database, log: FastifyBaseLogger): NodeJS.Timeout {
     sweepExpired(db, new Date()).catch(error => log.warn({ reason: String(error) }, 'sweep failed'))
   void sweep()
   return setInterval(sweep, 3_600_000).unref()
+}
+
+/** Objects that no photo names, every 6 hours; whichever process comes first does it. */
+function sweepPhotosRegularly(db: Database, storage: Storage, log: FastifyBaseLogger) {
+  const stopping = new AbortController()
+  const onLost = (photo: { user_id: string; id: string }) => log.warn(photo, 'the object of a photo is gone')
+  const sweep = async () => {
+    try {
+      const swept = await sweepPhotos({ db, storage, now: new Date(), onLost, signal: stopping.signal })
+      if (swept?.removed || swept?.unknown || swept?.unfinished || swept?.lost)
+        log.info(swept, 'photos swept')
+    } catch (error) {
+      if (!stopping.signal.aborted) log.warn({ reason: String(error) }, 'photo sweep failed')
+    }
+  }
+  void sweep()
+  const timer = setInterval(sweep, 6 * 3_600_000).unref()
+  return {
+    stop() {
+      clearInterval(timer)
+      stopping.abort()
+    },
+  }
+}
+
+/** A wrong setting stops the start; a store that does not answer is waited for, and only photos with it. */
+async function checkStorage(storage: Storage): Promise<void> {
+  try {
+    await storage.check()
+  } catch (error) {
+    if (!(error instanceof StorageAway)) throw error
+    if (error.refused) throw new ConfigError(error.message, { cause: error })
+    console.warn(`${error.message} Photos wait until it does.`)
+  }
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number, host: string): Promise<void> {

@@ -1,17 +1,26 @@
 import * as z from 'zod/mini'
+import { documentOf, isDocument } from './documents.ts'
 import { basedOn, chave, id, isEmail, line, nullable, page, prose, search } from './fields.ts'
 import { formatPhone, isPhone } from './phones.ts'
 
+const telefone = z.pipe(
+  line(40, 'telefone_obrigatorio').check(z.refine(isPhone, { error: 'telefone_invalido' })),
+  z.transform(formatPhone),
+)
+
 const customerFields = {
   nome: line(120, 'nome_obrigatorio'),
-  telefone: z.pipe(
-    line(40, 'telefone_obrigatorio').check(z.refine(isPhone, { error: 'telefone_invalido' })),
-    z.transform(formatPhone),
-  ),
+  telefone,
   email: nullable(
     line(254).check(z.refine(value => value === '' || isEmail(value), { error: 'email_invalido' })),
   ),
   endereco: nullable(prose(300)),
+  documento: nullable(
+    z.pipe(
+      line(20).check(z.refine(value => value === '' || isDocument(value), { error: 'documento_invalido' })),
+      z.transform(documentOf),
+    ),
+  ),
 }
 
 /** customers.create (spec 2 §2.6, §5). */
@@ -26,5 +35,9 @@ export type UpdateCustomer = z.output<typeof updateCustomer>
 
 export const listCustomers = z.strictObject({ q: search, ...page })
 export type ListCustomers = z.output<typeof listCustomers>
+
+/** customers.withPhone: who else has this number, before a customer is saved; `exceto` is the one being edited. */
+export const customersWithPhone = z.strictObject({ telefone, exceto: z.optional(id()) })
+export type CustomersWithPhone = z.output<typeof customersWithPhone>
 
 export const customerId = z.strictObject({ id: id() })

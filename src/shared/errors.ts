@@ -6,6 +6,7 @@ export const issueKeys = [
   'data_entrada_obrigatoria',
   'data_invalida',
   'defeito_obrigatorio',
+  'documento_invalido',
   'email_invalido',
   'email_obrigatorio',
   'forma_pagamento_obrigatoria',
@@ -29,7 +30,10 @@ export type IssueKey = (typeof issueKeys)[number]
 
 /** Why a request was refused. */
 export const refusalKeys = [
+  'arquivo_grande',
+  'arquivo_invalido',
   'chave_repetida',
+  'cliente_com_os',
   'conflito',
   'credenciais_invalidas',
   'email_em_uso',
@@ -37,6 +41,7 @@ export const refusalKeys = [
   'indisponivel',
   'interno',
   'limite_clientes',
+  'limite_fotos',
   'limite_ordens',
   'muitas_tentativas',
   'nao_autenticado',

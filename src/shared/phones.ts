@@ -2,11 +2,12 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
  * A Brazilian number without country code and leading zeros. A leading 55 is the country's only where
- * 12 or 13 digits remain, for DDD 55 is real.
+ * a whole number of 10 or 11 digits follows it, for DDD 55 is real.
  */
 export function nationalDigits(phone: string): string {
   const digits = digitsOf(phone).replace(/^0+/, '')
-  return digits.startsWith('55') && (digits.length === 12 || digits.length === 13) ? digits.slice(2) : digits
+  const behind = digits.startsWith('55') ? digits.slice(2).replace(/^0+/, '') : ''
+  return behind.length === 10 || behind.length === 11 ? behind : digits
 }
 
 /** 10 digits (landline or old mobile) or 11 with the mobile's 9 in third place, after a DDD. */
@@ -22,6 +23,23 @@ export function formatPhone(phone: string): string {
   const tail = digits.slice(split)
   return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}${tail && `-${tail}`}`
 }
+
+/** An old mobile's number of 10 digits with the 9 that mobiles have today; null for any other number. */
+export function withNinthDigit(phone: string): string | null {
+  const digits = nationalDigits(phone)
+  return oldMobile.test(digits) ? formatPhone(`${digits.slice(0, 2)}9${digits.slice(2)}`) : null
+}
+
+/** A whole number as it may be stored: as it is, and for a mobile also with or without its ninth digit. */
+export function sameLine(phone: string): string[] {
+  const digits = nationalDigits(phone)
+  const shorter = digits.slice(0, 2) + digits.slice(3)
+  const other = digits.length === 11 && oldMobile.test(shorter) ? formatPhone(shorter) : withNinthDigit(phone)
+  return other === null ? [formatPhone(phone)] : [formatPhone(phone), other]
+}
+
+// Landlines begin with 2 to 5, and so do younger mobiles behind their 9.
+const oldMobile = /^[1-9][1-9][6-9]\d{7}$/
 
 /** The chat link of spec 2 §7: country code 55, digits only, encoded text. */
 export function whatsappLink(phone: string, text: string): string {

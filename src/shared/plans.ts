@@ -1,8 +1,17 @@
+const GB = 1_000_000_000
+
 /** Plans and what each allows (spec 1 §6, §9): the server refuses by this table, the client greys out by it. */
 export const plans = {
-  teste: { preco: 0, ordens: 10, clientes: 50, usuarios: 1, ordens_por_mes: false },
-  basico: { preco: 14.9, ordens: 100, clientes: 50, usuarios: 1, ordens_por_mes: true },
-  profissional: { preco: 27.9, ordens: null, clientes: null, usuarios: 1, ordens_por_mes: false },
+  teste: { preco: 0, ordens: 10, clientes: 50, usuarios: 1, ordens_por_mes: false, bytes_fotos: 0.5 * GB },
+  basico: { preco: 14.9, ordens: 100, clientes: 50, usuarios: 1, ordens_por_mes: true, bytes_fotos: 20 * GB },
+  profissional: {
+    preco: 27.9,
+    ordens: null,
+    clientes: null,
+    usuarios: 1,
+    ordens_por_mes: false,
+    bytes_fotos: 100 * GB,
+  },
 } as const satisfies Record<string, PlanRule>
 
 interface PlanRule {
@@ -14,6 +23,8 @@ interface PlanRule {
   usuarios: number
   /** Whether orders are counted by calendar month of the shop, or all that exist. */
   ordens_por_mes: boolean
+  /** What a shop's photos may fill as stored: no plan sells it, it keeps one shop from filling the disk. */
+  bytes_fotos: number
 }
 
 export const planNames = ['teste', 'basico', 'profissional'] as const

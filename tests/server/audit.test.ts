@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { uploadPhoto } from '../support/uploads.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -44,11 +45,27 @@ test.each([
   ['total_os', 5, 2],
   ['total_clientes', 0, 2],
   ['proximo_numero', 2, 3],
+  ['bytes_fotos', 1, 0],
 ])('a shop’s %s that says %d is found', async (column, wrong, right) => {
   const set = (value: number) => `update lojas set ${column} = ${value} where user_id = '${shop.user_id}'`
   expect(await found(set(wrong), set(right))).toEqual([
     { user_id: shop.user_id, what: `lojas.${column}`, stored: String(wrong), counted: String(right) },
   ])
+})
+
+test('photos that vanished, or weigh something else, are missed by the shop', async () => {
+  const [order] = await database.sql<
+    { id: string }[]
+  >`select id from ordens_servico where user_id = ${shop.user_id}`
+  const photo = await uploadPhoto(database.db, shop, order?.id ?? '')
+  const [row] = await database.sql<{ bytes: number }[]>`select bytes from fotos_os where id = ${photo.id}`
+  const bytes = row?.bytes ?? 0
+  const set = (value: number) => `update fotos_os set bytes = ${value} where id = '${photo.id}'`
+  const what = { user_id: shop.user_id, what: 'lojas.bytes_fotos', stored: String(bytes) }
+  expect(await found(set(bytes + 1), set(bytes))).toEqual([{ ...what, counted: String(bytes + 1) }])
+  await database.sql`delete from fotos_os where id = ${photo.id}`
+  expect(await audit(database.db)).toEqual([{ ...what, counted: '0' }])
+  await database.sql`update lojas set bytes_fotos = 0 where user_id = ${shop.user_id}`
 })
 
 test('orders that vanished are missed by the customer and by the shop', async () => {

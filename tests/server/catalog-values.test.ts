@@ -99,12 +99,15 @@ const samples: Record<string, Row> = {
   fotos_os: { nome_arquivo: 'a.jpg', url_storage: 'a', tipo_foto: 'antes' },
 }
 
+const stored = { largura: 8, altura: 6, bytes: 600, busca: ' os-0001 1 ana a.jpg' }
+
 const insert = (table: string, values: Row) =>
   database.sql`insert into ${database.sql(table)} ${database.sql(tableRow(table, values))}`
 
 function tableRow(table: string, values: Row): Row {
   const now = new Date().toISOString()
-  const common = { user_id: shop.user_id, id: crypto.randomUUID(), created_at: now }
-  if (table === 'fotos_os') return { os_id: order.id, ...common, ...values }
-  return { ...common, updated_at: now, chave: crypto.randomUUID(), chave_conteudo: 'x', ...values }
+  const once = { chave: crypto.randomUUID(), chave_conteudo: 'x' }
+  const common = { user_id: shop.user_id, id: crypto.randomUUID(), created_at: now, ...once }
+  if (table === 'fotos_os') return { os_id: order.id, ...common, ...stored, ...values }
+  return { ...common, updated_at: now, ...values }
 }

@@ -101,3 +101,17 @@ test('the four cards count all, those with orders, this month’s and those of f
   // In December none of them is new.
   expect(await customerStats(database.db, own, new Date('2026-12-01T03:00:00Z'))).toMatchObject({ novos: 0 })
 })
+
+test('the month begins at the shop’s own midnight: 30 November, 23:30 in Manaus, is December in São Paulo', async () => {
+  const now = new Date('2026-12-01T03:30:00Z')
+  const registered = new Date('2026-11-30T12:00:00Z')
+  const novos = async (fuso: string) => {
+    const own = await makeShop(database.db, { fuso, now: registered })
+    await makeCustomer(database.db, own, {}, registered)
+    await makeCustomer(database.db, own, {}, now)
+    return (await customerStats(database.db, own, now)).novos
+  }
+  // There it is 1 December, 0:30: of the two only the one of just now is new.
+  expect(await novos('America/Sao_Paulo')).toBe(1)
+  expect(await novos('America/Manaus')).toBe(2)
+})

@@ -65,7 +65,7 @@ test('a page that fails says nothing of the database either', async () => {
     app.app.inject({ url: '/ordens', headers: { host: ours.host, cookie } }),
   )
   expect(statusCode).toBe(500)
-  expect(JSON.parse(body)).toEqual({ error: 'interno', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(JSON.parse(body)).toEqual({ key: 'interno', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   expect(body).not.toMatch(insides)
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   const token = cookie.split('=')[1] ?? ''

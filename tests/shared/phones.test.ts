@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhone, isPhone, nationalDigits, whatsappLink } from '../../src/shared/phones.ts'
+import {
+  digitsOf,
+  formatPhone,
+  isPhone,
+  nationalDigits,
+  sameLine,
+  whatsappLink,
+  withNinthDigit,
+} from '../../src/shared/phones.ts'
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String)
 const areaCode = fc
@@ -28,8 +36,8 @@ test('masking and unmasking a phone gives its digits back, and masking twice cha
 test('a country code, a plus sign or leading zeros change nothing, in the area 55 neither', () => {
   fc.assert(
     fc.property(phone, digits => {
-      for (const typed of [`+55 ${digits}`, `55${digits}`, `0${digits}`, `0055${digits}`])
-        expect(nationalDigits(typed)).toBe(digits)
+      for (const typed of [`+55 ${digits}`, `55${digits}`, `0${digits}`, `0055${digits}`, `+55 0${digits}`])
+        expect(nationalDigits(typed), typed).toBe(digits)
     }),
   )
 })
@@ -69,5 +77,71 @@ test.each([
 test('the chat link holds the country code, digits alone and encoded text', () => {
   expect(whatsappLink('(55) 99911-2233', 'Olá & "até"\njá #1')).toBe(
     'https://wa.me/5555999112233?text=Ol%C3%A1%20%26%20%22at%C3%A9%22%0Aj%C3%A1%20%231',
+  )
+})
+
+test('whatever a whole number is written like, its chat link is 55 and the 10 or 11 digits', () => {
+  const marks = fc.array(fc.constantFrom('', ' ', '(', ')', '-', '.', '+'), { minLength: 16, maxLength: 16 })
+  const before = fc.constantFrom('', '0', '55', '+55 ', '0055', '+55 0')
+  fc.assert(
+    fc.property(phone, marks, before, (digits, between, prefix) => {
+      const typed = prefix + [...digits].map((one, at) => (between[at] ?? '') + one).join('')
+      const [, number] = /^https:\/\/wa\.me\/55(\d+)\?text=$/.exec(whatsappLink(typed, '')) ?? []
+      expect(number, typed).toBe(digits)
+      expect(isPhone(typed)).toBe(true)
+    }),
+  )
+})
+
+test('55 is an area where 10 or 11 digits begin with it, and a country where 12 or 13 do', () => {
+  const rest = fc.oneof(many(8), many(9))
+  fc.assert(
+    fc.property(rest, digits => {
+      expect(nationalDigits(`55${digits}`)).toBe(`55${digits}`)
+      expect(nationalDigits(`5555${digits}`)).toBe(`55${digits}`)
+    }),
+  )
+})
+
+test('any text that is encoded into a chat link comes out of it again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), text => {
+      expect(new URL(whatsappLink('11987411107', text)).searchParams.get('text')).toBe(text)
+    }),
+  )
+})
+
+test.each([
+  ['1187411107', '(11) 98741-1107'],
+  ['(11) 6741-1107', '(11) 96741-1107'],
+  ['+55 55 9991-1223', '(55) 99991-1223'],
+])('%s may be an old mobile: today %s', (typed, whole) => {
+  expect(withNinthDigit(typed)).toBe(whole)
+})
+
+test.each(['11987411107', '1134567890', '1124567890', '118741110', ''])('nothing is missing in %j', typed => {
+  expect(withNinthDigit(typed)).toBeNull()
+})
+
+test('only a number of ten digits gets a ninth digit, once, and keeps all it had', () => {
+  fc.assert(
+    fc.property(phone, digits => {
+      const whole = withNinthDigit(digits)
+      expect(whole !== null).toBe(digits.length === 10 && /^..[6-9]/.test(digits))
+      if (whole === null) return
+      expect(isPhone(whole)).toBe(true)
+      expect(withNinthDigit(whole)).toBeNull()
+      expect(digitsOf(whole)).toBe(`${digits.slice(0, 2)}9${digits.slice(2)}`)
+    }),
+  )
+})
+
+test('the ways one line is stored name each other, and begin with the number itself', () => {
+  fc.assert(
+    fc.property(phone, digits => {
+      const ways = sameLine(digits)
+      expect(ways[0]).toBe(formatPhone(digits))
+      for (const way of ways) expect([...sameLine(way)].sort()).toEqual([...ways].sort())
+    }),
   )
 })

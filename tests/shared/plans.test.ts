@@ -29,9 +29,14 @@ test('days left are whole, never negative, and never more than a day too many', 
 
 test('plans are what the site sells', () => {
   expect(trialDays).toBe(3)
-  expect(plans).toEqual({
+  expect(plans).toMatchObject({
     teste: { preco: 0, ordens: 10, clientes: 50, usuarios: 1, ordens_por_mes: false },
     basico: { preco: 14.9, ordens: 100, clientes: 50, usuarios: 1, ordens_por_mes: true },
     profissional: { preco: 27.9, ordens: null, clientes: null, usuarios: 1, ordens_por_mes: false },
   })
+})
+
+test('a dearer plan keeps no less', () => {
+  const bytes = [plans.teste, plans.basico, plans.profissional].map(plan => plan.bytes_fotos)
+  expect(bytes).toEqual([...bytes].sort((a, b) => a - b))
 })

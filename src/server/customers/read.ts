@@ -1,6 +1,7 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { vipFrom } from '../../shared/customers.ts'
-import type { ListCustomers } from '../../shared/customers-schema.ts'
+import type { CustomersWithPhone, ListCustomers } from '../../shared/customers-schema.ts'
+import { sameLine } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import { prepared } from '../db/prepared.ts'
@@ -16,13 +17,14 @@ export const customerColumns = {
   telefone: clientes.telefone,
   email: clientes.email,
   endereco: clientes.endereco,
+  documento: clientes.documento,
   total_os: clientes.total_os,
   valor_total: clientes.valor_total,
   data_cadastro: clientes.data_cadastro,
   updated_at: clientes.updated_at,
 }
 
-/** customers.list: newest registered first (spec 2 §7), searched by name, phone or e-mail. */
+/** customers.list: newest registered first (spec 2 §7), searched by name, phone, e-mail or document. */
 export async function listCustomers(
   db: Database,
   shop: ShopScope,
@@ -49,6 +51,27 @@ export async function getCustomer(db: Database | Transaction, shop: ShopScope, i
     .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id)))
   if (!row) throw new Refusal('nao_encontrado')
   return row
+}
+
+/** customers.withPhone: likely the same person, with or without the ninth digit; at most 3, newest of this very number first. */
+export function customersWithPhone(db: Database, shop: ShopScope, { telefone, exceto }: CustomersWithPhone) {
+  return db
+    .select({
+      id: clientes.id,
+      nome: clientes.nome,
+      telefone: clientes.telefone,
+      total_os: clientes.total_os,
+    })
+    .from(clientes)
+    .where(
+      and(
+        eq(clientes.user_id, shop.user_id),
+        inArray(clientes.telefone, sameLine(telefone)),
+        exceto ? ne(clientes.id, exceto) : undefined,
+      ),
+    )
+    .orderBy(desc(eq(clientes.telefone, telefone)), desc(clientes.data_cadastro), desc(clientes.id))
+    .limit(3)
 }
 
 /** customers.stats: the four cards (spec 2 §2.6); months count by the shop's zone. */

@@ -1,6 +1,13 @@
-import { createCustomer, customerId, listCustomers, updateCustomer } from '../../shared/customers-schema.ts'
+import {
+  createCustomer,
+  customerId,
+  customersWithPhone,
+  listCustomers,
+  updateCustomer,
+} from '../../shared/customers-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
+import { deleteCustomer } from './delete.ts'
 import * as read from './read.ts'
 import * as write from './write.ts'
 
@@ -8,10 +15,16 @@ export const customersRouter = router({
   list: shop.input(listCustomers).query(({ ctx, input }) => read.listCustomers(ctx.db, ctx.shop, input)),
   stats: shop.query(({ ctx }) => read.customerStats(ctx.db, ctx.shop, ctx.clock())),
   get: shop.input(customerId).query(({ ctx, input }) => read.getCustomer(ctx.db, ctx.shop, input.id)),
+  withPhone: shop
+    .input(customersWithPhone)
+    .query(({ ctx, input }) => read.customersWithPhone(ctx.db, ctx.shop, input)),
   create: writer
     .input(createCustomer)
     .mutation(({ ctx, input }) => write.createCustomer(ctx.db, ctx.shop, input, ctx.clock())),
   update: writer
     .input(updateCustomer)
     .mutation(({ ctx, input }) => write.updateCustomer(ctx.db, ctx.shop, input)),
+  delete: writer
+    .input(customerId)
+    .mutation(({ ctx, input }) => deleteCustomer(ctx.db, ctx.shop, input.id, ctx.clock())),
 })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { CreateCustomer, UpdateCustomer } from '../../shared/customers-schema.ts'
+import { formatDocument } from '../../shared/documents.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/once.ts'
@@ -9,10 +10,11 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { searchable } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { transaction } from '../db/transaction.ts'
+import { shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
 import { searchableOrder } from '../orders/searchable.ts'
+import { renameInPhotos } from '../photos/searchable.ts'
 import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
 import { customerColumns, getCustomer } from './read.ts'
 
@@ -20,7 +22,7 @@ import { customerColumns, getCustomer } from './read.ts'
 export function createCustomer(db: Database, shop: ShopScope, input: CreateCustomer, now: Date) {
   const { chave, ...fields } = input
   const chave_conteudo = contentHash(input)
-  return transaction(db, async tx => {
+  return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
     const [stored] = await tx
       .select({ ...customerColumns, chave_conteudo: clientes.chave_conteudo })
@@ -51,13 +53,14 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
       .set({ total_clientes: sql`${lojas.total_clientes} + 1` })
       .where(eq(lojas.user_id, shop.user_id))
     if (!row) throw new Error('insert returned no row')
+    changed('customers', row.id)
     return row
   })
 }
 
 /** customers.update. Throws `nao_encontrado`, or `conflito` with the newer row where `based_on` is old. */
 export function updateCustomer(db: Database, shop: ShopScope, { id, based_on, ...fields }: UpdateCustomer) {
-  return transaction(db, async tx => {
+  return shopTransaction(db, shop, async (tx, changed) => {
     const before = await lockCustomer(tx, shop, id)
     const [row] = await tx
       .update(clientes)
@@ -66,6 +69,8 @@ export function updateCustomer(db: Database, shop: ShopScope, { id, based_on, ..
       .returning(customerColumns)
     if (!row) throw new Refusal('conflito', { row: await getCustomer(tx, shop, id) })
     if (before.nome !== row.nome || before.telefone !== row.telefone) await renameInOrders(tx, shop, row)
+    if (before.nome !== row.nome) await renameInPhotos(tx, shop, { cliente_id: id }, row.nome)
+    changed('customers', id)
     return row
   })
 }
@@ -93,5 +98,17 @@ async function renameInOrders(
     .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.cliente_id, customer.id)))
 }
 
-export const searchableCustomer = (fields: { nome: string; telefone: string; email: string | null }) =>
-  searchable(fields.nome, nationalDigits(fields.telefone), fields.email)
+// A document is typed with its punctuation, too, which no search takes out of what holds letters or a slash.
+export const searchableCustomer = (fields: {
+  nome: string
+  telefone: string
+  email: string | null
+  documento: string | null
+}) =>
+  searchable(
+    fields.nome,
+    nationalDigits(fields.telefone),
+    fields.email,
+    fields.documento,
+    fields.documento && formatDocument(fields.documento),
+  )

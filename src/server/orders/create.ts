@@ -8,7 +8,7 @@ import { assertSameContent, contentHash } from '../db/once.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { transaction } from '../db/transaction.ts'
+import { shopTransaction } from '../db/transaction.ts'
 import { assertRoomForOrder, lockShop } from '../plans/lock-shop.ts'
 import { countOrder, lockCustomers } from './customer-totals.ts'
 import { getOrder, type Order } from './get.ts'
@@ -22,7 +22,7 @@ import { searchableOrder } from './searchable.ts'
  */
 export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, now: Date): Promise<Order> {
   const chave_conteudo = contentHash(input)
-  return transaction(db, async tx => {
+  return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
     const repeated = await findRepeated(tx, shop, input.chave, chave_conteudo)
     if (repeated) return getOrder(tx, shop, repeated)
@@ -59,6 +59,7 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
       .where(eq(lojas.user_id, shop.user_id))
       .prepare('take_number')
       .execute()
+    changed('orders', id)
     return getOrder(tx, shop, id)
   })
 }

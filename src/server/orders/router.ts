@@ -2,6 +2,7 @@ import { createOrder, listOrders, orderId, setOrderStatus, updateOrder } from '.
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
 import * as create from './create.ts'
+import { deleteOrder } from './delete.ts'
 import { getOrder } from './get.ts'
 import * as list from './list.ts'
 import * as status from './set-status.ts'
@@ -21,4 +22,7 @@ export const ordersRouter = router({
   setStatus: writer
     .input(setOrderStatus)
     .mutation(({ ctx, input }) => status.setOrderStatus(ctx.db, ctx.shop, input, ctx.clock())),
+  delete: writer
+    .input(orderId)
+    .mutation(({ ctx, input }) => deleteOrder(ctx.db, ctx.storage, ctx.shop, input.id, ctx.clock())),
 })

@@ -4,7 +4,7 @@ import type { SetOrderStatus } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { transaction } from '../db/transaction.ts'
+import { shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
 import { getOrder, type Order } from './get.ts'
@@ -21,7 +21,7 @@ export function setOrderStatus(
 ): Promise<Order> {
   const { id, based_on, status, data_entrega } = input
   const today = dayOf(now, shop.fuso)
-  return transaction(db, async tx => {
+  return shopTransaction(db, shop, async (tx, changed) => {
     const [row] = await tx
       .update(ordens_servico)
       .set({
@@ -42,6 +42,7 @@ export function setOrderStatus(
       .returning({ id: ordens_servico.id })
     const order = await getOrder(tx, shop, id)
     if (!row) throw new Refusal('conflito', { row: order })
+    changed('orders', id)
     return order
   })
 }

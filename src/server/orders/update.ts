@@ -5,9 +5,11 @@ import type { UpdateOrder } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { transaction } from '../db/transaction.ts'
+import { shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
+import { renameInPhotos } from '../photos/searchable.ts'
+import { lockShop } from '../plans/lock-shop.ts'
 import { countOrder, lockCustomers } from './customer-totals.ts'
 import { getOrder, type Order } from './get.ts'
 import { searchableOrder } from './searchable.ts'
@@ -20,8 +22,10 @@ export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, n
   const { id, based_on, marca, modelo, data_entrega, pago_em, ...fields } = input
   const today = dayOf(now, shop.fuso)
   const aparelho = joinDevice(marca, modelo)
-  return transaction(db, async tx => {
+  return shopTransaction(db, shop, async (tx, changed) => {
     const before = await getOrder(tx, shop, id)
+    // Under the shop's lock an order stays with its customer: deleting it knows whose totals it leaves.
+    if (before.cliente_id !== fields.cliente_id) await lockShop(tx, shop, now)
     const customers = await lockCustomers(tx, shop, [before.cliente_id, fields.cliente_id])
     const [row] = await tx
       .update(ordens_servico)
@@ -44,10 +48,13 @@ export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, n
     // What was read before the lock is what was changed only if based_on still held both times.
     if (!row || before.updated_at !== based_on)
       throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
+    if (before.cliente_id !== fields.cliente_id)
+      await renameInPhotos(tx, shop, { id }, customers.get(fields.cliente_id).nome)
     if (before.cliente_id !== fields.cliente_id || before.valor !== fields.valor) {
       await countOrder(tx, shop, before.cliente_id, -1, before.valor)
       await countOrder(tx, shop, fields.cliente_id, 1, fields.valor)
     }
+    changed('orders', id)
     return getOrder(tx, shop, id)
   })
 }

@@ -1,0 +1,21 @@
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj'
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+
+/** What is stored of a CPF or CNPJ: its digits and letters, in upper case. */
+export const documentOf = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+/** Whether this is a CPF or a CNPJ, check digits included; a CNPJ may hold letters since July 2026. */
+export function isDocument(text: string): boolean {
+  const document = documentOf(text)
+  return document.length === 11 ? isValidCpf(document) : isValidCnpj(document, { version: 2 })
+}
+
+/** 123.456.789-09 or 12.ABC.345/01DE-35; what is not whole yet is masked as far as it goes. */
+export function formatDocument(text: string): string {
+  const document = documentOf(text)
+  return document.length <= 11 && /^\d*$/.test(document)
+    ? formatCpf(document)
+    : formatCnpj(document, { version: 2 })
+}
