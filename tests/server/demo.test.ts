@@ -1,5 +1,7 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { assertStrongPassword } from '../../src/server/auth/strong-password.ts'
 import { customerStats, listCustomers } from '../../src/server/customers/read.ts'
 import { audit } from '../../src/server/db/audit.ts'
@@ -8,6 +10,7 @@ import { usuarios } from '../../src/server/db/schema/access.ts'
 import { clientes } from '../../src/server/db/schema/customers.ts'
 import { despesas } from '../../src/server/db/schema/finance.ts'
 import { ordens_servico } from '../../src/server/db/schema/orders.ts'
+import { fotos_os } from '../../src/server/db/schema/photos.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
 import { demoAccounts } from '../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
@@ -15,6 +18,8 @@ import { listOrders } from '../../src/server/orders/list.ts'
 import { summarizeOrders } from '../../src/server/orders/summary.ts'
 import { currentPlan } from '../../src/server/plans/current.ts'
 import { readShop } from '../../src/server/plans/read-shop.ts'
+import { diskStorage } from '../../src/server/storage/disk.ts'
+import type { Storage } from '../../src/server/storage/storage.ts'
 import { administratorPasswordMin } from '../../src/shared/auth.ts'
 import { isPhone } from '../../src/shared/phones.ts'
 import { testApp } from '../support/app.ts'
@@ -33,9 +38,10 @@ test.each([
 ])('%s: every counter agrees, nothing lies in the future, the counter is busy', async (_, moment) => {
   const now = new Date(moment)
   const { db } = await freshDatabase()
-  expect(await cpuTime(() => seedDemo(db, now))).toBeLessThan(2000)
+  const storage = await emptyStorage()
+  expect(await cpuTime(() => seedDemo(db, storage, now))).toBeLessThan(3000)
   expect(await audit(db)).toEqual([])
-  expect(await inTheFuture(db, now)).toEqual({ orders: 0, customers: 0, expenses: 0 })
+  expect(await inTheFuture(db, now)).toEqual({ orders: 0, customers: 0, expenses: 0, photos: 0 })
 
   const busy = await scopeOf(db, demoAccounts.busy.email)
   const summary = await summarizeOrders(db, busy, now)
@@ -55,7 +61,8 @@ test.each([
 })
 
 const { db } = await freshDatabase()
-await seedDemo(db, friday)
+const storage = await emptyStorage()
+await seedDemo(db, storage, friday)
 const busy = await scopeOf(db, demoAccounts.busy.email)
 const trial = await scopeOf(db, demoAccounts.trial.email)
 
@@ -143,13 +150,13 @@ test('one can sign in as each', async () => {
 
 test('a second start changes nothing', async () => {
   const before = await everything(db)
-  await seedDemo(db, new Date('2026-12-24T12:00:00Z'))
+  await seedDemo(db, storage, new Date('2026-12-24T12:00:00Z'))
   expect(await everything(db)).toEqual(before)
 })
 
 test('the same moment makes the same shop', async () => {
   const { db: other } = await freshDatabase()
-  await seedDemo(other, friday)
+  await seedDemo(other, await emptyStorage(), friday)
   expect(await everything(other)).toEqual(await everything(db))
 })
 
@@ -163,9 +170,13 @@ test('the next order takes the next number', async () => {
 test('a database with other accounts is left alone', async () => {
   const { db } = await freshDatabase()
   await makeShop(db)
-  await expect(seedDemo(db, friday)).rejects.toThrow('holds other accounts')
+  await expect(seedDemo(db, storage, friday)).rejects.toThrow('holds other accounts')
   expect(await db.$count(usuarios)).toBe(1)
 })
+
+async function emptyStorage(): Promise<Storage> {
+  return diskStorage(await mkdtemp(join(inject('scratch'), 'fotos-')))
+}
 
 async function scopeOf(db: Database, email: string) {
   const [user] = await db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.email, email))
@@ -190,6 +201,7 @@ async function inTheFuture(db: Database, now: Date) {
     ),
     customers: await db.$count(clientes, gt(clientes.data_cadastro, instant)),
     expenses: await db.$count(despesas, gt(despesas.created_at, instant)),
+    photos: await db.$count(fotos_os, gt(fotos_os.created_at, instant)),
   }
 }
 
@@ -197,4 +209,5 @@ const everything = async (db: Database) => ({
   orders: await db.select().from(ordens_servico).orderBy(ordens_servico.user_id, ordens_servico.id),
   customers: await db.select().from(clientes).orderBy(clientes.user_id, clientes.id),
   expenses: await db.select().from(despesas).orderBy(despesas.id),
+  photos: await db.select().from(fotos_os).orderBy(fotos_os.id),
 })

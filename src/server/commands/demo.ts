@@ -14,11 +14,11 @@ await serve(startDemo, address => {
 
 async function startDemo() {
   const config = readConfig(process.env)
-  if (!isLoopback(config.appUrl) || config.databaseUrl)
+  if (!isLoopback(config.appUrl) || config.databaseUrl || config.s3)
     throw new ConfigError(
-      'The demo has public passwords: it runs on this machine alone, without APP_URL and DATABASE_URL.',
+      'The demo has public passwords: it runs on this machine alone, without APP_URL, DATABASE_URL and S3_ENDPOINT.',
     )
-  return start({ prepare: db => seedDemo(db, new Date()) })
+  return start({ prepare: (db, storage) => seedDemo(db, storage, new Date()) })
 }
 
 function signIn(who: string, { email, password }: DemoAccount): string {

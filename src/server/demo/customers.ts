@@ -23,6 +23,7 @@ export function customerRow(user_id: string, [nome, ddd]: Person, registered: Da
     telefone: phoneIn(ddd, random),
     email: random.chance(0.45) ? emailOf(nome) : null,
     endereco: random.chance(0.35) ? random.pick(addresses) : null,
+    documento: null,
   }
   const chave = random.idAt(registered)
   return {

@@ -4,20 +4,23 @@ import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { despesas } from '../db/schema/finance.ts'
 import { transaction } from '../db/transaction.ts'
+import type { Storage } from '../storage/storage.ts'
 import { demoAccounts, insertAccount, subscribe, zone } from './accounts.ts'
 import { createCalendar } from './calendar.ts'
 import { firstDays } from './data/counter.ts'
 import { neighbours, people, undecided } from './data/names.ts'
 import { expenseRows } from './expenses.ts'
 import { sixMonths } from './history.ts'
+import { insertPhotos } from './photos.ts'
 import { createRandom } from './random.ts'
 import { insertTrade } from './shop.ts'
 
 /**
  * Fills an empty database with the demo's accounts and shops, as they would stand at `now`; does nothing where
- * they are already. All or nothing, and the same for the same `now`. Throws one sentence where other accounts are.
+ * they are already. All or nothing, and the same for the same `now`. Throws one sentence where other accounts are,
+ * StorageAway where the photos cannot be stored.
  */
-export async function seedDemo(db: Database, now: Date): Promise<void> {
+export async function seedDemo(db: Database, storage: Storage, now: Date): Promise<void> {
   if (await isSeeded(db)) return
   const random = createRandom(5)
   const calendar = createCalendar(now, zone, random)
@@ -32,6 +35,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await insertTrade(tx, trial, { people: neighbours, visits: firstDays }, calendar, random)
 
     await insertAccount(tx, demoAccounts.administrator, now, random)
+    await insertPhotos(tx, storage, busy, now, random)
   })
 }
 
