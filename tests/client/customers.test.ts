@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isCustomer } from '../../src/client/customers/customer.ts'
 import { customerDraft } from '../../src/client/customers/customer-draft.ts'
 import { closestFirst, isMatch } from '../../src/client/customers/customer-matches.ts'
-import { differing, isCustomer, valuesOf } from '../../src/client/customers/customer-values.ts'
+import {
+  type CustomerVersions,
+  customerChanges,
+  mergedCustomer,
+} from '../../src/client/customers/customer-parts.ts'
+import { valuesOf } from '../../src/client/customers/customer-values.ts'
 import { listInput, readCustomersSearch } from '../../src/client/customers/customers-search.ts'
 import { newCustomerFrom } from '../../src/client/customers/new-customer.ts'
 
@@ -27,7 +33,12 @@ describe('a new customer from what was typed', () => {
 })
 
 describe('rows of an earlier answer', () => {
-  const row = { nome: 'José Gonçalves', telefone: '(11) 98741-1107', email: 'ze@oficina.com' }
+  const row = {
+    nome: 'José Gonçalves',
+    telefone: '(11) 98741-1107',
+    email: 'ze@oficina.com',
+    documento: '12ABC34501DE35',
+  }
 
   test.each([
     'jose',
@@ -38,6 +49,8 @@ describe('rows of an earlier answer', () => {
     '411107',
     'oficina',
     'jose 1107',
+    '12abc',
+    '34501de',
     '',
     ' ',
   ])('%j stays', typed => expect(isMatch(row, typed)).toBe(true))
@@ -47,7 +60,7 @@ describe('rows of an earlier answer', () => {
   })
 
   test('an absent e-mail holds nothing', () => {
-    expect(isMatch({ ...row, email: null }, 'null')).toBe(false)
+    expect(isMatch({ ...row, email: null, documento: null }, 'null')).toBe(false)
   })
 })
 
@@ -61,20 +74,23 @@ test('names that begin with the typed text come first, then those that hold it, 
 })
 
 describe('the values of a form', () => {
-  const row = { nome: 'Ana', telefone: '(11) 98741-1107', email: null, endereco: 'Rua A' }
+  const row = {
+    nome: 'Ana',
+    telefone: '(11) 98741-1107',
+    email: null,
+    endereco: 'Rua A',
+    documento: '52998224725',
+  }
 
-  test('what is null is empty', () => {
-    expect(valuesOf(row)).toEqual({ nome: 'Ana', telefone: '(11) 98741-1107', email: '', endereco: 'Rua A' })
-    expect(valuesOf(null)).toEqual({ nome: '', telefone: '', email: '', endereco: '' })
-  })
-
-  test('only what differs is told, also where it became empty', () => {
-    const mine = valuesOf(row)
-    expect(differing(valuesOf({ ...row, nome: 'Bia', endereco: null }), mine)).toEqual({
-      nome: 'Bia',
-      endereco: '',
+  test('what is null is empty, and a document has its punctuation', () => {
+    expect(valuesOf(row)).toEqual({
+      nome: 'Ana',
+      telefone: '(11) 98741-1107',
+      email: '',
+      endereco: 'Rua A',
+      documento: '529.982.247-25',
     })
-    expect(differing(mine, mine)).toEqual({})
+    expect(valuesOf(null)).toEqual({ nome: '', telefone: '', email: '', endereco: '', documento: '' })
   })
 
   test('only a whole row of a conflict is taken for one', () => {
@@ -83,12 +99,54 @@ describe('the values of a form', () => {
   })
 })
 
+describe('two versions of a customer', () => {
+  const base = valuesOf({ nome: 'Ana', telefone: '(11) 98741-1107', email: null, endereco: 'Rua A' })
+  const versions: CustomerVersions = {
+    base,
+    mine: { ...base, nome: 'Ana Paula', endereco: 'Rua B' },
+    theirs: { ...base, nome: 'Ana Ribeiro', documento: '529.982.247-25' },
+  }
+
+  test('tell who changed what', () => {
+    expect(customerChanges(versions)).toEqual([
+      { part: 'nome', by: 'both' },
+      { part: 'endereco', by: 'mine' },
+      { part: 'documento', by: 'theirs' },
+    ])
+  })
+
+  test('are put together as chosen, mine where nothing was chosen', () => {
+    expect(mergedCustomer(versions, {})).toEqual({
+      ...base,
+      nome: 'Ana Paula',
+      endereco: 'Rua B',
+      documento: '529.982.247-25',
+    })
+    expect(mergedCustomer(versions, { nome: 'theirs' })).toMatchObject({
+      nome: 'Ana Ribeiro',
+      endereco: 'Rua B',
+    })
+  })
+
+  test('a number or a document that is only written in another way is the same', () => {
+    const mine = { ...base, telefone: '11987411107', nome: ' Ana ', documento: '' }
+    const theirs = { ...base, telefone: '+55 11 98741-1107' }
+    expect(customerChanges({ base, mine, theirs })).toEqual([])
+    const [dotted, plain] = [
+      { ...base, documento: '529.982.247-25' },
+      { ...base, documento: '52998224725' },
+    ]
+    expect(customerChanges({ base, mine: dotted, theirs: plain })).toEqual([])
+  })
+})
+
 describe('drafts', () => {
   const kept = new Map<string, string>()
   const draft = {
     chave: '0190a0a0-0000-7000-8000-000000000000',
     based_on: null,
-    values: { nome: 'Ana', telefone: '', email: '', endereco: '' },
+    base: null,
+    values: { nome: 'Ana', telefone: '', email: '', endereco: '', documento: '529.98' },
   }
   beforeEach(() =>
     vi.stubGlobal('sessionStorage', {
@@ -122,7 +180,7 @@ describe('drafts', () => {
     '{',
     '[]',
     '{"chave":"x"}',
-    '{"chave":"x","based_on":null,"values":{"nome":1}}',
+    '{"chave":"x","based_on":null,"base":null,"values":{"nome":1}}',
   ])('what cannot be read is no draft: %j', text => {
     kept.set('cliente:dono:novo', text)
     expect(customerDraft('dono', null).read()).toBeNull()
@@ -131,12 +189,15 @@ describe('drafts', () => {
 
 describe("the URL's state", () => {
   test('keeps what it knows and leaves out what it does not', () => {
-    expect(readCustomersSearch({ q: 'ana', novo: 'true', editar: 'id', outro: '1' })).toEqual({
+    expect(
+      readCustomersSearch({ q: 'ana', novo: 'true', editar: 'id', historico: 'id2', outro: '1' }),
+    ).toEqual({
       q: 'ana',
-      novo: true,
+      novo: 'true',
       editar: 'id',
+      historico: 'id2',
     })
-    expect(readCustomersSearch({ q: '', novo: 'sim', editar: 3 })).toEqual({})
+    expect(readCustomersSearch({ q: '', novo: 'sim', editar: 3, historico: ['x'] })).toEqual({})
   })
 
   test('no search is asked for where nothing was typed', () => {

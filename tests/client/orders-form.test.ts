@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draftOf } from '../../src/client/orders/draft.ts'
 import { orderResolver } from '../../src/client/orders/form-resolver.ts'
 import { emptyOrder, type OrderFormValues, toInput, valuesOf } from '../../src/client/orders/form-values.ts'
-import { changedFields, holds } from '../../src/client/orders/newer-changes.ts'
+import { holds } from '../../src/client/orders/holds.ts'
 import type { Order } from '../../src/client/orders/order.ts'
 import { orderStatuses, serviceTypes } from '../../src/shared/orders.ts'
 import { orderForm } from '../../src/shared/orders-schema.ts'
@@ -156,15 +156,6 @@ describe('order form', () => {
 })
 
 describe('an order that changed in another place', () => {
-  it('is told by the fields of the form', () => {
-    expect(changedFields(order, { ...order, valor: 800, updated_at: 'later' })).toEqual(['valor'])
-    expect(changedFields(order, { ...order, aparelho: 'Sony Xperia 5', status: 'Pronto' })).toEqual([
-      'marca',
-      'modelo',
-      'status',
-    ])
-  })
-
   it('holds what was sent, or does not', () => {
     const sent = orderForm.parse(toInput({ ...valuesOf(order), valor: '800', status: 'Entregue' }))
     const stored: Order = { ...order, valor: 800, status: 'Entregue', data_entrega: today }

@@ -1,30 +1,34 @@
 import { chakra } from '@chakra-ui/react'
 import { cards, wide } from '../theme/media.ts'
+import { columnHead, oneLine, row } from '../ui/columns.ts'
 
-/** The columns of a row, by the width of the screen beside the sidebar. */
+const coarse = '@media (pointer: coarse)'
+
+/** The columns of a row, by the width of the screen beside the sidebar; where a finger points its buttons are wider. */
 const columns = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(150px, 1.1fr) minmax(150px, 1.2fr) 72px 64px 120px 88px 112px',
-  columnGap: '4',
-  alignItems: 'center',
-  px: '3',
+  ...row,
+  gridTemplateColumns: narrowColumns(148),
+  [coarse]: { gridTemplateColumns: narrowColumns(188) },
   [wide]: {
-    gridTemplateColumns: 'minmax(160px, 1.1fr) minmax(160px, 1.2fr) 80px 72px 128px 96px 180px',
+    gridTemplateColumns: wideColumns(228),
+    [coarse]: { gridTemplateColumns: wideColumns(264) },
   },
+}
+
+function narrowColumns(actions: number) {
+  return `minmax(140px, 1.1fr) minmax(140px, 1.2fr) 72px 64px 120px 88px ${actions}px`
+}
+
+function wideColumns(actions: number) {
+  return `minmax(160px, 1.1fr) minmax(160px, 1.2fr) 80px 72px 128px 96px ${actions}px`
 }
 
 export const CustomerColumns = chakra('div', {
   base: {
     ...columns,
-    mx: '-3',
-    h: '8',
-    textStyle: 'xs',
-    color: 'subtle',
-    borderBottom: '1px solid',
-    borderColor: 'hairline',
+    ...columnHead,
     '& [data-number]': { textAlign: 'end' },
     '& [data-since]': { ps: '2' },
-    [cards]: { display: 'none' },
   },
 })
 
@@ -67,6 +71,7 @@ export const CustomerGrid = chakra('ul', {
         gridTemplate:
           '"who who tier" auto "contact contact contact" auto "os value since" auto "act act act" 1fr / auto minmax(0, 1fr) auto',
         columnGap: '5',
+        mdDown: { columnGap: '3' },
         alignItems: 'start',
         minH: '0',
         p: '3.5',
@@ -79,13 +84,7 @@ export const CustomerGrid = chakra('ul', {
       },
     },
     '& [data-cell]': { minW: '0', fontVariantNumeric: 'tabular-nums' },
-    '& [data-line]': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      textAlign: 'left',
-    },
+    '& [data-line]': { ...oneLine, textAlign: 'left' },
     '& [data-sub]': { display: 'block', color: 'muted', textStyle: 'sm' },
     '& [data-desk]': { [cards]: { display: 'none' } },
     '& [data-none] > [data-number]': { color: 'muted' },
@@ -107,7 +106,11 @@ export const CustomerGrid = chakra('ul', {
     '& [data-cell=tier]': { [cards]: { gridArea: 'tier', justifySelf: 'end' } },
     '& [data-number]': { textAlign: 'end', '& > [data-line]': { textAlign: 'inherit' } },
     '& [data-cell=os]': { [cards]: { gridArea: 'os', mt: '3', textAlign: 'start' } },
-    '& [data-cell=value]': { [cards]: { gridArea: 'value', mt: '3', textAlign: 'start' } },
+    '& [data-cell=value]': {
+      [cards]: { gridArea: 'value', mt: '3', textAlign: 'start' },
+      // An amount that is cut would be another amount.
+      '& > [data-line]': { [cards]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+    },
     '& [data-cell=since]': {
       ps: '2',
       whiteSpace: 'nowrap',
@@ -118,7 +121,8 @@ export const CustomerGrid = chakra('ul', {
       justifyContent: 'flex-end',
       gap: '1',
       me: '-2',
-      [cards]: { gridArea: 'act', justifyContent: 'space-between', alignSelf: 'end', mt: '3' },
+      [cards]: { gridArea: 'act', justifyContent: 'flex-start', alignSelf: 'end', mt: '3' },
+      '& > :last-child': { [cards]: { ms: 'auto' } },
     },
   },
 })

@@ -8,13 +8,14 @@ import { CustomerBones } from './CustomerBones.tsx'
 import { CustomerGrid } from './CustomerGrid.tsx'
 import { CustomerHead } from './CustomerHead.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
+import type { Customer } from './customer.ts'
 import { useCustomerList } from './use-customer-list.ts'
-import type { Customer } from './use-save-customer.ts'
 
 interface CustomerListProps {
   q: string | undefined
   onSearch(q: string | undefined): void
   onEdit(row: Customer): void
+  onHistory(row: Customer): void
   zone: string
   /** Why no customer may be changed now. */
   blocked: string | undefined
@@ -39,7 +40,7 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
           value={q ?? ''}
           onSearch={text => onSearch(text || undefined)}
           label={t`Buscar cliente`}
-          placeholder={t`Nome, telefone ou e-mail`}
+          placeholder={t`Nome, telefone, email ou CPF`}
         />
       </Tools>
       <Found list={list} onClear={() => onSearch(undefined)} {...row} />
@@ -47,7 +48,7 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
   )
 }
 
-interface FoundProps extends Pick<CustomerListProps, 'onEdit' | 'zone' | 'blocked'> {
+interface FoundProps extends Pick<CustomerListProps, 'onEdit' | 'onHistory' | 'zone' | 'blocked'> {
   list: ReturnType<typeof useCustomerList>
   onClear(): void
 }

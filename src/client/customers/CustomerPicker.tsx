@@ -41,6 +41,10 @@ export function CustomerPicker({ value, onChange, errors, ...props }: CustomerPi
         value={novo}
         onChange={changed => onChange({ novo: changed })}
         onSearch={() => search(novo)}
+        onKnown={customer => {
+          turned.current = true
+          onChange(customer)
+        }}
         errors={errors}
         inputId={props.inputId}
         autoFocus={focused}

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { History, Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { tierOf } from '../../shared/customers.ts'
 import { dayOf } from '../../shared/days.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Matched } from '../ui/Matched.tsx'
+import type { Customer } from './customer.ts'
 import { TierBadge } from './TierBadge.tsx'
-import type { Customer } from './use-save-customer.ts'
 import { WhatsAppLink } from './WhatsAppLink.tsx'
 
 interface CustomerRowProps {
@@ -16,6 +18,7 @@ interface CustomerRowProps {
   /** What was searched for: it is emphasised. */
   query: string
   onEdit(row: Customer): void
+  onHistory(row: Customer): void
   /** Why it cannot be changed now. */
   blocked: string | undefined
 }
@@ -26,6 +29,7 @@ export const CustomerRow = memo(function CustomerRow({
   zone,
   query,
   onEdit,
+  onHistory,
   blocked,
 }: CustomerRowProps) {
   const { t, i18n } = useLingui()
@@ -74,12 +78,19 @@ export const CustomerRow = memo(function CustomerRow({
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => onEdit(row)}
-          blocked={blocked}
-          aria-label={t`Editar ${row.nome}`}
+          icon={History}
+          onClick={() => onHistory(row)}
+          aria-label={t`Histórico de ${row.nome}`}
         >
-          {t`Editar`}
+          {t`Histórico`}
         </Button>
+        <IconButton
+          icon={Pencil}
+          size="sm"
+          label={t`Editar ${row.nome}`}
+          blocked={blocked}
+          onClick={() => onEdit(row)}
+        />
       </div>
     </li>
   )

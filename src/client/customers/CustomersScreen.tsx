@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, Suspense, useCallback } from 'react'
+import type { OrderStatus } from '../../shared/orders.ts'
 import { trpc } from '../trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fab } from '../ui/Fab.tsx'
@@ -9,21 +10,24 @@ import { Page, PageHead } from '../ui/Page.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { CustomerList } from './CustomerList.tsx'
 import { CustomerStats } from './CustomerStats.tsx'
+import type { Customer } from './customer.ts'
 import type { CustomersSearch } from './customers-search.ts'
+import { CustomerDialog, CustomerHistory, preloadDialogs, usePreloadedDialogs } from './preload-dialogs.ts'
 import { TrialOver } from './TrialOver.tsx'
-import type { Customer } from './use-save-customer.ts'
+import { useCustomersUrl } from './use-customers-url.ts'
 
 interface CustomersScreenProps {
   search: CustomersSearch
-  /** Changes the URL; with `replace` Back does not stop at the state before. The same function at each render. */
-  onSearch(change: CustomersSearch, how?: { replace: boolean }): void
   /** The shop's zone (IANA name). */
   zone: string
   /** Customers that the plan allows; null where it has no limit. */
   limit: number | null | undefined
-  /** Why no customer may be registered, or changed, now. */
+  /** Why no customer may be registered, or changed, now; why no order. */
   newReason: string | undefined
   writeReason: string | undefined
+  orderReason: string | undefined
+  /** The orders' own badge. */
+  statusBadge(status: OrderStatus): ReactNode
   /** Given once the trial is over: stands in the list's place, below why. */
   chooser: ReactNode
 }
@@ -31,23 +35,35 @@ interface CustomersScreenProps {
 /** /clientes (spec 2 §2.6). */
 export function CustomersScreen({
   search,
-  onSearch,
   newReason,
   writeReason,
+  orderReason,
+  statusBadge,
   chooser,
   ...shop
 }: CustomersScreenProps) {
   const { t } = useLingui()
+  const url = useCustomersUrl()
   const utils = trpc.useUtils()
-  const begin = () => onSearch({ novo: true })
+  usePreloadedDialogs()
+  const begin = () => url.open({ novo: 'true' })
   const edit = useCallback(
     (row: Customer) => {
-      utils.customers.get.setData({ id: row.id }, row)
-      onSearch({ editar: row.id })
+      // Shown at once, and asked for again: the list may be behind.
+      utils.customers.get.setData({ id: row.id }, row, { updatedAt: 0 })
+      url.open({ editar: row.id })
     },
-    [utils, onSearch],
+    [utils, url],
+  )
+  const showHistory = useCallback(
+    (row: Customer) => {
+      utils.customers.get.setData({ id: row.id }, row, { updatedAt: 0 })
+      url.open({ historico: row.id })
+    },
+    [utils, url],
   )
   useHotkey('n', begin, { enabled: newReason === undefined })
+  const { editar, historico } = search
   return (
     <Page wide>
       <PageHead title={t`Clientes`}>
@@ -55,7 +71,7 @@ export function CustomersScreen({
           variant="primary"
           icon={UserPlus}
           onClick={begin}
-          onPointerEnter={loadDialog}
+          onPointerEnter={preloadDialogs}
           blocked={newReason}
         >
           {t`Novo Cliente`}
@@ -68,8 +84,9 @@ export function CustomersScreen({
       ) : (
         <CustomerList
           q={search.q}
-          onSearch={q => onSearch({ q }, { replace: true })}
+          onSearch={url.searchFor}
           onEdit={edit}
+          onHistory={showHistory}
           zone={shop.zone}
           blocked={writeReason}
           begin={
@@ -87,19 +104,28 @@ export function CustomersScreen({
         />
       )}
       {!chooser && <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>}
-      {(search.novo || search.editar) && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {search.novo || editar ? (
           <CustomerDialog
-            key={search.editar ?? 'novo'}
-            id={search.editar}
-            reason={search.editar ? writeReason : newReason}
-            onClose={() => onSearch({ novo: undefined, editar: undefined }, { replace: true })}
+            key={editar ?? 'novo'}
+            id={editar}
+            reason={editar ? writeReason : newReason}
+            onClose={url.close}
+            onOther={id => url.swap({ editar: id })}
           />
-        </Suspense>
-      )}
+        ) : (
+          historico && (
+            <CustomerHistory
+              key={historico}
+              id={historico}
+              zone={shop.zone}
+              orderReason={orderReason}
+              statusBadge={statusBadge}
+              onClose={url.close}
+            />
+          )
+        )}
+      </Suspense>
     </Page>
   )
 }
-
-const loadDialog = () => import('./CustomerDialog.tsx')
-const CustomerDialog = lazy(async () => ({ default: (await loadDialog()).CustomerDialog }))

@@ -9,9 +9,8 @@ export function FormBones() {
   return (
     <Fields>
       <Hidden role="status">{t`Carregando...`}</Hidden>
-      {labels.map((w, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
-        <div key={index}>
+      {labels.map(([field, w]) => (
+        <div key={field}>
           <Bone w={w} mt="1" mb="2" />
           <Bone w="full" h="control.md" borderRadius="md" />
         </div>
@@ -20,4 +19,11 @@ export function FormBones() {
   )
 }
 
-const labels = ['24', '16', '24', '24'] as const
+/** The form's fields, by the width of their labels. */
+const labels = [
+  ['nome', '24'],
+  ['telefone', '16'],
+  ['email', '24'],
+  ['endereco', '24'],
+  ['documento', '24'],
+] as const

@@ -5,13 +5,16 @@ import { Field } from '../ui/Field.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import type { NewCustomer } from './customer-choice.ts'
+import type { KnownCustomer, NewCustomer } from './customer-choice.ts'
+import { PhoneAdvice } from './PhoneAdvice.tsx'
 
 interface NewCustomerFieldsProps {
   value: NewCustomer
   onChange(value: NewCustomer): void
   /** Back to the search. */
   onSearch(): void
+  /** Takes a customer who is registered already instead. */
+  onKnown(customer: KnownCustomer): void
   errors?: { nome?: string | undefined; telefone?: string | undefined } | undefined
   inputId: string
   autoFocus: boolean
@@ -22,6 +25,7 @@ export function NewCustomerFields({
   value,
   onChange,
   onSearch,
+  onKnown,
   errors,
   inputId,
   autoFocus,
@@ -35,36 +39,49 @@ export function NewCustomerFields({
     first.current?.focus()
   }, [autoFocus])
   return (
-    <Side role="group" aria-label={t`Novo Cliente`}>
-      <Field label={t`Nome Completo`} id={inputId} error={errors?.nome} required>
-        <TextInput
-          ref={name}
-          value={value.nome}
-          onChange={event => onChange({ ...value, nome: event.target.value })}
-          autoComplete="off"
-          autoCapitalize="words"
-          maxLength={120}
-          dir="auto"
-        />
-      </Field>
-      <Field
-        label={t`Telefone`}
-        error={errors?.telefone}
-        required
-        aside={
-          <TextButton onClick={onSearch} pt="4" mt="-4" pb="1.5" mb="-1.5">{t`Buscar cliente`}</TextButton>
-        }
-      >
-        <PhoneInput
-          ref={phone}
-          value={value.telefone}
-          onChange={event => onChange({ ...value, telefone: event.target.value })}
-        />
-      </Field>
-    </Side>
+    <Group role="group" aria-label={t`Novo Cliente`}>
+      <Side>
+        <Field label={t`Nome Completo`} id={inputId} error={errors?.nome} required>
+          <TextInput
+            ref={name}
+            value={value.nome}
+            onChange={event => onChange({ ...value, nome: event.target.value })}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={120}
+            dir="auto"
+          />
+        </Field>
+        <Field
+          label={t`Telefone`}
+          error={errors?.telefone}
+          required
+          aside={
+            <TextButton onClick={onSearch} pt="4" mt="-4" pb="1.5" mb="-1.5">{t`Buscar cliente`}</TextButton>
+          }
+        >
+          <PhoneInput
+            ref={phone}
+            value={value.telefone}
+            onChange={event => onChange({ ...value, telefone: event.target.value })}
+          />
+        </Field>
+      </Side>
+      <PhoneAdvice
+        telefone={value.telefone}
+        own={null}
+        onRewrite={telefone => {
+          onChange({ ...value, telefone })
+          phone.current?.focus()
+        }}
+        act={t`Usar este cliente`}
+        onAct={({ id, nome, telefone }) => onKnown({ id, nome, telefone })}
+      />
+    </Group>
   )
 }
 
+const Group = chakra('div', { base: { minW: '0' } })
 const Side = chakra('div', {
   base: {
     display: 'grid',

@@ -1,20 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle } from 'lucide-react'
-import { whatsappLink } from '../../shared/phones.ts'
 import { cards, wide } from '../theme/media.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OutLink } from '../ui/TextButton.tsx'
+import { greetingLink } from './whatsapp.ts'
 
 /** Opens a chat with the customer, in a new tab (spec 2 §7); its icon alone where columns are narrow. */
 export function WhatsAppLink({ nome, telefone }: { nome: string; telefone: string }) {
   const { t } = useLingui()
   return (
-    <Link
-      href={whatsappLink(telefone, t`Olá, ${nome}! Tudo bem?`)}
-      size="sm"
-      aria-label={t`WhatsApp de ${nome}`}
-    >
+    <Link href={greetingLink({ nome, telefone })} size="sm" aria-label={t`WhatsApp de ${nome}`}>
       <Icon of={MessageCircle} size="sm" />
       <span>WhatsApp</span>
     </Link>

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
-import type { CustomerValues } from './customer-values.ts'
 
 /** What stands in a form that was neither saved nor discarded, kept while the tab is open. */
-export interface CustomerDraft {
-  /** The once-only key, so that a save whose answer was lost is not repeated after a reload. */
-  chave: string
-  /** The version that was edited; null for a new customer. */
-  based_on: string | null
-  values: CustomerValues
-}
+export type CustomerDraft = z.output<typeof shape>
 
 /** The draft of one customer's form, or of a new customer's (`id` null), of one owner. */
 export function customerDraft(owner: string, id: string | null) {
@@ -24,10 +17,21 @@ export function customerDraft(owner: string, id: string | null) {
   }
 }
 
+const values = z.object({
+  nome: z.string(),
+  telefone: z.string(),
+  email: z.string(),
+  endereco: z.string(),
+  documento: z.string(),
+})
+
 const shape = z.object({
+  /** The once-only key, so that a save whose answer was lost is not repeated after a reload. */
   chave: z.string(),
+  /** The version that was edited, and what it said; null for a new customer. */
   based_on: z.nullable(z.string()),
-  values: z.object({ nome: z.string(), telefone: z.string(), email: z.string(), endereco: z.string() }),
+  base: z.nullable(values),
+  values,
 })
 
 function parse(text: string): unknown {

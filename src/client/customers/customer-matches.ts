@@ -10,12 +10,12 @@ export function closestFirst<T extends { nome: string }>(rows: T[], typed: strin
   return wanted === '' ? rows : [...rows].sort((a, b) => distance(a) - distance(b))
 }
 
-/** Whether every typed word stands in the name, the e-mail or the phone, as the server's search has it. */
+/** Whether every typed word stands in the name, e-mail, document or phone, as the server's search has it. */
 export function isMatch(
-  row: { nome: string; telefone: string; email: string | null },
+  row: { nome: string; telefone: string; email: string | null; documento: string | null },
   typed: string,
 ): boolean {
-  const text = plain(`${row.nome} ${row.email ?? ''}`)
+  const text = plain(`${row.nome} ${row.email ?? ''} ${row.documento ?? ''}`)
   const digits = digitsOf(row.telefone)
   return typed
     .split(/\s+/)

@@ -1,4 +1,4 @@
-import type { Customer } from './use-save-customer.ts'
+import { formatDocument } from '../../shared/documents.ts'
 
 /** A customer as the form holds it: what is empty is ''. */
 export interface CustomerValues {
@@ -6,6 +6,7 @@ export interface CustomerValues {
   telefone: string
   email: string
   endereco: string
+  documento: string
 }
 
 interface Entry {
@@ -13,6 +14,7 @@ interface Entry {
   telefone: string
   email?: string | null | undefined
   endereco?: string | null | undefined
+  documento?: string | null | undefined
 }
 
 export function valuesOf(row: Entry | null): CustomerValues {
@@ -21,18 +23,6 @@ export function valuesOf(row: Entry | null): CustomerValues {
     telefone: row?.telefone ?? '',
     email: row?.email ?? '',
     endereco: row?.endereco ?? '',
+    documento: formatDocument(row?.documento ?? ''),
   }
-}
-
-/** The values of `theirs` that differ from `mine`. */
-export function differing(theirs: CustomerValues, mine: CustomerValues): Partial<CustomerValues> {
-  const names = Object.keys(theirs) as (keyof CustomerValues)[]
-  return Object.fromEntries(
-    names.filter(name => theirs[name] !== mine[name]).map(name => [name, theirs[name]]),
-  )
-}
-
-/** The newer row of a `conflito`, as the server sends it. */
-export function isCustomer(row: unknown): row is Customer {
-  return typeof row === 'object' && row !== null && 'nome' in row && 'telefone' in row && 'updated_at' in row
 }

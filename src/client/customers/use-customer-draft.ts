@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
-import type { customerDraft } from './customer-draft.ts'
+import type { CustomerDraft, customerDraft } from './customer-draft.ts'
 import { type CustomerValues, valuesOf } from './customer-values.ts'
 import type { CustomerFormState } from './use-customer-form.ts'
+
+/** What a save goes out with besides the fields. */
+export type Ticket = Omit<CustomerDraft, 'values'>
 
 /** Keeps a form's draft in step with its fields, beginning with the values that were found. */
 export function useCustomerDraft(
   form: CustomerFormState,
   stored: ReturnType<typeof customerDraft>,
-  ticket: { current: { chave: string; based_on: string | null } },
+  ticket: { current: Ticket },
   found: CustomerValues | undefined,
 ) {
   useEffect(() => {

@@ -1,19 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { customerForm } from '../../shared/customers-schema.ts'
-import { errorSentence, refusalOf } from '../trpc.ts'
-import { applyFieldIssues } from '../ui/field-issues.ts'
-import { toast } from '../ui/toast.ts'
+import type { Customer } from './customer.ts'
 import { customerDraft } from './customer-draft.ts'
-import { type CustomerValues, differing, isCustomer, valuesOf } from './customer-values.ts'
-import { useCustomerDraft } from './use-customer-draft.ts'
-import { type Customer, useCreateCustomer, useUpdateCustomer } from './use-save-customer.ts'
+import { valuesOf } from './customer-values.ts'
+import { type Ticket, useCustomerDraft } from './use-customer-draft.ts'
+import { useSubmitCustomer } from './use-submit-customer.ts'
 
-type CustomerContent = z.output<typeof customerForm>
+export type CustomerContent = z.output<typeof customerForm>
 export type CustomerFormState = UseFormReturn<z.input<typeof customerForm>, unknown, CustomerContent>
 
 interface CustomerFormInput {
@@ -22,96 +19,77 @@ interface CustomerFormInput {
   owner: string
   /** Why it cannot be saved now. */
   reason: string | undefined
+  /** Only where the form is still open: the list is behind it then. */
   onSaved(): void
-}
-
-interface Conflict {
-  newer: Customer
-  /** What it says where the form says something else. */
-  theirs: Partial<CustomerValues>
 }
 
 /** State of a customer's form: fields, draft, saving once, and what to do where the row has changed meanwhile. */
 export function useCustomerForm({ row, owner, reason, onSaved }: CustomerFormInput) {
-  const { t } = useLingui()
   const [base, setBase] = useState(row)
   const [stored] = useState(() => customerDraft(owner, row?.id ?? null))
   const [found] = useState(() => stored.read())
-  const ticket = useRef({
-    chave: found?.chave ?? uuid(),
-    based_on: found?.based_on ?? row?.updated_at ?? null,
-  })
+  const ticket = useRef<Ticket>(found ?? ticketFor(row))
   const [restored, setRestored] = useState(found !== null)
-  const [problem, setProblem] = useState<string>()
-  const [conflict, setConflict] = useState<Conflict>()
-  const create = useCreateCustomer()
-  const update = useUpdateCustomer()
   const form: CustomerFormState = useForm({
     resolver: zodResolver(customerForm),
     defaultValues: valuesOf(row),
   })
-  // Read, so that both are kept up to date: closing asks by the one, merging keeps by the other.
-  const { isDirty: changed, dirtyFields: _ } = form.formState
+  // Read, so that it is kept up to date: closing asks by it.
+  const { isDirty: changed } = form.formState
   useCustomerDraft(form, stored, ticket, found?.values)
 
   const startFrom = (from: Customer | null) => {
-    stored.clear()
-    setRestored(false)
-    setProblem(undefined)
-    setConflict(undefined)
     setBase(from)
-    ticket.current = { chave: uuid(), based_on: from?.updated_at ?? null }
+    ticket.current = ticketFor(from)
     form.reset(valuesOf(from))
   }
-  const send = (content: CustomerContent) =>
-    base
-      ? update.mutateAsync({ id: base.id, based_on: ticket.current.based_on ?? base.updated_at, ...content })
-      : create.mutateAsync({ chave: ticket.current.chave, ...content })
-  const saved = () => {
+  const forget = () => {
     stored.clear()
-    toast.success(base ? t`Cliente atualizado!` : t`Cliente cadastrado!`)
-    onSaved()
+    setRestored(false)
   }
-  const refused = (error: unknown) => {
-    const { key, fields, row: newer } = refusalOf(error)
-    // The session ended: signing in again opens over the form, and nothing here has failed.
-    if (key === 'nao_autenticado') return
-    if (key === 'conflito' && isCustomer(newer)) {
-      // What was not touched here follows the newer version, so that saving over it undoes no more than needed.
-      form.reset(valuesOf(newer), { keepDirtyValues: true })
-      const theirs = differing(valuesOf(newer), valuesOf(form.getValues()))
-      // Nothing left to tell apart: most often an earlier attempt was saved and only its answer was lost.
-      return Object.keys(theirs).length === 0 ? saved() : setConflict({ newer, theirs })
+  const open = useRef(false)
+  useEffect(() => {
+    open.current = true
+    return () => {
+      open.current = false
     }
-    if (!applyFieldIssues(form, fields)) setProblem(errorSentence(error))
-    toast.error(t`Erro!`, { description: t`Não foi possível salvar o cliente.` })
-  }
-  const save = form.handleSubmit(async content => {
-    if (reason || create.isPending || update.isPending) return
-    setProblem(undefined)
-    setConflict(undefined)
-    try {
-      await send(content)
-    } catch (error) {
-      return refused(error)
-    }
-    saved()
+  }, [])
+  const submit = useSubmitCustomer({
+    form,
+    base,
+    ticket,
+    reason,
+    goOn(from, values) {
+      startFrom(from)
+      form.reset(values, { keepDefaultValues: true })
+    },
+    onSaved() {
+      stored.clear()
+      if (open.current) onSaved()
+    },
   })
-
+  const seen = ticket.current.based_on
+  // Nothing is typed yet: a newer version just takes the older one's place.
+  useEffect(() => {
+    if (row && seen && row.updated_at > seen && !changed && !restored && !submit.saving) startFrom(row)
+  })
   return {
     form,
     changed,
-    save,
-    saving: create.isPending || update.isPending,
-    problem,
-    conflict: conflict && {
-      theirs: conflict.theirs,
-      onTake: () => startFrom(conflict.newer),
-      onOverwrite: () => {
-        ticket.current.based_on = conflict.newer.updated_at
-        void save()
+    ...submit,
+    draft: {
+      restored,
+      discard() {
+        forget()
+        submit.dismiss()
+        startFrom(base)
       },
     },
-    draft: { restored, discard: () => startFrom(base) },
   }
 }
+
+const ticketFor = (row: Customer | null): Ticket => ({
+  chave: uuid(),
+  based_on: row?.updated_at ?? null,
+  base: row && valuesOf(row),
+})

@@ -16,9 +16,10 @@ export function useCustomerList(q: string | undefined) {
   if (!stale && answered !== q) setAnswered(q)
   const shown = stale ? answered : q
   const view = useMemo(() => ({ rows: data?.pages.flatMap(page => page.items), shown }), [data, shown])
+  // Deferred, so that drawing hundreds of rows never holds up what is being typed.
+  const drawn = useDeferredValue(view)
   return {
-    // Deferred, so that drawing hundreds of rows never holds up what is being typed.
-    view: useDeferredValue(view),
+    view: drawn,
     stale,
     failed: list.isError && !data,
     // The figures above failed with it.
@@ -26,7 +27,8 @@ export function useCustomerList(q: string | undefined) {
     retrying: list.isFetching,
     more: {
       hasMore: list.hasNextPage && !stale,
-      loading: list.isFetchingNextPage,
+      // Until the rows are drawn the list's end is still in view: page after page would be asked for.
+      loading: list.isFetchingNextPage || drawn !== view,
       failed: list.isFetchNextPageError,
       loadMore: list.fetchNextPage,
     },

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { trpc } from '../trpc.ts'
+import { useSettled } from '../ui/use-settled.ts'
 import { closestFirst, isMatch } from './customer-matches.ts'
 
 /** The customers that answer what is typed, asked for 120 ms after the last key. */
@@ -18,13 +18,4 @@ export function useCustomerOptions(typed: string) {
     failed: found.isError,
     retry: () => void found.refetch(),
   }
-}
-
-function useSettled(value: string, delay: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay)
-    return () => clearTimeout(timer)
-  }, [value, delay])
-  return settled
 }

@@ -8,12 +8,21 @@ import { Badge } from '../ui/Badge.tsx'
 import { Day } from '../ui/Day.tsx'
 import { Money } from '../ui/Money.tsx'
 import { serviceLabel } from './choices.ts'
+import { Overdue } from './Overdue.tsx'
 import type { Order } from './order.ts'
 import { paymentLabel } from './payment-label.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
+interface DetailsBodyProps {
+  order: Order
+  /** Today in the shop's zone. */
+  today: string
+  /** At the right of the badges. */
+  actions: ReactNode
+}
+
 /** What there is to know of an order, in blocks (spec 2 §2.5). */
-export function DetailsBody({ order }: { order: Order }) {
+export function DetailsBody({ order, today, actions }: DetailsBodyProps) {
   const { t } = useLingui()
   const { clientes: customer } = order
   const method = paymentLabel(order.forma_pagamento)
@@ -22,7 +31,7 @@ export function DetailsBody({ order }: { order: Order }) {
       <Badges>
         <StatusBadge status={order.status} />
         {order.pago && <Badge icon={Check}>{t`Pago - ${method}`}</Badge>}
-        <FullNumber>{order.numero_os}</FullNumber>
+        {actions}
       </Badges>
       <Columns>
         <Column>
@@ -56,7 +65,9 @@ export function DetailsBody({ order }: { order: Order }) {
           <Block title={t`Datas`}>
             <Dates>
               <When label={t`Entrada`} day={order.data_entrada} />
-              <When label={t`Previsão`} day={order.data_previsao} />
+              <When label={t`Previsão`} day={order.data_previsao}>
+                <Overdue order={order} today={today} />
+              </When>
               <When label={t`Entrega`} day={order.data_entrega} />
               <When label={t`Pagamento`} day={order.pago_em} />
             </Dates>
@@ -77,12 +88,13 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function When({ label, day }: { label: string; day: string | null }) {
+function When({ label, day, children }: { label: string; day: string | null; children?: ReactNode }) {
   return (
     day && (
       <div>
         <dt>{label}</dt>
         <dd>
+          {children}
           <Day value={day} />
         </dd>
       </div>
@@ -91,7 +103,15 @@ function When({ label, day }: { label: string; day: string | null }) {
 }
 
 export const Badges = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '5' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    mb: '5',
+    // Beneath badges the actions' taller touch targets stay clear of them.
+    [touch]: { rowGap: '3' },
+  },
 })
 export const Columns = chakra('div', {
   base: {
@@ -104,9 +124,6 @@ export const Columns = chakra('div', {
 })
 export const Column = chakra('div', { base: { display: 'grid', gap: '5', alignContent: 'start', minW: '0' } })
 
-const FullNumber = chakra('span', {
-  base: { ms: 'auto', color: 'muted', textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
-})
 const Title = chakra('h3', { base: { textStyle: 'xs', fontWeight: 'medium', color: 'subtle', mb: '1' } })
 const Strong = chakra('p', { base: { fontWeight: 'medium', overflowWrap: 'anywhere' } })
 const Muted = chakra('p', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } })
@@ -135,5 +152,6 @@ const Dates = chakra('dl', {
     },
     '& > div:last-child': { borderBottom: '0' },
     '& dt': { color: 'muted' },
+    '& dd': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '3' },
   },
 })

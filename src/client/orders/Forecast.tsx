@@ -11,12 +11,7 @@ export function Forecast({ order, today }: { order: Order; today: string }) {
   const forecast = forecastOf(order, today)
   switch (forecast.kind) {
     case 'late':
-      return (
-        <Late>
-          <Icon of={ClockAlert} size="sm" />
-          <Plural value={forecast.days} one="Atrasada # dia" other="Atrasada # dias" />
-        </Late>
-      )
+      return <DaysLate days={forecast.days} />
     case 'none':
       return <span data-sub="">{t`Sem previsão`}</span>
     default:
@@ -27,6 +22,16 @@ export function Forecast({ order, today }: { order: Order; today: string }) {
         </span>
       )
   }
+}
+
+/** Red words that something was due days ago. */
+export function DaysLate({ days }: { days: number }) {
+  return (
+    <Late>
+      <Icon of={ClockAlert} size="sm" />
+      <Plural value={days} one="Atrasada # dia" other="Atrasada # dias" />
+    </Late>
+  )
 }
 
 const Late = chakra('span', {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { CustomerChoice, CustomerPickerProps, NewCustomer } from './customer-picker.ts'
 import type { OrdersGate } from './gate.ts'
+import type { OrderPhotoParts } from './photo-parts.ts'
 import { EditOrderDialog, NewOrderDialog, OrderDetails } from './preload-dialogs.ts'
 import type { OrdersSearch } from './search.ts'
 import type { OrdersUrl } from './use-orders-url.ts'
@@ -23,6 +24,7 @@ interface OrderDialogsProps {
   userId: string
   gate: OrdersGate
   form: OrderFormParts
+  photos: OrderPhotoParts
 }
 
 /** The dialog that the address names, if any. Each is loaded when it is first needed. */
@@ -32,7 +34,7 @@ export function OrderDialogs({
   gate,
   ...rest
 }: OrderDialogsProps) {
-  const { form } = rest
+  const { form, photos, today } = rest
   return (
     <Suspense fallback={null}>
       {nova ? (
@@ -49,6 +51,8 @@ export function OrderDialogs({
             key={os}
             id={os}
             editReason={gate.writeReason}
+            photos={photos}
+            today={today}
             onClose={url.close}
             onEdit={() => url.edit(os)}
           />

@@ -11,11 +11,13 @@ import { emptyOrder, type OrderFormValues, type OrderInput, valuesOf } from './f
 import type { OrderFormParts } from './OrderDialogs.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import type { Order } from './order.ts'
+import type { OrderPhotoParts } from './photo-parts.ts'
 import { useOrder } from './use-order.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
 interface FormDialogProps {
   form: OrderFormParts
+  photos: OrderPhotoParts
   /** Today in the shop's zone. */
   today: string
   userId: string
@@ -25,6 +27,7 @@ interface FormDialogProps {
 /** 'Nova Ordem de Serviço'; what is typed survives a reload of the page. */
 export function NewOrderDialog({
   form: parts,
+  photos,
   today,
   userId,
   clienteId,
@@ -48,6 +51,7 @@ export function NewOrderDialog({
       form={form}
       saving={saving}
       parts={parts}
+      photos={photos}
       today={today}
       draft={{ keep, clear: drafts.clear }}
       onClose={onClose}
@@ -75,7 +79,7 @@ export function EditOrderDialog({ id, ...props }: FormDialogProps & { id: string
   )
 }
 
-function EditOrder({ order, form: parts, today, onClose }: FormDialogProps & { order: Order }) {
+function EditOrder({ order, form: parts, photos, today, onClose }: FormDialogProps & { order: Order }) {
   const form = useOrderForm(valuesOf(order))
   const saving = useSaveOrder({ target: { kind: 'stored', row: order }, sent: [] })
   const { isDirty, isSubmitting } = form.formState
@@ -87,7 +91,17 @@ function EditOrder({ order, form: parts, today, onClose }: FormDialogProps & { o
     form.reset(valuesOf(order))
     adopt(order)
   })
-  return <OrderForm form={form} saving={saving} parts={parts} today={today} onClose={onClose} />
+  return (
+    <OrderForm
+      form={form}
+      saving={saving}
+      parts={parts}
+      photos={photos}
+      today={today}
+      changed={isDirty && order.updated_at > seen}
+      onClose={onClose}
+    />
+  )
 }
 
 function useOrderForm(defaultValues: OrderFormValues) {

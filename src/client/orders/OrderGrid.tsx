@@ -1,37 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { cards, wide } from '../theme/media.ts'
+import { columnHead, oneLine, row } from '../ui/columns.ts'
 
 /** The columns of a row, by the width of the screen beside the sidebar. */
 const columns = {
-  display: 'grid',
+  ...row,
   gridTemplateColumns: '36px minmax(150px, 1fr) minmax(150px, 1fr) 122px 104px 154px 112px',
-  columnGap: '4',
-  alignItems: 'center',
-  px: '3',
   [wide]: { gridTemplateColumns: '40px minmax(160px, 1fr) minmax(160px, 1fr) 122px 112px 154px 180px' },
 }
 
 export const OrderHead = chakra('div', {
   base: {
     ...columns,
-    mx: '-3',
-    h: '8',
-    textStyle: 'xs',
-    color: 'subtle',
-    borderBottom: '1px solid',
-    borderColor: 'hairline',
+    ...columnHead,
     '& > span:nth-of-type(5)': { textAlign: 'right' },
-    [cards]: { display: 'none' },
   },
 })
-
-const line = {
-  display: 'block',
-  minW: '0',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-}
 
 /**
  * Rows where there is room for columns, cards where there is not: one markup, styled here as a whole because a
@@ -76,8 +60,8 @@ export const OrderGrid = chakra('ul', {
       },
     },
     '& [data-cell]': { minW: '0' },
-    '& b': line,
-    '& [data-sub]': { ...line, color: 'muted', textStyle: 'sm' },
+    '& b': oneLine,
+    '& [data-sub]': { ...oneLine, color: 'muted', textStyle: 'sm' },
     '& [data-card]': { display: 'none', [cards]: { display: 'inline' } },
     '& [data-done] :is(b, [data-sub])': { color: 'muted' },
     '& :is([data-cell=number], [data-cell=date], [data-cell=value], [data-phone])': {

@@ -11,6 +11,7 @@ import type { OrdersGate } from './gate.ts'
 import { OrderDialogs, type OrderFormParts } from './OrderDialogs.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
+import type { OrderPhotoParts } from './photo-parts.ts'
 import { preloadForm, usePreloadedDialogs } from './preload-dialogs.ts'
 import { filterOf, type OrdersSearch } from './search.ts'
 import { useMoveOrder } from './use-move-order.ts'
@@ -26,10 +27,11 @@ interface OrdersScreenProps {
   gate: OrdersGate
   planChooser: ReactNode
   form: OrderFormParts
+  photos: OrderPhotoParts
 }
 
 /** Ordens de Serviço (spec 2 §2.3). */
-export function OrdersScreen({ search, fuso, userId, gate, planChooser, form }: OrdersScreenProps) {
+export function OrdersScreen({ search, fuso, userId, gate, planChooser, form, photos }: OrdersScreenProps) {
   const { t } = useLingui()
   const filter = filterOf(search)
   const today = useToday(fuso)
@@ -84,7 +86,15 @@ export function OrdersScreen({ search, fuso, userId, gate, planChooser, form }: 
           {t`Nova OS`}
         </Fab>
       )}
-      <OrderDialogs search={search} url={url} today={today} userId={userId} gate={gate} form={form} />
+      <OrderDialogs
+        search={search}
+        url={url}
+        today={today}
+        userId={userId}
+        gate={gate}
+        form={form}
+        photos={photos}
+      />
     </Page>
   )
 }

@@ -16,7 +16,8 @@ export function moveCount<Counts extends Record<CountName, number>>(
 
 type CountName = 'recebido' | 'em_andamento' | 'prontas'
 
-const countOf: Record<Order['status'], CountName | null> = {
+/** The count that a status stands in. */
+export const countOf: Record<Order['status'], CountName | null> = {
   Recebido: 'recebido',
   'Em Andamento': 'em_andamento',
   Pronto: 'prontas',

@@ -16,16 +16,20 @@ export const holdOrders = (queryClient: QueryClient) =>
 /** Shows a row as it is, or soon will be, wherever it is cached: lists, details, the dashboard's figures. */
 export function showOrder(queryClient: QueryClient, utils: Pick<Utils, 'orders'>, before: Order, row: Order) {
   const put = (items: Order[]) => items.map(item => (item.id === row.id ? row : item))
-  queryClient.setQueriesData<ListData>(
-    { queryKey: getQueryKey(trpc.orders.list) },
-    data => data && mapItems(data, put),
-  )
+  changeLists(queryClient, put)
   utils.orders.get.setData({ id: row.id }, data => data && row)
   utils.orders.summary.setData(
     undefined,
     data => data && { ...moveCount(data, before, row), recentes: put(data.recentes) },
   )
 }
+
+/** Changes the rows of every list that is cached, page by page. */
+export const changeLists = (queryClient: QueryClient, change: (items: Order[]) => Order[]) =>
+  queryClient.setQueriesData<ListData>(
+    { queryKey: getQueryKey(trpc.orders.list) },
+    data => data && mapItems(data, change),
+  )
 
 /** The row as the screen shows it now; undefined where it is in no list and not open. */
 export function findOrder(
@@ -48,18 +52,21 @@ function mapItems(data: ListData, map: (items: Order[]) => Order[]): ListData {
   return { ...data, pages: data.pages.map(page => ({ ...page, items: map(page.items) })) }
 }
 
-/** Asks again for whatever an order counts in: lists, figures, the plan's usage. The session is none of it. */
-export const refreshAfterWrite = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isOf(queryKey, 'auth') })
+/** Asks again for whatever an order counts in: lists, figures, the plan's usage. */
+export const refreshAfterWrite = (queryClient: QueryClient) => refreshWhere(queryClient, () => true)
 
 /** The same after a change of status; lists of every status hold the same rows, which already show it. */
 export const refreshAfterMove = (queryClient: QueryClient) =>
+  refreshWhere(queryClient, key => !(isOf(key, 'orders', 'list') && !statusOf(key)))
+
+/** Asks again for all that `wanted` names; the session is none of it. */
+export const refreshWhere = (queryClient: QueryClient, wanted: (key: QueryKey) => boolean) =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      !isOf(queryKey, 'auth') && !(isOf(queryKey, 'orders', 'list') && !statusOf(queryKey)),
+    predicate: ({ queryKey }) => !isOf(queryKey, 'auth') && wanted(queryKey),
   })
 
-const isOf = ([path]: QueryKey, ...start: string[]) =>
+/** Whether a query is of a noun, or of one procedure. */
+export const isOf = ([path]: QueryKey, ...start: string[]) =>
   Array.isArray(path) && start.every((part, index) => path[index] === part)
 
 // React Query knows a key as unknown parts; this is how tRPC writes the second of orders.list.

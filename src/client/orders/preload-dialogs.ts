@@ -1,4 +1,5 @@
-import { lazy, useEffect, useRef } from 'react'
+import { lazy } from 'react'
+import { useIdle } from '../ui/use-idle.ts'
 
 const loadForm = () => import('./OrderFormDialogs.tsx')
 const loadDetails = () => import('./OrderDetails.tsx')
@@ -15,17 +16,8 @@ export function preloadForm(picker: () => void) {
 
 /** Loads all dialogs once the list stands and the browser has nothing else to do. */
 export function usePreloadedDialogs(picker: () => void) {
-  const latest = useRef(picker)
-  useEffect(() => {
-    const load = () => {
-      preloadForm(latest.current)
-      void loadDetails().catch(() => undefined)
-    }
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, 2000)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(load, { timeout: 4000 })
-    return () => cancelIdleCallback(handle)
-  }, [])
+  useIdle(() => {
+    preloadForm(picker)
+    void loadDetails().catch(() => undefined)
+  })
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { Utils } from '../session.ts'
 import { trpc } from '../trpc.ts'
+import { useUniqueRows } from '../ui/use-unique-rows.ts'
 import type { OrdersFilter } from './search.ts'
 
 /** The list, page after page; earlier rows stay while those of another filter load. */
@@ -10,14 +10,7 @@ export function useOrderList(filter: OrdersFilter) {
     getNextPageParam: page => page.nextCursor,
     placeholderData: keepPreviousData,
   })
-  // An order whose entry day changed between two pages may stand on both.
-  const rows = useMemo(
-    () =>
-      list.data && [
-        ...new Map(list.data.pages.flatMap(page => page.items).map(row => [row.id, row])).values(),
-      ],
-    [list.data],
-  )
+  const rows = useUniqueRows(list.data)
   return { ...list, rows }
 }
 

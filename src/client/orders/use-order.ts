@@ -8,11 +8,14 @@ export function useOrder(id: string) {
   const queryClient = useQueryClient()
   const query = trpc.orders.get.useQuery({ id }, { placeholderData: () => findOrder(queryClient, utils, id) })
   const { key } = refusalOf(query.error)
+  // A failed first answer takes the list's row away: what is being read stays.
+  const missing = query.isError && (key === 'nao_encontrado' || key === 'entrada_invalida')
+  const order = query.data ?? (query.isError && !missing ? findOrder(queryClient, utils, id) : undefined)
   return {
-    order: query.data,
+    order,
     /** No such order, or no such id. */
-    missing: query.isError && (key === 'nao_encontrado' || key === 'entrada_invalida'),
-    failed: query.isError && !query.data,
+    missing,
+    failed: query.isError && !order,
     retrying: query.isRefetching,
     retry: () => void query.refetch(),
   }

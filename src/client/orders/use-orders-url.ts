@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { OrderStatus } from '../../shared/orders.ts'
+import { goBack } from '../go-back.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -44,7 +45,7 @@ export function useOrdersUrl() {
           resetScroll: false,
         }),
       close: () => {
-        if (history.location.state.overOrders) return history.back()
+        if (history.location.state.overOrders) return goBack(history)
         void navigate({ search: ({ q, status }) => ({ q, status }), replace: true, resetScroll: false })
       },
     }

@@ -5,17 +5,23 @@ import type { CreateOrder } from '../../shared/orders-schema.ts'
 import { isPassing } from '../query-client.ts'
 import { refusalOf, trpc } from '../trpc.ts'
 import type { OrderInput } from './form-values.ts'
-import { holds } from './newer-changes.ts'
+import { holds } from './holds.ts'
 import { isOrder, type Order } from './order.ts'
 import { refreshAfterWrite, showOrder } from './order-cache.ts'
 
 /** What a save writes: a new order under its key, or a stored one as it was last seen. */
 export type Target = { kind: 'new'; chave: string } | { kind: 'stored'; row: Order }
 
+/** The order changed in another place between `before`, which the form was opened with, and `now`. */
+export interface Conflict {
+  kind: 'conflict'
+  before: Order
+  now: Order
+}
+
 /** Why the form must be looked at again before it is saved again. */
-export type Notice =
-  /** The order changed in another place. */
-  | { kind: 'conflict'; before: Order; now: Order }
+type Notice =
+  | Conflict
   /** An earlier attempt, of which no answer came, had stored the order with what was typed then. */
   | { kind: 'stored-before'; row: Order | null }
 
@@ -33,7 +39,7 @@ export function useSaveOrder(first: { target: Target; sent: CreateOrder[] }) {
   const sent = useRef(first.sent)
 
   const save = async (input: OrderInput, to = target): Promise<Order | null> => {
-    setNotice(null)
+    setNotice(open => (open?.kind === 'conflict' ? open : null))
     try {
       const row = await (to.kind === 'new' ? sendNew(to.chave, input) : sendChange(to.row, input))
       void refreshAfterWrite(queryClient)
@@ -46,7 +52,9 @@ export function useSaveOrder(first: { target: Target; sent: CreateOrder[] }) {
         setNotice({ kind: 'conflict', before: to.row, now: row })
         return null
       }
+      setNotice(null)
       if (key === 'chave_repetida' && to.kind === 'new') return storedBefore()
+      if (key === 'nao_encontrado') void refreshAfterWrite(queryClient)
       if (key.startsWith('limite_') || key.endsWith('_expirado')) void utils.plans.current.invalidate()
       throw error
     }
@@ -88,9 +96,9 @@ export function useSaveOrder(first: { target: Target; sent: CreateOrder[] }) {
     adopt(row: Order): Target {
       const adopted: Target = { kind: 'stored', row }
       setTarget(adopted)
-      setNotice(null)
       return adopted
     },
+    dismiss: () => setNotice(null),
   }
 }
 

@@ -7,7 +7,7 @@ import { applyFieldIssues } from '../ui/field-issues.ts'
 import { toast } from '../ui/toast.ts'
 import type { NewCustomer } from './customer-picker.ts'
 import { formField } from './form-resolver.ts'
-import { type OrderInput, valuesOf } from './form-values.ts'
+import { type OrderFormValues, type OrderInput, valuesOf } from './form-values.ts'
 import type { OrderFormParts } from './OrderDialogs.tsx'
 import type { OrderFormControl } from './OrderForm.tsx'
 import type { Order } from './order.ts'
@@ -17,7 +17,7 @@ interface SubmitOptions {
   form: OrderFormControl
   saving: ReturnType<typeof useSaveOrder>
   parts: OrderFormParts
-  onSaved(): void
+  onSaved(row: Order): void
   onFailed(): void
 }
 
@@ -31,7 +31,7 @@ export function useSubmitOrder({ form, saving, parts, onSaved, onFailed }: Submi
       const row = await saving.save({ ...input, cliente_id }, to)
       if (!row) return
       toast.success(to.kind === 'new' ? t`OS criada com sucesso!` : t`OS atualizada com sucesso!`)
-      onSaved()
+      onSaved(row)
     } catch (error) {
       onFailed()
       showFailure(error)
@@ -74,20 +74,26 @@ export function useSubmitOrder({ form, saving, parts, onSaved, onFailed }: Submi
     }
   }
 
+  const takeUp = (row: Order, values: OrderFormValues): Target => {
+    form.reset(valuesOf(row))
+    form.reset(values, { keepDefaultValues: true })
+    return saving.adopt(row)
+  }
+
   return {
     submit: (event: FormEvent) => {
       event.preventDefault()
       if (!form.formState.isSubmitting) void form.handleSubmit(input => send(input, saving.target))(event)
     },
-    /** Over the newer version, with all that the form holds. */
-    saveOver: (row: Order) => {
-      const target = saving.adopt(row)
-      void form.handleSubmit(input => send(input, target))()
+    /** Over the newer version of a conflict, with what was put together of both. */
+    saveMerged: (row: Order, values: OrderFormValues) => {
+      const target = takeUp(row, values)
+      void form.handleSubmit(input => send(input, target), saving.dismiss)()
     },
-    /** The newer version, with what was typed here kept. */
-    takeNewer: (row: Order) => {
-      saving.adopt(row)
-      form.reset(valuesOf(row), { keepDirtyValues: true })
+    /** Back in the form, which goes on from the newer version. */
+    editMerged: (row: Order, values: OrderFormValues) => {
+      takeUp(row, values)
+      saving.dismiss()
     },
   }
 }

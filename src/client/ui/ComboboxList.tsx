@@ -54,7 +54,7 @@ export function ComboboxList({
         ))}
       </List>
       <Hidden role="status">
-        {!loading && <Plural value={rows.length} one="# opção" other="# opções" />}
+        {!loading && <Plural value={rows.length} _0="Nenhuma opção" one="# opção" other="# opções" />}
       </Hidden>
     </Popover>
   )

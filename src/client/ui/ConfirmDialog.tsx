@@ -1,6 +1,6 @@
 import { Dialog as Parts, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { dialog } from '../theme/recipes/dialog.ts'
 import { Button } from './Button.tsx'
 
@@ -30,6 +30,17 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const { t } = useLingui()
+  const sent = useRef(false)
+  // Opened anew, or refused, it may be confirmed again.
+  useEffect(() => {
+    if (open && !busy) sent.current = false
+  }, [busy, open])
+  // Once: a double click's second click comes while it runs, or while the dialog goes.
+  const act = () => {
+    if (!open || sent.current) return
+    sent.current = true
+    onConfirm()
+  }
   return (
     <Parts.Root
       recipe={dialog}
@@ -53,7 +64,7 @@ export function ConfirmDialog({
               <Button id="confirm-cancel" onClick={onCancel}>
                 {cancel ?? t`Cancelar`}
               </Button>
-              <Button variant="danger" onClick={onConfirm} busy={busy}>
+              <Button variant="danger" onClick={act} busy={busy}>
                 {confirm}
               </Button>
             </Parts.Footer>

@@ -22,6 +22,8 @@ export interface DialogProps {
   confirmClose?: boolean
   /** Gets the focus; else the first field does, or the dialog itself. */
   initialFocus?: () => HTMLElement | null
+  /** Gets the focus once it is closed; else what opened it does, or the screen where that is gone. */
+  finalFocus?: () => HTMLElement | null
 }
 
 /** A modal dialog. Load what uses it lazily: it is not in the first chunk. */
@@ -35,6 +37,7 @@ export function Dialog({
   size = 'md',
   confirmClose = false,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
@@ -60,7 +63,7 @@ export function Dialog({
       onEscapeKeyDown={keepForList}
       onFocusOutside={stay}
       initialFocusEl={() => initialFocus?.() ?? firstControl(content.current)}
-      finalFocusEl={() => whereFrom(opener)}
+      finalFocusEl={() => finalFocus?.() ?? whereFrom(opener)}
     >
       <Portal>
         <Parts.Backdrop />

@@ -10,6 +10,8 @@ export interface IconButtonProps
   /** What it does: its name for screen readers, and its tooltip. */
   label: string
   iconSize?: IconProps['size']
+  /** Why it cannot be used: stays focusable, shows this as its tooltip, takes no click. */
+  blocked?: string | undefined
 }
 
 /** A square button with an icon alone; ghost unless told. */
@@ -17,13 +19,23 @@ export function IconButton({
   icon,
   label,
   iconSize,
+  blocked,
   variant = 'ghost',
   type = 'button',
+  onClick,
   ...props
 }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
-      <ButtonLook {...props} type={type} variant={variant} square aria-label={label}>
+    <Tooltip label={blocked ?? label}>
+      <ButtonLook
+        {...props}
+        type={blocked ? 'button' : type}
+        variant={variant}
+        square
+        aria-label={label}
+        aria-disabled={blocked ? true : undefined}
+        onClick={blocked ? undefined : onClick}
+      >
         <Icon of={icon} size={iconSize ?? 'md'} />
       </ButtonLook>
     </Tooltip>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
+import { Hint } from './Text.tsx'
 
 interface InfiniteSentinelProps {
   hasMore: boolean
@@ -11,30 +12,63 @@ interface InfiniteSentinelProps {
   loadMore(): void
 }
 
-/** The end of a list: asks for more rows 600 px before it is reached; a button for who comes by keyboard. */
+/**
+ * The end of a list: asks for more rows 600 px before it is reached. Its button shows where scrolling cannot: after
+ * a failure, in a browser that does not tell what comes into view, and to who reaches it by keyboard.
+ */
 export function InfiniteSentinel({ hasMore, loading, failed = false, loadMore }: InfiniteSentinelProps) {
   const { t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
-  const armed = hasMore && !loading && !failed
+  const watches = 'IntersectionObserver' in window
+  const armed = watches && hasMore && !loading && !failed
   useEffect(() => {
     if (!armed || !end.current) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
       rootMargin: '600px',
+      // The same inside a dialog, whose body scrolls.
+      scrollMargin: '600px',
     })
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [armed, loadMore])
   return (
     <End ref={end} aria-live="polite">
+      {failed && !loading && <Hint>{t`Erro ao carregar dados`}</Hint>}
       {hasMore && (
-        <Button
-          variant="ghost"
-          onClick={loadMore}
-          busy={loading && t`Carregando...`}
-        >{t`Carregar mais`}</Button>
+        <Reach quiet={armed}>
+          <Button variant="ghost" onClick={loadMore} busy={loading && t`Carregando...`}>
+            {failed ? t`Tentar novamente` : t`Carregar mais`}
+          </Button>
+        </Reach>
       )}
     </End>
   )
 }
 
-const End = chakra('div', { base: { display: 'grid', justifyItems: 'center', pt: '3', minH: 'control.md' } })
+const End = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '2',
+    pt: '3',
+    minH: 'control.md',
+  },
+})
+const Reach = chakra('div', {
+  variants: {
+    quiet: {
+      true: {
+        '& > :not(:focus-visible)': {
+          position: 'absolute',
+          w: '1px',
+          h: '1px',
+          p: '0',
+          border: '0',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      },
+    },
+  },
+})

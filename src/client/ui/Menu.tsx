@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { type MenuTrigger, useMenu } from './use-menu.ts'
 
 export interface MenuItem {
   value: string
@@ -19,15 +20,6 @@ export interface MenuGroup {
   items: readonly MenuItem[]
 }
 
-interface MenuTrigger {
-  id: string
-  'aria-haspopup': 'menu'
-  'aria-expanded': boolean
-  onClick(): void
-  onPointerEnter(): void
-  onKeyDown(event: KeyboardEvent): void
-}
-
 export interface MenuProps {
   /** Its name for screen readers. */
   label: string
@@ -40,30 +32,13 @@ export interface MenuProps {
 
 /** A menu that drops from a button; its code is loaded when the pointer nears or it is opened. */
 export function Menu({ children, ...props }: MenuProps) {
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const change = (to: boolean) => {
-    setWanted(true)
-    setOpen(to)
-  }
+  const { trigger, list } = useMenu(load)
   return (
     <>
-      {children({
-        id,
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        onClick: () => change(!open),
-        onPointerEnter: () => void load(),
-        onKeyDown: event => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          change(true)
-        },
-      })}
-      {wanted && (
+      {children(trigger)}
+      {list && (
         <Suspense fallback={null}>
-          <MenuList {...props} triggerId={id} open={open} onOpenChange={setOpen} />
+          <MenuList {...props} {...list} />
         </Suspense>
       )}
     </>

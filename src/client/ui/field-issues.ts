@@ -17,6 +17,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Data inválida`
     case 'defeito_obrigatorio':
       return t`Defeito é obrigatório`
+    case 'documento_invalido':
+      return t`CPF ou CNPJ inválido`
     case 'email_invalido':
       return t`Email inválido`
     case 'email_obrigatorio':

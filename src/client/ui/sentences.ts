@@ -10,8 +10,14 @@ export interface RefusalData {
 /** Why a request was refused, in one sentence that says what to do. */
 export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }: RefusalData = {}): string {
   switch (key) {
+    case 'arquivo_grande':
+      return t`Arquivo muito grande. Máximo permitido: 10MB`
+    case 'arquivo_invalido':
+      return t`Por favor, selecione apenas arquivos de imagem`
     case 'chave_repetida':
       return t`Este formulário já foi salvo com outros dados. Feche e abra de novo.`
+    case 'cliente_com_os':
+      return t`Este cliente tem OS`
     case 'conflito':
       return t`Outra pessoa alterou este registro. Confira os dados novos antes de salvar.`
     case 'credenciais_invalidas':
@@ -26,6 +32,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return requestId ? t`Algo deu errado. Código do erro: ${requestId}` : t`Algo deu errado. Tente de novo.`
     case 'limite_clientes':
       return t`Limite de clientes atingido para seu plano`
+    case 'limite_fotos':
+      return t`O espaço para fotos do seu plano acabou`
     case 'limite_ordens':
       return t`Limite de OS atingido para seu plano`
     case 'muitas_tentativas':

@@ -18,8 +18,9 @@ const listeners = new Set<() => void>()
 async function show(type: 'success' | 'error', title: string, options: ToastOptions = {}) {
   asked = true
   for (const listener of listeners) listener()
-  const { toaster } = await import('./Toaster.tsx')
-  toaster.create({ type, title, ...options })
+  const loaded = await import('./Toaster.tsx').catch(() => null)
+  // A server that is away gives no toaster either; what failed is told beside its field or by the screen, too.
+  loaded?.toaster.create({ type, title, ...options })
 }
 
 /** Whether the toaster is needed (ui/ToasterHost). */

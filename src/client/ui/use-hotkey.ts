@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 interface HotkeyOptions {
-  /** With Ctrl or Cmd; then it also works while typing. */
+  /** With Ctrl or Cmd, and without Shift; then it also works while typing. */
   mod?: boolean
   enabled?: boolean
 }
 
-/** A key that acts on the whole screen. Single keys are ignored while typing and behind a dialog or menu. */
+/** A key that acts on the whole screen; single ones not while typing, nor behind a dialog or menu. */
 export function useHotkey(key: string, act: () => void, { mod = false, enabled = true }: HotkeyOptions = {}) {
   const latest = useRef(act)
   useEffect(() => {
@@ -15,9 +15,9 @@ export function useHotkey(key: string, act: () => void, { mod = false, enabled =
   useEffect(() => {
     if (!enabled) return
     const react = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing || event.altKey) return
-      if ((event.ctrlKey || event.metaKey) !== mod || event.key.toLowerCase() !== key) return
-      if (!mod && (isTyping(event.target) || isBehind())) return
+      if (event.defaultPrevented || event.repeat || event.isComposing) return
+      if (event.key.toLowerCase() !== key || isOtherChord(event, mod)) return
+      if (isThere(mod ? question : cover) || (!mod && isTyping(event.target))) return
       event.preventDefault()
       latest.current()
     }
@@ -26,10 +26,19 @@ export function useHotkey(key: string, act: () => void, { mod = false, enabled =
   }, [key, mod, enabled])
 }
 
+// By AltGr some keyboards write what has no key of its own: `/` is AltGr+Q on many an ABNT2 notebook.
+function isOtherChord(event: KeyboardEvent, mod: boolean): boolean {
+  if (event.getModifierState('AltGraph')) return mod
+  return event.altKey || (mod && event.shiftKey) || (event.ctrlKey || event.metaKey) !== mod
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   )
 }
 
-const isBehind = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
+const isThere = (what: string) => document.querySelector(what) !== null
+/** A question is answered before anything else. */
+const question = '[role=alertdialog]'
+const cover = `${question}, [role=dialog], [role=menu], dialog[open]`

@@ -1,14 +1,6 @@
 import { joinDevice } from '../../shared/devices.ts'
-import { type OrderFormValues, type OrderInput, valuesOf } from './form-values.ts'
+import type { OrderInput } from './form-values.ts'
 import type { Order } from './order.ts'
-
-/** The fields of the form that another place changed between two versions of an order. */
-export function changedFields(before: Order, now: Order): (keyof OrderFormValues)[] {
-  const [old, newer] = [valuesOf(before), valuesOf(now)]
-  return (Object.keys(newer) as (keyof OrderFormValues)[]).filter(
-    field => JSON.stringify(old[field]) !== JSON.stringify(newer[field]),
-  )
-}
 
 /** Whether an order holds all that was sent: then the attempt of which no answer came had been stored. */
 export function holds(

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { MessageCircle, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OrderStatus } from '../../shared/orders.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { FailedState, NotFoundState } from '../ui/States.tsx'
+import { Clip } from '../ui/Text.tsx'
+import { OutLink } from '../ui/TextButton.tsx'
+import type { Customer } from './customer.ts'
+import { HistoryBones } from './HistoryBones.tsx'
+import { HistoryHead } from './HistoryHead.tsx'
+import { HistoryOrders } from './HistoryOrders.tsx'
+import { useCustomerHistory } from './use-customer-history.ts'
+import { greetingLink } from './whatsapp.ts'
+
+interface CustomerHistoryProps {
+  id: string
+  /** The shop's zone. */
+  zone: string
+  /** Why no order can be created now. */
+  orderReason: string | undefined
+  /** The orders' own badge, which the route hands over. */
+  statusBadge(status: OrderStatus): ReactNode
+  onClose(): void
+}
+
+/** A customer's totals and orders (spec 2 §2.6), by an id from the address: it may be of nobody. */
+export function CustomerHistory({ id, zone, orderReason, statusBadge, onClose }: CustomerHistoryProps) {
+  const { t } = useLingui()
+  const history = useCustomerHistory(id)
+  const { customer, missing, failed } = history
+  const nome = customer?.nome
+  return (
+    <Dialog
+      title={nome && !missing ? <Clip dir="auto">{t`Histórico de ${nome}`}</Clip> : t`Histórico do cliente`}
+      onClose={onClose}
+      footer={
+        missing || failed ? null : customer ? (
+          <Acts customer={customer} orderReason={orderReason} />
+        ) : (
+          <Room />
+        )
+      }
+    >
+      {missing ? (
+        <NotFoundState>{t`Este cliente não existe mais.`}</NotFoundState>
+      ) : failed ? (
+        <FailedState onRetry={history.retry} retrying={history.retrying}>
+          {t`Erro ao carregar dados`}
+        </FailedState>
+      ) : customer ? (
+        <>
+          <HistoryHead customer={customer} zone={zone} />
+          <HistoryOrders history={history} expected={customer.total_os} statusBadge={statusBadge} />
+        </>
+      ) : (
+        <HistoryBones />
+      )}
+    </Dialog>
+  )
+}
+
+function Acts({ customer, orderReason }: { customer: Customer; orderReason: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <OutLink href={greetingLink(customer)} smDown={tight}>
+        <Icon of={MessageCircle} />
+        {t`Contatar Cliente`}
+      </OutLink>
+      {orderReason ? (
+        <Button variant="primary" icon={Plus} blocked={orderReason} smDown={tight}>
+          {t`Nova OS`}
+        </Button>
+      ) : (
+        <LinkButton
+          variant="primary"
+          to="/ordens"
+          search={{ nova: 'true', cliente: customer.id }}
+          smDown={tight}
+        >
+          <Icon of={Plus} />
+          {t`Nova OS`}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** The room of the two buttons, while who it is loads. */
+const Room = chakra('div', { base: { h: 'control.footer' } })
+
+// Both fit side by side at 320 px.
+const tight = { px: '2', gap: '1.5' }

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { createLink } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OrderStatus } from '../../shared/orders.ts'
+import { Day } from '../ui/Day.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Clip, Hidden, Num } from '../ui/Text.tsx'
+import type { PastOrder } from './use-customer-history.ts'
+
+interface HistoryRowProps {
+  order: PastOrder
+  statusBadge(status: OrderStatus): ReactNode
+}
+
+/** One order, a link to its details: number, device over defect, entry, status, value. */
+export function HistoryRow({ order, statusBadge }: HistoryRowProps) {
+  const { t } = useLingui()
+  return (
+    <li>
+      <Row to="/ordens" search={{ os: order.id }}>
+        <Num data-part="number">
+          <Hidden>OS </Hidden>
+          {order.numero_os.replace(/^OS-/, '')}
+        </Num>
+        <Clip data-part="device" dir="auto">
+          {order.aparelho}
+        </Clip>
+        <Clip data-part="defect" dir="auto">
+          {order.defeito}
+        </Clip>
+        <span data-part="entry">
+          <Hidden>{t`Entrada`} </Hidden>
+          <Day value={order.data_entrada} />
+        </span>
+        <span data-part="status">{statusBadge(order.status)}</span>
+        <span data-part="value">
+          <Money value={order.valor} />
+        </span>
+      </Row>
+    </li>
+  )
+}
+
+export const HistoryRows = chakra('ul', {
+  base: {
+    listStyleType: 'none',
+    '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' },
+    '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto {sizes.row}' },
+  },
+})
+
+/** The places of a row: on a desk in columns, on the phone over three lines. */
+export const rowGrid = {
+  display: 'grid',
+  gridTemplate:
+    '"number device entry status value" auto "number defect entry status value" auto / 52px minmax(0, 1fr) 84px 132px 104px',
+  columnGap: '4',
+  alignItems: 'center',
+  mx: '-3',
+  px: '3',
+  py: '3',
+  '& [data-part=number]': { gridArea: 'number', color: 'muted' },
+  '& [data-part=device]': { gridArea: 'device', fontWeight: 'medium', textAlign: 'left' },
+  '& [data-part=defect]': { gridArea: 'defect', color: 'muted', textStyle: 'sm', textAlign: 'left' },
+  '& [data-part=entry]': { gridArea: 'entry', color: 'muted' },
+  '& [data-part=status]': { gridArea: 'status' },
+  '& [data-part=value]': { gridArea: 'value', fontWeight: 'medium', textAlign: 'end' },
+  mdDown: {
+    gridTemplate:
+      '"device device value" auto "defect defect defect" auto "number entry status" auto / auto minmax(0, 1fr) auto',
+    columnGap: '3',
+    rowGap: '0.5',
+    '& [data-part=status]': { mt: '1.5' },
+    '& [data-part=number], & [data-part=entry]': { mt: '1.5', textStyle: 'sm' },
+  },
+}
+
+const Row = createLink(
+  chakra('a', {
+    base: {
+      ...rowGrid,
+      borderRadius: 'sm',
+      '&:hover': { bg: 'hover' },
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+  }),
+)

@@ -1,0 +1,34 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../server/trpc/router.ts'
+import { refusalOf, trpc } from '../trpc.ts'
+import { useUniqueRows } from '../ui/use-unique-rows.ts'
+import { ordersInput } from './customers-search.ts'
+
+/** An order as a customer's history shows it. */
+export type PastOrder = inferRouterOutputs<AppRouter>['orders']['list']['items'][number]
+
+/** A customer and the orders of this one, newest entry first, page by page; both are asked for in one request. */
+export function useCustomerHistory(id: string) {
+  const found = trpc.customers.get.useQuery({ id })
+  const list = trpc.orders.list.useInfiniteQuery(ordersInput(id), {
+    getNextPageParam: page => page.nextCursor,
+  })
+  const orders = useUniqueRows(list.data)
+  const { key } = refusalOf(found.error)
+  return {
+    customer: found.data,
+    /** No such customer, or no such id. */
+    missing: found.isError && (key === 'nao_encontrado' || key === 'entrada_invalida'),
+    failed: found.isError && !found.data,
+    orders,
+    ordersFailed: list.isError && !list.data,
+    more: {
+      hasMore: list.hasNextPage,
+      loading: list.isFetchingNextPage,
+      failed: list.isFetchNextPageError,
+      loadMore: list.fetchNextPage,
+    },
+    retrying: found.isFetching || list.isFetching,
+    retry: () => void Promise.all([found.isError && found.refetch(), list.isError && list.refetch()]),
+  }
+}

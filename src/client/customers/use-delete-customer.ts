@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InfiniteData } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../server/trpc/router.ts'
+import { errorSentence, refusalOf, trpc } from '../trpc.ts'
+import { toast } from '../ui/toast.ts'
+
+type ListPage = inferRouterOutputs<AppRouter>['customers']['list']
+type ListData = InfiniteData<ListPage> | ListPage
+
+/** What follows where the screen that asked for it is still there. */
+interface Then {
+  onDeleted(): void
+  /** However it went. */
+  onSettled(): void
+}
+
+/** customers.delete, and what is shown of it: the row goes at once, figures and the plan's usage follow. */
+export function useDeleteCustomer(id: string) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const gone = () => {
+    queryClient.setQueriesData<ListData>(
+      { queryKey: getQueryKey(trpc.customers.list) },
+      data => data && without(data, id),
+    )
+    toast.success(t`Cliente excluído com sucesso!`)
+    for (const asked of [utils.customers.list, utils.customers.withPhone, utils.customers.stats])
+      void asked.invalidate()
+    void utils.plans.current.invalidate()
+  }
+  const { isPending, mutate } = trpc.customers.delete.useMutation({
+    onSuccess: gone,
+    onError(error) {
+      const { key } = refusalOf(error)
+      if (key === 'nao_autenticado') return
+      if (isGone(error)) return gone()
+      // It has an OS by now: the form is to know.
+      if (key === 'cliente_com_os') void utils.customers.invalidate()
+      toast.error(t`Não foi possível excluir o cliente.`, { description: errorSentence(error) })
+    },
+  })
+  return {
+    deleting: isPending,
+    remove: ({ onDeleted, onSettled }: Then) =>
+      mutate({ id }, { onSuccess: onDeleted, onError: error => isGone(error) && onDeleted(), onSettled }),
+  }
+}
+
+/** Somebody else was faster, or an earlier attempt whose answer was lost. */
+const isGone = (error: unknown) => refusalOf(error).key === 'nao_encontrado'
+
+function without(data: ListData, id: string): ListData {
+  const others = (page: ListPage) => ({ ...page, items: page.items.filter(item => item.id !== id) })
+  return 'pages' in data ? { ...data, pages: data.pages.map(others) } : others(data)
+}

@@ -1,0 +1,24 @@
+import { refusalOf, trpc } from '../trpc.ts'
+import { type Customer, isCustomer } from './customer.ts'
+
+/** customers.update; orders and photos show their customer's name, so they are asked for again too. */
+export function useUpdateCustomer() {
+  const utils = trpc.useUtils()
+  const show = (row: Customer) => {
+    utils.customers.get.setData({ id: row.id }, row)
+    void utils.customers.list.invalidate()
+    void utils.customers.withPhone.invalidate()
+    void utils.orders.invalidate()
+    void utils.photos.invalidate()
+  }
+  return trpc.customers.update.useMutation({
+    onSuccess: show,
+    onError(error) {
+      const { key, row: newer } = refusalOf(error)
+      // An earlier attempt of this tab may have made it, and then nothing else tells of it.
+      if (key === 'conflito' && isCustomer(newer)) show(newer)
+      if (key === 'nao_encontrado') void utils.customers.list.invalidate()
+      if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+
+export interface MenuTrigger {
+  id: string
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onClick(): void
+  onPointerEnter(): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+/** The button of a menu whose list is loaded by `load` when the pointer nears or it is opened. */
+export function useMenu(load: () => Promise<unknown>) {
+  const triggerId = useId()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const change = (to: boolean) => {
+    setWanted(true)
+    setOpen(to)
+  }
+  const trigger: MenuTrigger = {
+    id: triggerId,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onClick: () => change(!open),
+    onPointerEnter: () => void load().catch(() => undefined),
+    onKeyDown: event => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      change(true)
+    },
+  }
+  /** Once it was asked for: what the list is given. */
+  const list = wanted && { triggerId, open, onOpenChange: setOpen }
+  return { trigger, list }
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { Order } from '../../src/client/orders/order.ts'
+import { orderSummary, unmarked } from '../../src/client/orders/order-summary.ts'
+
+vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
+
+const order: Order = {
+  id: '01a1f8af-4cdc-7539-aa8a-d5e41aab1f00',
+  cliente_id: '01a1f8af-4cdc-7539-aa8a-d5e41aab1f55',
+  numero_os: 'OS-0042',
+  aparelho: 'iPhone 12',
+  defeito: 'Tela trincada',
+  tipo_servico: 'Troca de Tela',
+  valor: 1234.5,
+  status: 'Recebido',
+  pago: false,
+  forma_pagamento: 'Pendente',
+  data_entrada: '2026-11-20',
+  data_previsao: null,
+  data_entrega: null,
+  pago_em: null,
+  observacoes: 'Senha 1234',
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  clientes: { nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107', email: null },
+}
+
+/** As WhatsApp reads marks: beside a word's edge outside, a letter inside, a pair within one line. */
+const marked = /(?<![\p{L}\p{N}])([*_~`])(?=\S)[^\n]*?\S?\1(?![\p{L}\p{N}])/u
+
+describe('summary of an order', () => {
+  it('says what there is, and leaves out what there is not', () => {
+    expect(orderSummary(order)).toBe(
+      [
+        '*OS 0042*',
+        'Cliente: Ana Paula Ribeiro',
+        'Aparelho: iPhone 12',
+        'Serviço: Troca de Tela',
+        'Defeito: Tela trincada',
+        'Valor: R$\u00a01.234,50',
+        'Status: Recebido',
+        'Entrada: 20/11/2026',
+      ].join('\n'),
+    )
+  })
+
+  it('says how it was paid, and every day that is set', () => {
+    const text = orderSummary({
+      ...order,
+      status: 'Entregue',
+      pago: true,
+      forma_pagamento: 'PIX',
+      pago_em: '2026-11-24',
+      data_previsao: '2026-11-23',
+      data_entrega: '2026-11-25',
+    })
+    expect(text).toContain('Valor: R$\u00a01.234,50 (pago via PIX)')
+    expect(text.split('\n').slice(-4)).toEqual([
+      'Status: Entregue',
+      'Entrada: 20/11/2026',
+      'Previsão: 23/11/2026',
+      'Entrega: 25/11/2026',
+    ])
+  })
+
+  it('leaves out what the shop noted for itself', () => {
+    expect(orderSummary(order)).not.toContain('Senha')
+  })
+})
+
+describe('what somebody typed', () => {
+  it('marks nothing, and stays on its line', () => {
+    expect(unmarked('*Tela* _preta_ ~hoje~ ```liga```')).toBe("∗Tela∗ ˍpretaˍ ∼hoje∼ '''liga'''")
+    expect(unmarked('Não carrega\n> nem liga\n- às vezes')).toBe('Não carrega > nem liga - às vezes')
+  })
+
+  it('stays as it is where nothing would be marked', () => {
+    for (const text of ['SM_A546B', '2*3 parafusos', 'Galaxy A54 5G', "d'água"])
+      expect(unmarked(text)).toBe(text)
+  })
+
+  it('whatever it is, the number stays the one mark, and every line keeps its label', () => {
+    const typed = fc.string({
+      unit: fc.constantFrom('a', 'é', '1', ' ', '\n', '*', '_', '~', '`', '>', '-', '.'),
+    })
+    fc.assert(
+      fc.property(typed, typed, typed, (nome, aparelho, defeito) => {
+        const text = orderSummary({ ...order, aparelho, defeito, clientes: { ...order.clientes, nome } })
+        const [first, ...lines] = text.split('\n')
+        expect(first).toBe('*OS 0042*')
+        for (const line of lines) {
+          expect(line).toMatch(/^(Cliente|Aparelho|Serviço|Defeito|Valor|Status|Entrada): \S/)
+          expect(marked.test(line), line).toBe(false)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
