@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useRef } from 'react'
+import { photoTypes } from '../../shared/photos.ts'
+import { Button } from '../ui/Button.tsx'
+import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
+import { AddOrderPhotos } from './AddOrderPhotos.tsx'
+import { OrderPhotosBones } from './OrderPhotosBones.tsx'
+import { PhotoGroup } from './PhotoGroup.tsx'
+import { UploadFailures } from './UploadFailures.tsx'
+import { UploadsSaid } from './UploadsSaid.tsx'
+import { useOrderPhotos } from './use-order-photos.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface OrderPhotosProps {
+  os_id: string
+  numero_os: string
+  /** Why photos cannot be added or changed. */
+  blocked: string | undefined
+}
+
+/** An order's photos by what they show: opened, downloaded, added, retyped, deleted (spec 2 §3, §8). */
+export function OrderPhotos({ os_id, numero_os, blocked }: OrderPhotosProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const root = useRef<HTMLElement>(null)
+  const list = useOrderPhotos(os_id)
+  const uploads = useUploads().filter(upload => upload.os_id === os_id)
+  const coming = uploads.filter(({ state }) => state.step !== 'done').reverse()
+  const types = photoTypes.filter(type =>
+    [...(list.rows ?? []), ...coming].some(({ tipo_foto }) => tipo_foto === type),
+  )
+  const focusAdding = () => setTimeout(() => focusUnlessElsewhere(`${id}-add`), settling)
+  return (
+    <section ref={root} aria-labelledby={id}>
+      <Title id={id}>{t`Fotos`}</Title>
+      <AddOrderPhotos id={`${id}-add`} inside={root} os_id={os_id} blocked={blocked} />
+      <UploadFailures uploads={uploads} />
+      {types.map(type => (
+        <PhotoGroup
+          key={type}
+          type={type}
+          photos={list.rows?.filter(({ tipo_foto }) => tipo_foto === type) ?? []}
+          uploads={coming.filter(({ tipo_foto }) => tipo_foto === type)}
+          numero_os={numero_os}
+          blocked={blocked}
+          onDeleted={focusAdding}
+        />
+      ))}
+      {list.isPending && <OrderPhotosBones />}
+      {list.isError && !list.rows && (
+        <Failed role="alert">
+          <p>{t`Não foi possível carregar as fotos.`}</p>
+          <Button size="sm" onClick={() => void list.refetch()} busy={list.isRefetching && t`Carregando...`}>
+            {t`Tentar novamente`}
+          </Button>
+        </Failed>
+      )}
+      {list.rows && types.length === 0 && <Nothing>{t`Nenhuma foto nesta OS.`}</Nothing>}
+      {list.hasNextPage && (
+        <InfiniteSentinel
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          loadMore={list.fetchNextPage}
+        />
+      )}
+      <UploadsSaid uploads={uploads} />
+    </section>
+  )
+}
+
+/** How long the confirmation takes to let go of the focus, in milliseconds; then the dialog as a whole has it. */
+const settling = 100
+
+function focusUnlessElsewhere(id: string) {
+  if (document.activeElement?.matches('body, [role=dialog]')) document.getElementById(id)?.focus()
+}
+
+const Title = chakra('h3', { base: { textStyle: 'xs', fontWeight: 'medium', color: 'subtle', mb: '2' } })
+const Nothing = chakra('p', { base: { mt: '3', color: 'muted' } })
+const Failed = chakra('div', {
+  base: { mt: '3', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', color: 'muted' },
+})

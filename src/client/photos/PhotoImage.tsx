@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+
+interface PhotoImageProps {
+  src: string
+  alt: string
+}
+
+/**
+ * A photo that fills the box it stands in, cut to it; what is not loaded yet is grey, what cannot be is the
+ * placeholder (spec 2 §2.9). Give it a `key` where one place shows different photos in turn.
+ */
+export function PhotoImage({ src, alt }: PhotoImageProps) {
+  const [failed, setFailed] = useState(false)
+  if (failed) {
+    return (
+      <Missing role="img" aria-label={alt}>
+        <Icon of={ImageOff} size="lg" />
+      </Missing>
+    )
+  }
+  return <Image src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(true)} />
+}
+
+const fill = { display: 'block', w: 'full', h: 'full', minW: '0', bg: 'bone' }
+
+const Image = chakra('img', {
+  base: {
+    ...fill,
+    objectFit: 'cover',
+    // The alt text stands in the box for a moment where the image fails: no taller, no louder than the rest.
+    overflow: 'hidden',
+    color: 'transparent',
+  },
+})
+
+const Missing = chakra('span', {
+  base: { ...fill, display: 'grid', placeItems: 'center', bg: 'sunken', color: 'subtle' },
+})

@@ -1,0 +1,32 @@
+import { maxPhotoBytes } from '../../shared/photos.ts'
+
+/** How many photos may be chosen at once. */
+export const maxPhotosAtOnce = 12
+
+export type FileIssue = 'arquivo_invalido' | 'arquivo_grande' | 'fotos_demais'
+
+export interface RefusedFiles {
+  issue: FileIssue
+  /** Their names. */
+  names: string[]
+}
+
+/** Parts what was chosen into what is taken and what is refused, and why (spec 2 §5). `room`: how many still fit. */
+export function acceptFiles<T extends { name: string; type: string; size: number }>(
+  files: readonly T[],
+  room = maxPhotosAtOnce,
+): { taken: T[]; refused: RefusedFiles[] } {
+  const taken: T[] = []
+  const refused = new Map<FileIssue, string[]>()
+  for (const file of files) {
+    const issue = issueOf(file) ?? (taken.length < room ? null : 'fotos_demais')
+    if (issue) refused.set(issue, [...(refused.get(issue) ?? []), file.name])
+    else taken.push(file)
+  }
+  return { taken, refused: [...refused].map(([issue, names]) => ({ issue, names })) }
+}
+
+function issueOf({ type, size }: { type: string; size: number }): FileIssue | null {
+  if (!type.startsWith('image/')) return 'arquivo_invalido'
+  return size > maxPhotoBytes ? 'arquivo_grande' : null
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { trpc } from '../trpc.ts'
+import { type GallerySearch, galleryInput } from './gallery-search.ts'
+
+/** The photos that a search finds, page by page; those of the search before stay until they are here. */
+export function useGalleryList(search: GallerySearch) {
+  const list = trpc.photos.list.useInfiniteQuery(galleryInput(search), {
+    getNextPageParam: page => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData: stale } = list
+  // What the photos answer: the typed search is ahead of them while they are on their way.
+  const asked = search.q
+  const [answered, setAnswered] = useState(asked)
+  if (!stale && answered !== asked) setAnswered(asked)
+  const shown = stale ? answered : asked
+  const photos = useMemo(() => data?.pages.flatMap(page => page.items), [data])
+  return {
+    photos,
+    shown,
+    stale,
+    failed: list.isError && !data,
+    retry: () => void list.refetch(),
+    retrying: list.isFetching,
+    more: {
+      hasMore: list.hasNextPage && !stale,
+      loading: list.isFetchingNextPage,
+      failed: list.isFetchNextPageError,
+      loadMore: list.fetchNextPage,
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import type { PhotoType } from '../../shared/photos.ts'
+import type { Photo } from './photo.ts'
+
+/** What a photo shows, in the spec's words (2 §2.9). */
+export function photoTypeLabel(type: PhotoType): string {
+  switch (type) {
+    case 'antes':
+      return t`Antes do reparo`
+    case 'depois':
+      return t`Depois do reparo`
+    case 'componente':
+      return t`Componentes`
+  }
+}
+
+/** What a screen reader says in an image's place: "Foto antes do reparo da OS 0042, tela.jpg". */
+export function photoAlt({
+  tipo_foto,
+  nome_arquivo,
+  ordens_servico,
+}: Pick<Photo, 'tipo_foto' | 'nome_arquivo' | 'ordens_servico'>): string {
+  const number = ordens_servico.numero_os.replace(/^OS-/, '')
+  switch (tipo_foto) {
+    case 'antes':
+      return t`Foto antes do reparo da OS ${number}, ${nome_arquivo}`
+    case 'depois':
+      return t`Foto depois do reparo da OS ${number}, ${nome_arquivo}`
+    case 'componente':
+      return t`Foto de componentes da OS ${number}, ${nome_arquivo}`
+  }
+}

@@ -1,0 +1,111 @@
+import { limited } from './limited.ts'
+import { isUnderWay, PhotoRefused, type Upload, type UploadState } from './upload.ts'
+
+/** How a queue does its work: given, so that it is tested without a browser. */
+interface Ways<Row> {
+  /** Makes what is sent of a file; called for one at a time. */
+  prepare(file: File): Promise<Blob>
+  /** Sends it; throws PhotoRefused. */
+  send(upload: Upload, body: Blob, onShare: (share: number) => void): Promise<Row>
+  wait(milliseconds: number): Promise<void>
+  onStored(row: Row): void
+  /** All that were added or tried again together have come to an end. */
+  onSettled(ids: readonly string[]): void
+}
+
+/**
+ * Photos on their way, two at a time. One that finds no server is sent twice more by itself, then waits for `retry`:
+ * the same bytes under the same `chave`, so that it is stored once, and nobody is asked for the file again.
+ */
+export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettled }: Ways<Row>) {
+  let uploads: readonly Upload[] = []
+  const bodies = new Map<string, Blob>()
+  const listeners = new Set<() => void>()
+  const [preparing, sending] = [limited(1), limited(2)]
+
+  const set = (next: readonly Upload[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const find = (id: string) => uploads.find(upload => upload.id === id)
+  const move = (id: string, state: UploadState) =>
+    set(uploads.map(upload => (upload.id === id ? { ...upload, state } : upload)))
+
+  async function runAll(ids: readonly string[]) {
+    await Promise.all(ids.map(run))
+    onSettled(ids)
+  }
+
+  async function run(id: string) {
+    const upload = find(id)
+    if (!upload) return
+    const body = bodies.get(id) ?? (await preparing(() => make(upload)))
+    await sending(() => deliver(upload, body))
+  }
+
+  async function make({ id, file }: Upload): Promise<Blob> {
+    move(id, { step: 'preparing' })
+    const body = await prepare(file).catch(() => file)
+    bodies.set(id, body)
+    move(id, { step: 'waiting' })
+    return body
+  }
+
+  async function deliver(upload: Upload, body: Blob) {
+    const { id } = upload
+    for (const pause of [...pauses, null]) {
+      let row: Row
+      try {
+        move(id, { step: 'sending', share: 0 })
+        row = await send(upload, body, share => move(id, { step: 'sending', share }))
+      } catch (error) {
+        const refusal = error instanceof PhotoRefused ? error.refusal : { key: 'interno' as const }
+        if (refusal.key !== 'indisponivel' || pause === null) return move(id, { step: 'failed', refusal })
+        await wait(pause)
+        continue
+      }
+      return keep(id, row)
+    }
+  }
+
+  function keep(id: string, row: Row) {
+    bodies.delete(id)
+    try {
+      onStored(row)
+    } catch (error) {
+      // The photo is stored, whatever becomes of those that hear of it.
+      reportError(error)
+    }
+    move(id, { step: 'done' })
+  }
+
+  return {
+    all: () => uploads,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** One that is there already is not added again. */
+    add(added: readonly Omit<Upload, 'state'>[]) {
+      const fresh = added.filter(({ id }) => !find(id))
+      if (fresh.length === 0) return
+      set([...uploads, ...fresh.map(upload => ({ ...upload, state: { step: 'waiting' } as const }))])
+      void runAll(fresh.map(({ id }) => id))
+    },
+    /** Sends those that failed again. */
+    retry(ids: readonly string[]) {
+      const failed = ids.filter(id => find(id)?.state.step === 'failed')
+      for (const id of failed) move(id, { step: 'waiting' })
+      if (failed.length > 0) void runAll(failed)
+    },
+    /** Takes away those that came to an end. */
+    forget(ids: readonly string[]) {
+      const gone = uploads.filter(upload => ids.includes(upload.id) && !isUnderWay(upload))
+      for (const { id } of gone) bodies.delete(id)
+      if (gone.length > 0) set(uploads.filter(upload => !gone.includes(upload)))
+    },
+  }
+}
+
+/** Before the second and the third attempt, in milliseconds. */
+const pauses = [2000, 6000]

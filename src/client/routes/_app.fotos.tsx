@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { GalleryScreen } from '../photos/GalleryScreen.tsx'
+import { type GallerySearch, loadGallery, readGallerySearch } from '../photos/gallery-search.ts'
+
+export const Route = createFileRoute('/_app/fotos')({
+  validateSearch: readGallerySearch,
+  loaderDeps: ({ search: { q, tipo } }) => ({ q, tipo }),
+  loader: ({ context, deps }) => loadGallery(context.utils, deps),
+  component: Gallery,
+})
+
+function Gallery() {
+  const search = Route.useSearch()
+  const { fuso } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const go = useCallback(
+    (change: GallerySearch, how?: { replace: boolean }) =>
+      void navigate({ search: before => ({ ...before, ...change }), resetScroll: false, ...how }),
+    [navigate],
+  )
+  const openOrder = useCallback((os: string) => void navigate({ to: '/ordens', search: { os } }), [navigate])
+  return <GalleryScreen search={search} onSearch={go} onOrder={openOrder} zone={fuso} />
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it, test, vi } from 'vitest'
+import { momentOf } from '../../src/client/photos/gallery-date.ts'
+import { partSize, partsOf } from '../../src/client/photos/gallery-parts.ts'
+import { galleryInput, readGallerySearch } from '../../src/client/photos/gallery-search.ts'
+import { photoAlt, photoTypeLabel } from '../../src/client/photos/photo-type.ts'
+import { photoTypes } from '../../src/shared/photos.ts'
+import { listPhotos } from '../../src/shared/photos-schema.ts'
+
+vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
+
+describe('the address of /fotos', () => {
+  it('keeps what it knows', () => {
+    const known = { q: 'ana', tipo: 'antes', modo: 'lista' }
+    expect(readGallerySearch(known)).toEqual(known)
+  })
+
+  it('lets go of what it does not', () => {
+    expect(readGallerySearch({ q: '', tipo: 'outro', modo: 'grade', x: 1 })).toEqual({})
+    expect(readGallerySearch({ q: ['a'], tipo: 3, modo: null })).toEqual({})
+  })
+
+  test('whatever it says, the server takes what is asked of it', () => {
+    const anything = fc.oneof(fc.string({ maxLength: 300 }), fc.constantFrom(...photoTypes), fc.anything())
+    fc.assert(
+      fc.property(anything, anything, anything, (q, tipo, modo) => {
+        const asked = listPhotos.safeParse(galleryInput(readGallerySearch({ q, tipo, modo })))
+        // Marks that no name holds are the server's to refuse.
+        const refused = asked.success ? [] : asked.error.issues.map(issue => issue.path.join('.'))
+        expect(refused.filter(path => path !== 'q')).toEqual([])
+      }),
+    )
+  })
+
+  it('asks for whole parts', () => {
+    expect(galleryInput({}).limit % partSize).toBe(0)
+    expect(galleryInput({ q: 'ana', tipo: 'depois', modo: 'lista' })).toEqual({
+      q: 'ana',
+      tipo_foto: 'depois',
+      limit: galleryInput({}).limit,
+    })
+  })
+})
+
+describe('parts', () => {
+  test('hold every photo once, in order, and all but the last are whole', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { maxLength: 200 }), photos => {
+        const parts = partsOf(photos)
+        expect(parts.flatMap(part => part.photos)).toEqual(photos)
+        expect(parts.map(part => part.from)).toEqual(parts.map((_, at) => at * partSize))
+        expect(parts.slice(0, -1).every(part => part.photos.length === partSize)).toBe(true)
+        expect(parts.every(part => part.photos.length > 0)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([1, 2, 3, 4, 6])('end with a whole line of %i', columns => {
+    expect(partSize % columns).toBe(0)
+  })
+})
+
+describe('the moment of a photo', () => {
+  it('is the day and the time of the shop, not of UTC', () => {
+    expect(momentOf('2026-12-01T02:59:59.999Z', 'America/Sao_Paulo')).toEqual({
+      day: '2026-11-30',
+      time: '23:59',
+    })
+    expect(momentOf('2026-12-01T03:00:00.000Z', 'America/Sao_Paulo')).toEqual({
+      day: '2026-12-01',
+      time: '00:00',
+    })
+    expect(momentOf('2026-12-01T03:30:00.000Z', 'America/Manaus')).toEqual({
+      day: '2026-11-30',
+      time: '23:30',
+    })
+  })
+
+  test('is three hours before UTC in São Paulo, at every instant', () => {
+    const [min, max] = [new Date('2020-01-01T03:00:00Z'), new Date('2037-12-31T00:00:00Z')]
+    fc.assert(
+      fc.property(fc.date({ min, max, noInvalidDate: true }), instant => {
+        const there = new Date(instant.getTime() - 3 * 3_600_000).toISOString()
+        expect(momentOf(instant.toISOString(), 'America/Sao_Paulo')).toEqual({
+          day: there.slice(0, 10),
+          time: there.slice(11, 16),
+        })
+      }),
+    )
+  })
+})
+
+describe('what a photo is called', () => {
+  it('in the words of the spec', () => {
+    expect(photoTypes.map(photoTypeLabel)).toEqual(['Antes do reparo', 'Depois do reparo', 'Componentes'])
+  })
+
+  it('to who does not see it', () => {
+    const photo = { nome_arquivo: 'tela.jpg', ordens_servico: { numero_os: 'OS-0042' } }
+    expect(photoTypes.map(tipo_foto => photoAlt({ ...photo, tipo_foto }))).toEqual([
+      'Foto antes do reparo da OS 0042, tela.jpg',
+      'Foto depois do reparo da OS 0042, tela.jpg',
+      'Foto de componentes da OS 0042, tela.jpg',
+    ])
+  })
+})
