@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { SearchX, TriangleAlert } from 'lucide-react'
+import { Bone } from '../ui/Bone.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Hidden, Hint } from '../ui/Text.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import type { Found } from './use-found.ts'
+
+interface PaletteNotesProps {
+  query: string
+  /** Rows that are shown. */
+  count: number
+  found: Found
+  /** The answer takes long. */
+  slow: boolean
+  onRetry(): void
+}
+
+/** What stands below the rows, or in their place: still looking, nothing found, could not look. */
+export function PaletteNotes({ query, count, found, slow, onRetry }: PaletteNotesProps) {
+  const { t } = useLingui()
+  const { late, failed } = found
+  const isNothing = count === 0 && !late && !failed
+  return (
+    <>
+      {isNothing && (
+        <Nothing>
+          <Icon of={SearchX} size="xl" />
+          <Words>{t`Nada encontrado para “${query}”`}</Words>
+          <Hint>{t`Procure por nome, telefone, aparelho ou número da OS.`}</Hint>
+        </Nothing>
+      )}
+      {slow && !failed && <Bones />}
+      {failed && (
+        <Failed role="alert">
+          <Icon of={TriangleAlert} />
+          <div>
+            {t`Não foi possível buscar OS e clientes.`} <Hint>{failed.sentence}</Hint>
+          </div>
+          <TextButton onClick={onRetry}>{t`Tentar novamente`}</TextButton>
+        </Failed>
+      )}
+      <Hidden role="status">
+        {late ? (
+          t`Buscando...`
+        ) : (
+          <Plural value={count} _0="Nada encontrado" one="# resultado" other="# resultados" />
+        )}
+      </Hidden>
+    </>
+  )
+}
+
+const Bones = () => (
+  <Lines>
+    {['62%', '48%', '55%'].map(width => (
+      <Bone key={width} w={width} />
+    ))}
+  </Lines>
+)
+
+const Nothing = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '2',
+    px: '6',
+    py: '10',
+    textAlign: 'center',
+    '& > svg': { color: 'subtle', mb: '1' },
+  },
+})
+const Words = chakra('p', { base: { maxW: 'full', overflowWrap: 'anywhere' } })
+const Failed = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    py: '3',
+    px: '4',
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    '& > svg': { color: 'danger' },
+    '& > div': { flex: 1 },
+  },
+})
+const Lines = chakra('div', { base: { display: 'grid', gap: '6', py: '4', px: '5' } })

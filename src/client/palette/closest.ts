@@ -1,0 +1,56 @@
+import { matchesOf } from '../ui/matches.ts'
+
+/** What a screen or an action is found by: its name, and other words for it. */
+export interface Named {
+  title: string
+  words: string
+}
+
+/**
+ * What answers the typed text, whatever accents and case, the closest first: names that begin with it, names whose
+ * words begin with its words, then what has another word for it. Everything as it stands where nothing is typed.
+ */
+export function closest<T extends Named>(items: readonly T[], query: string): T[] {
+  if (query === '') return [...items]
+  const distances = new Map(items.map(item => [item, distance(item, query)]))
+  const at = (item: T) => distances.get(item) ?? far
+  return items.filter(item => at(item) < far).sort((a, b) => at(a) - at(b))
+}
+
+const far = 3
+
+function distance({ title, words }: Named, query: string): number {
+  if (begins(title, query)) return 0
+  if (eachBegins(title, query)) return 1
+  return eachBegins(`${title} ${words}`, query) ? 2 : far
+}
+
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+const begins = (text: string, wanted: string) => matchesOf(text, wanted)[0]?.[0] === 0
+const eachBegins = (text: string, query: string) =>
+  wordsOf(query).every(wanted => wordsOf(text).some(word => begins(word, wanted)))
+
+/** What a found row goes by. */
+interface Found {
+  nome: string
+  /** OS-0007, where it has one. */
+  numero_os?: string
+}
+
+/** Found rows as they came, but first the typed number (7, 0007 or OS-0007), then the names that begin as typed. */
+export function nearest<T>(rows: readonly T[], query: string, of: (row: T) => Found): T[] {
+  const number = /^(?:os[\s-]*)?(\d+)$/i.exec(query)?.[1]
+  const distances = new Map(rows.map(row => [row, nearness(of(row), query, number)]))
+  const at = (row: T) => distances.get(row) ?? far
+  return [...rows].sort((a, b) => at(a) - at(b))
+}
+
+function nearness({ nome, numero_os }: Found, query: string, number: string | undefined): number {
+  if (number && numero_os && Number(numero_os.replace(/\D/g, '')) === Number(number)) return 0
+  if (begins(nome, query)) return 1
+  return eachBegins(nome, query) ? 2 : far
+}
+
+/** Whether every typed word stands in one of the texts, as the server would have it of a row that is here already. */
+export const isFound = (texts: readonly string[], query: string): boolean =>
+  wordsOf(query).every(word => texts.some(text => matchesOf(text, word).length > 0))

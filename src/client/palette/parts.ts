@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import type { OrderStatus } from '../../shared/orders.ts'
+
+/** What the palette is handed: it finds orders and customers itself, but imports none of their code. */
+export interface PaletteParts {
+  /** Why no order, or no customer, can be created now. */
+  orderReason: string | undefined
+  customerReason: string | undefined
+  /** How an order's status shows. */
+  StatusBadge: ComponentType<{ status: OrderStatus }>
+  /** The sidebar, with a toggle where it can be collapsed by choice. */
+  sidebar: { icons: boolean; toggle: (() => void) | undefined }
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { Keyboard, LogOut, type LucideIcon, Moon, PanelLeft, Plus, Sun, UserPlus } from 'lucide-react'
+import { setTheme } from '../shell/theme.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import { touch } from '../theme/media.ts'
+import { modKey } from '../ui/mod-key.ts'
+import type { Named } from './closest.ts'
+import type { PaletteParts } from './parts.ts'
+import type { useDestinations } from './use-destinations.ts'
+
+export interface Action extends Named {
+  key: string
+  icon: LucideIcon
+  /** A key that does the same here. */
+  hint?: string | undefined
+  reason?: string | undefined
+  act(): void
+  leads: boolean
+  /** Begins something: it is offered before anything is typed. */
+  starts?: boolean
+}
+
+interface ActionsProps extends PaletteParts {
+  go: ReturnType<typeof useDestinations>
+  onKeys(): void
+}
+
+/** What can be done from anywhere; `words` are what else it may be looked for by. */
+export function useActions({ orderReason, customerReason, sidebar, go, onKeys }: ActionsProps): Action[] {
+  const { t } = useLingui()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const signOut = useSignOut()
+  const isDark = document.documentElement.dataset.theme === 'dark'
+  return [
+    {
+      key: 'nova-os',
+      icon: Plus,
+      title: t`Nova OS`,
+      words: t`criar abrir ordem de serviço conserto`,
+      hint: ['/dashboard', '/ordens'].includes(path) ? 'N' : undefined,
+      reason: orderReason,
+      act: go.newOrder,
+      leads: true,
+      starts: true,
+    },
+    {
+      key: 'novo-cliente',
+      icon: UserPlus,
+      title: t`Novo Cliente`,
+      words: t`criar cadastrar adicionar`,
+      hint: path === '/clientes' ? 'N' : undefined,
+      reason: customerReason,
+      act: go.newCustomer,
+      leads: true,
+      starts: true,
+    },
+    {
+      key: 'tema',
+      icon: isDark ? Sun : Moon,
+      title: isDark ? t`Mudar para o tema claro` : t`Mudar para o tema escuro`,
+      words: t`aparência cores noite dia modo`,
+      act: () => setTheme(isDark ? 'light' : 'dark'),
+      leads: false,
+    },
+    ...(sidebar.toggle
+      ? [
+          {
+            key: 'menu',
+            icon: PanelLeft,
+            title: sidebar.icons ? t`Expandir menu` : t`Recolher menu`,
+            words: t`barra lateral esconder mostrar`,
+            hint: `${modKey()} B`,
+            act: sidebar.toggle,
+            leads: false,
+          },
+        ]
+      : []),
+    ...(window.matchMedia(touch.replace('@media ', '')).matches
+      ? []
+      : [
+          {
+            key: 'atalhos',
+            icon: Keyboard,
+            title: t`Atalhos do teclado`,
+            words: t`teclas ajuda`,
+            hint: '?',
+            act: onKeys,
+            leads: false,
+          },
+        ]),
+    {
+      key: 'sair',
+      icon: LogOut,
+      title: t`Sair`,
+      words: t`encerrar sessão desconectar`,
+      act: signOut,
+      leads: true,
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import { type HistoryState, useNavigate, useRouter } from '@tanstack/react-router'
+
+/** Where the palette leads. The list that one is on already stays filtered as it is. */
+export function useDestinations() {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isOn = (path: string) => router.state.location.pathname === path
+
+  // As the list opens its dialogs itself, so that Back closes them; in the place of one that is open over it.
+  const overList = (opened: HistoryState) => {
+    const { search, state } = router.state.location
+    const isOpen = [search.os, search.editar, search.nova, search.novo, search.historico].some(Boolean)
+    return { state: isOpen ? state : opened, replace: isOpen, resetScroll: false }
+  }
+  const order = (dialog: { os: string } | { nova: 'true' }) =>
+    void (isOn('/ordens')
+      ? navigate({
+          to: '/ordens',
+          search: ({ q, status }) => ({ q, status, ...dialog }),
+          ...overList({ overOrders: true }),
+        })
+      : navigate({ to: '/ordens', search: dialog }))
+  const customer = (dialog: { historico: string } | { novo: 'true' }) =>
+    void (isOn('/clientes')
+      ? navigate({
+          to: '/clientes',
+          search: ({ q }) => ({ q, ...dialog }),
+          ...overList({ overCustomers: true }),
+        })
+      : navigate({ to: '/clientes', search: dialog }))
+
+  return {
+    screen: (to: string) => void navigate({ to }),
+    order: (id: string) => order({ os: id }),
+    newOrder: () => order({ nova: 'true' }),
+    orders: (q: string) => void navigate({ to: '/ordens', search: { q } }),
+    customer: (id: string) => customer({ historico: id }),
+    newCustomer: () => customer({ novo: 'true' }),
+    customers: (q: string) => void navigate({ to: '/clientes', search: { q } }),
+  }
+}

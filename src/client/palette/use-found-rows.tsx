@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowRight, ClipboardList, User } from 'lucide-react'
+import { Matched } from '../ui/Matched.tsx'
+import { Clip, Num } from '../ui/Text.tsx'
+import type { PaletteParts } from './parts.ts'
+import type { Row } from './row.ts'
+import type { useDestinations } from './use-destinations.ts'
+import type { Found } from './use-found.ts'
+
+interface FoundRowsProps extends Pick<PaletteParts, 'StatusBadge'> {
+  query: string
+  found: Found
+  go: ReturnType<typeof useDestinations>
+}
+
+/** The rows of the orders and customers that were found, and of the lists that hold more of them. */
+export function useFoundRows({ query, found, go, StatusBadge }: FoundRowsProps) {
+  const { t } = useLingui()
+  const more = (key: string, title: string, act: () => void): Row => ({
+    key,
+    icon: ArrowRight,
+    title: <Clip>{title}</Clip>,
+    act,
+    leads: true,
+  })
+  const orders = found.orders.map((order): Row => {
+    const number = order.numero_os.replace(/^OS-/, '')
+    return {
+      key: order.id,
+      icon: ClipboardList,
+      title: (
+        <>
+          <Num data-part="number">
+            <Matched text={number} query={query} />
+          </Num>
+          <Name text={order.clientes.nome} query={query} />
+        </>
+      ),
+      beside: (
+        <>
+          <Num data-part="number">
+            <Matched text={number} query={query} />
+            {' · '}
+          </Num>
+          <Matched text={order.aparelho} query={query} />
+        </>
+      ),
+      tail: <StatusBadge status={order.status} />,
+      act: () => go.order(order.id),
+      leads: true,
+    }
+  })
+  const customers = found.customers.map(
+    (customer): Row => ({
+      key: customer.id,
+      icon: User,
+      title: <Name text={customer.nome} query={query} />,
+      beside: (
+        <Num>
+          <Matched text={customer.telefone} query={query} />
+        </Num>
+      ),
+      act: () => go.customer(customer.id),
+      leads: true,
+    }),
+  )
+  if (found.more.orders) orders.push(more('mais-os', t`Ver todas as OS encontradas`, () => go.orders(query)))
+  if (found.more.customers)
+    customers.push(more('mais-clientes', t`Ver todos os clientes encontrados`, () => go.customers(query)))
+  return { orders, customers }
+}
+
+/** What a row is called, on one line; a name in Arabic or Hebrew is cut at its own end. */
+export const Name = ({ text, query }: { text: string; query: string }) => (
+  <Clip dir="auto" textAlign="left">
+    <Matched text={text} query={query} />
+  </Clip>
+)

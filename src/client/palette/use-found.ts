@@ -1,0 +1,70 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../server/trpc/router.ts'
+import { isPassing } from '../query-client.ts'
+import { errorSentence, trpc } from '../trpc.ts'
+import { useSettled } from '../ui/use-settled.ts'
+import { isFound, nearest } from './closest.ts'
+import { useRecentOrders } from './use-recent-orders.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>
+
+export interface Found {
+  orders: readonly Outputs['orders']['list']['items'][number][]
+  customers: readonly Outputs['customers']['list']['items'][number][]
+  /** Whether there are more of them than shown. */
+  more: { orders: boolean; customers: boolean }
+  /** What is shown does not answer what is typed yet. */
+  late: boolean
+  failed?: { sentence: string; retry(): void }
+}
+
+/**
+ * The orders and customers that answer what is typed, asked for in one request 130 ms after the last key. Until
+ * they are here, those of before stay where they match too; with nothing typed, the newest orders.
+ */
+export function useFound(typed: string): Found {
+  const q = useSettled(typed, 130)
+  const options = { enabled: q !== '' && typed !== '', placeholderData: keepPreviousData, ...soon }
+  const orders = trpc.orders.list.useQuery({ q, limit }, options)
+  const customers = trpc.customers.list.useQuery({ q, limit }, options)
+  const recent = useRecentOrders(typed === '')
+  if (typed === '') return { orders: recent, customers: [], more: nothingMore, late: false }
+
+  const failure = orders.error ?? customers.error
+  const isLate = (query: { isPending: boolean; isPlaceholderData: boolean }) =>
+    q !== typed || query.isPending || query.isPlaceholderData
+  const foundOrders = (orders.data?.items ?? []).filter(
+    ({ numero_os, aparelho, clientes: { nome, telefone } }) =>
+      !isLate(orders) || isFound([numero_os, aparelho, nome, telefone], typed),
+  )
+  const foundCustomers = (customers.data?.items ?? []).filter(
+    ({ nome, telefone, email }) => !isLate(customers) || isFound([nome, telefone, email ?? ''], typed),
+  )
+  return {
+    orders: nearest(foundOrders, typed, ({ numero_os, clientes: { nome } }) => ({ numero_os, nome })),
+    customers: nearest(foundCustomers, typed, customer => customer),
+    more: { orders: hasMore(orders), customers: hasMore(customers) },
+    late: isLate(orders) || isLate(customers),
+    ...(failure && {
+      failed: {
+        sentence: errorSentence(failure),
+        retry: () => void Promise.all([orders.refetch(), customers.refetch()]),
+      },
+    }),
+  }
+}
+
+/** How many of each are shown. */
+const limit = 5
+
+const nothingMore = { orders: false, customers: false }
+
+const hasMore = (query: { data?: { nextCursor: string | null } | undefined; isPlaceholderData: boolean }) =>
+  !query.isPlaceholderData && Boolean(query.data?.nextCursor)
+
+// Who waits with a palette open is told soon; it goes on asking every five seconds (query-client).
+const soon = {
+  retry: (failures: number, error: unknown) => failures < 1 && isPassing(error),
+  retryDelay: 300,
+}

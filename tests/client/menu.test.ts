@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type MenuTrigger, useMenu } from '../../src/client/ui/use-menu.ts'
+
+test('a menu that could not be loaded as the pointer came near says nothing yet', async () => {
+  const unhandled: unknown[] = []
+  const listen = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', listen)
+  let trigger: MenuTrigger | undefined
+  const Button = () => {
+    trigger = useMenu(() => Promise.reject(new TypeError('offline'))).trigger
+    return null
+  }
+  renderToString(createElement(Button))
+  trigger?.onPointerEnter()
+  await new Promise(done => setTimeout(done, 20))
+  process.off('unhandledRejection', listen)
+  expect(trigger).toBeDefined()
+  expect(unhandled).toEqual([])
+})
