@@ -10,7 +10,7 @@ import { pageChunks } from './scripts/page-chunks.mjs'
 import { precompress } from './scripts/precompress.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
-const commands = ['main', 'migrate', 'admin', 'demo', 'audit']
+const commands = ['main', 'migrate', 'admin', 'demo', 'audit', 'sweep']
 
 /** Packages that every page needs, by what of them it needs. */
 const base = [
@@ -30,11 +30,17 @@ const base = [
   'lucide-react/dist/esm/(?!icons/|lucide-react).+',
 ]
 
+const inEntry = /\/(base|common|rolldown-runtime)-/
+const inScreens = /\/(base|common|rolldown-runtime|screens|router|_app)-/
+const isEntry = (host: string) => /(^|\/)(index|main)-/.test(host)
+
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   resolve: {
     alias: {
+      // Nothing calls it, but tRPC's hooks hold on to it.
+      './useQueries.js': ours('src/client/absent-hooks.ts'),
       '@pandacss/is-valid-prop': ours('src/client/theme/chakra/css-property.ts'),
       '@emotion/is-prop-valid': ours('src/client/theme/chakra/attribute.ts'),
       // React 18 and later has the hook that the shim stands in for.
@@ -68,10 +74,10 @@ export default defineConfig({
         modulePreload: {
           polyfill: false,
           // What every page has loaded already is not named again beside each lazy import.
-          resolveDependencies: (_file, chunks, { hostType }) =>
+          resolveDependencies: (_file, chunks, { hostId, hostType }) =>
             hostType === 'html'
               ? chunks
-              : chunks.filter(chunk => !/\/(base|common|rolldown-runtime)-/.test(chunk)),
+              : chunks.filter(chunk => !(isEntry(hostId) ? inEntry : inScreens).test(chunk)),
         },
         rolldownOptions: {
           treeshake: {
@@ -110,13 +116,15 @@ export default defineConfig({
                 },
                 {
                   name: 'router',
-                  test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+                  // Without what only a form asks: may it be left?
+                  test: /node_modules\/@tanstack\/(react-router(?!.+useBlocker)|router-core|history|store|react-store)\//,
                 },
                 pageChunks(),
                 {
+                  // Those of one dialog or another come with it.
                   name: 'icons',
                   test: /lucide-react\/dist\/esm\/icons\//,
-                  minShareCount: 2,
+                  minShareCount: 4,
                   includeDependenciesRecursively: false,
                 },
               ],

@@ -6,7 +6,7 @@ const rare = /\/src\/client\/plans\//
 const client = fileURLToPath(new URL('../src/client/', import.meta.url)).replaceAll('\\', '/')
 
 /**
- * Group for rolldown: names the chunk of each module of ours that several pages need at first, `common` for every
+ * Group for rolldown: names the chunk of each module of ours that most pages need at first, `common` for every
  * page and `screens` for every page but /auth. Many small files compress badly, and /auth must not wait for what
  * only the screens need. What one screen or a dialog alone brings gets no name, nor do pages: they are entries.
  */
@@ -34,7 +34,8 @@ function namesOf(infoOf) {
   const screens = parts.filter(id => !isLayout(id)).map(id => reach(id, infoOf))
   const signedIn = new Set([...reach(app, infoOf), ...layouts])
   for (const id of screens.flatMap(screen => [...screen])) {
-    if (!rare.test(id) && screens.filter(screen => screen.has(id)).length > 1) signedIn.add(id)
+    if (!rare.test(id) && screens.filter(screen => screen.has(id)).length > screens.length / 2)
+      signedIn.add(id)
   }
   const names = new Map([...signedIn].map(id => [id, 'screens']))
   for (const id of reach(auth, infoOf)) {
@@ -44,7 +45,8 @@ function namesOf(infoOf) {
   // What /auth loads later must not bring the screens either.
   for (const id of [...reach(auth, infoOf)].flatMap(of => infoOf(of)?.dynamicallyImportedIds ?? []))
     for (const module of reach(id, infoOf)) if (names.get(module) === 'screens') names.delete(module)
-  for (const page of [main, app]) names.delete(page)
+  // A page in a chunk of another name answers its importers nothing where a dialog shares its icons.
+  for (const page of [main, app, ...parts.filter(isLayout)]) names.delete(page)
   return names
 }
 

@@ -35,10 +35,21 @@ async function timed(step) {
 
 function counted(path) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
       readFileSync(path, 'utf8'),
     )
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+    const skipped = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => ['pending', 'skipped'].includes(status))
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+      // A suite or test that may be skipped says in its title when.
+      reasons: skipped.flatMap(
+        ({ fullName }) => /[^ ]+ \([^)]*skipped[^)]*\)/.exec(fullName)?.[0] ?? fullName,
+      ),
+    }
   } catch {
     return null
   }
@@ -59,5 +70,7 @@ function report() {
   console.log(
     `\n${sum('passed')} passed, ${sum('failed') + silent} failed${skipped ? `, ${skipped} skipped` : ''}`,
   )
+  const reasons = new Set(results.flatMap(({ counts }) => counts?.reasons ?? []))
+  for (const reason of reasons) console.log(`skipped: ${reason}`)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }

@@ -10,9 +10,18 @@ interface SignedOutHandlers {
 
 /** Retries, caching and recovery of every call, in one place (spec 1 §9). */
 export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: error => isSignedOut(error) && signedOut.onQuery() }),
-    mutationCache: new MutationCache({ onError: error => isSignedOut(error) && signedOut.onMutation() }),
+    mutationCache: new MutationCache({
+      onError(error) {
+        if (isSignedOut(error)) signedOut.onMutation()
+        // It may be stored all the same, and this tab is not told of its own changes. Who is signed in stays.
+        if (isPassing(error))
+          void client.invalidateQueries({
+            predicate: ({ queryKey: [path] }) => !`${path}`.startsWith('auth'),
+          })
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 3 && isPassing(error),
@@ -29,6 +38,7 @@ export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
 }
 
 /** Whether the same call may pass later: no answer, or the server is in trouble. A refusal stays a refusal. */

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppClientesRouteImport } from './routes/_app.clientes'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
+import { Route as AppFotosRouteImport } from './routes/_app.fotos'
 import { Route as AppOrdensRouteImport } from './routes/_app.ordens'
 
 const IndexRoute = IndexRouteImport.update({
@@ -34,6 +35,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFotosRoute = AppFotosRouteImport.update({
+  id: '/fotos',
+  path: '/fotos',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppOrdensRoute = AppOrdensRouteImport.update({
   id: '/ordens',
   path: '/ordens',
@@ -44,12 +50,14 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/clientes': typeof AppClientesRoute
   '/dashboard': typeof AppDashboardRoute
+  '/fotos': typeof AppFotosRoute
   '/ordens': typeof AppOrdensRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/clientes': typeof AppClientesRoute
   '/dashboard': typeof AppDashboardRoute
+  '/fotos': typeof AppFotosRoute
   '/ordens': typeof AppOrdensRoute
 }
 export interface FileRoutesById {
@@ -58,19 +66,21 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_app/clientes': typeof AppClientesRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/fotos': typeof AppFotosRoute
   '/_app/ordens': typeof AppOrdensRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/clientes' | '/dashboard' | '/ordens'
+  fullPaths: '/' | '/clientes' | '/dashboard' | '/fotos' | '/ordens'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/clientes' | '/dashboard' | '/ordens'
+  to: '/' | '/clientes' | '/dashboard' | '/fotos' | '/ordens'
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/_app/clientes'
     | '/_app/dashboard'
+    | '/_app/fotos'
     | '/_app/ordens'
   fileRoutesById: FileRoutesById
 }
@@ -109,6 +119,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/fotos': {
+      id: '/_app/fotos'
+      path: '/fotos'
+      fullPath: '/fotos'
+      preLoaderRoute: typeof AppFotosRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/ordens': {
       id: '/_app/ordens'
       path: '/ordens'
@@ -122,12 +139,14 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppClientesRoute: typeof AppClientesRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppFotosRoute: typeof AppFotosRoute
   AppOrdensRoute: typeof AppOrdensRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppClientesRoute: AppClientesRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppFotosRoute: AppFotosRoute,
   AppOrdensRoute: AppOrdensRoute,
 }
 

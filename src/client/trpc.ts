@@ -3,14 +3,22 @@ import { httpBatchLink } from '@trpc/client/links/httpBatchLink'
 import { createTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '../server/trpc/router.ts'
 import { type FieldIssues, type RefusalKey, refusalKeys } from '../shared/errors.ts'
+import { backgroundHeader, tabHeader } from '../shared/live.ts'
+import { tab } from './tab.ts'
+import { watchTouches } from './touched.ts'
 import { refusalSentence } from './ui/sentences.ts'
 
 /** Typed hooks over the server's procedures: `trpc.orders.list.useInfiniteQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
 
 /** By POST, so that names and phones stay out of addresses and logs; one screen, one request. */
-export const createClient = () =>
-  trpc.createClient({ links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10 })] })
+export function createClient() {
+  const byItself = watchTouches(window)
+  const headers = () => ({ [tabHeader]: tab, ...(byItself() && { [backgroundHeader]: '1' }) })
+  return trpc.createClient({
+    links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10, headers })],
+  })
+}
 
 /** Why a call failed, as the server said it. */
 export interface Refusal {

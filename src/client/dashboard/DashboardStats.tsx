@@ -40,7 +40,7 @@ export function DashboardStats({ summary, plan }: DashboardStatsProps) {
           summary && (
             <Plural
               value={summary.pagasMes}
-              _0={`${month}, 0 OS pagas`}
+              _0={`${month}, nenhuma OS paga`}
               one={`${month}, # OS paga`}
               other={`${month}, # OS pagas`}
             />

@@ -1,35 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
-import { type CustomersSearch, loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
+import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
+import { StatusBadge } from '../orders/StatusBadge.tsx'
 import { PlanChooser } from '../plans/PlanChooser.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 
 export const Route = createFileRoute('/_app/clientes')({
   validateSearch: readCustomersSearch,
-  loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: ({ context, deps }) => loadCustomers(context.utils, deps.q),
+  loaderDeps: ({ search: { q, editar, historico } }) => ({ q, editar, historico }),
+  loader: ({ context, deps }) => loadCustomers(context.utils, deps),
   component: Customers,
 })
 
 function Customers() {
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
-  const navigate = Route.useNavigate()
-  const go = useCallback(
-    (change: CustomersSearch, how?: { replace: boolean }) =>
-      void navigate({ search: before => ({ ...before, ...change }), ...how }),
-    [navigate],
-  )
-  const { plan, customerReason, writeReason } = usePlan()
+  const { plan, customerReason, writeReason, orderReason } = usePlan()
   return (
     <CustomersScreen
       search={search}
-      onSearch={go}
       zone={fuso}
       limit={plan?.limites.clientes}
       newReason={customerReason}
       writeReason={writeReason}
+      orderReason={orderReason}
+      statusBadge={status => <StatusBadge status={status} />}
       chooser={plan?.plano === 'teste' && plan.expirado && <PlanChooser />}
     />
   )

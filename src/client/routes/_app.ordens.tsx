@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useCustomerChoice } from '../customers/customer-choice.ts'
-import { useCreateCustomer } from '../customers/use-save-customer.ts'
+import { useCreateCustomer } from '../customers/use-create-customer.ts'
 import { OrdersScreen } from '../orders/OrdersScreen.tsx'
 import { filterOf, readOrdersSearch } from '../orders/search.ts'
 import { prefetchOrders } from '../orders/use-order-list.ts'
+import { loadParts as loadPhotoParts } from '../photos/load-parts.ts'
+import { orderPhotoParts } from '../photos/order-photo-parts.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { trpc } from '../trpc.ts'
 
@@ -21,6 +23,11 @@ export const Route = createFileRoute('/_app/ordens')({
 const PlanChooser = lazy(async () => ({ default: (await import('../plans/PlanChooser.tsx')).PlanChooser }))
 const loadPicker = () => import('../customers/CustomerPicker.tsx')
 const CustomerPicker = lazy(async () => ({ default: (await loadPicker()).CustomerPicker }))
+
+function preload() {
+  void loadPicker().catch(() => undefined)
+  void loadPhotoParts()
+}
 
 function Orders() {
   const search = Route.useSearch()
@@ -45,8 +52,9 @@ function Orders() {
         customerPicker: props => <CustomerPicker {...props} newCustomerReason={customerReason} />,
         createCustomer: ({ chave, nome, telefone }) =>
           createCustomer({ chave, nome, telefone, email: null, endereco: null }),
-        preload: () => void loadPicker().catch(() => undefined),
+        preload,
       }}
+      photos={orderPhotoParts}
     />
   )
 }

@@ -1,8 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useLive } from '../live/use-live.ts'
+import { StatusBadge } from '../orders/StatusBadge.tsx'
+import { usePalette } from '../palette/use-palette.tsx'
+import { UploadsHost } from '../photos/UploadsHost.tsx'
 import { PlanCaption } from '../plans/PlanCaption.tsx'
+import { usePlan } from '../plans/use-plan.ts'
 import { loadSession } from '../session.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { Shell } from '../shell/Shell.tsx'
+import { useSidebar } from '../shell/use-sidebar.ts'
 
 /** Every signed-in screen: who is not signed in goes to /auth, and comes back after. */
 export const Route = createFileRoute('/_app')({
@@ -18,9 +24,14 @@ export const Route = createFileRoute('/_app')({
 
 function AppLayout() {
   const { user } = Route.useRouteContext()
+  useLive(user.id)
+  const { orderReason, customerReason } = usePlan()
+  const sidebar = useSidebar()
+  const palette = usePalette({ orderReason, customerReason, StatusBadge, sidebar })
   return (
-    <Shell user={user} caption={<PlanCaption />}>
+    <Shell user={user} caption={<PlanCaption />} sidebar={sidebar} palette={palette}>
       <Outlet />
+      <UploadsHost />
     </Shell>
   )
 }

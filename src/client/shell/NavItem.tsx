@@ -55,7 +55,6 @@ const Item = createLink(
     variants: {
       icons: {
         true: {
-          display: 'grid',
           placeItems: 'center',
           gridTemplateColumns: '{sizes.icon.md}',
           justifyContent: 'center',

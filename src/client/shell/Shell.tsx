@@ -4,37 +4,48 @@ import { type ReactNode, useState } from 'react'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Topbar } from './Topbar.tsx'
-import { useSidebar } from './use-sidebar.ts'
+import type { useSidebar } from './use-sidebar.ts'
 
 interface ShellProps {
   user: { nome: string; email: string }
   /** Under the name, at the bottom: the plan. */
   caption: ReactNode
+  sidebar: ReturnType<typeof useSidebar>
+  /** Finds and starts anything; while its dialog is there, the sheet is not. */
+  palette: { search(): void; dialog: ReactNode }
   children: ReactNode
 }
 
 /** What stands around every signed-in screen: the sidebar, or on the phone a top bar and a sheet. */
-export function Shell({ user, caption, children }: ShellProps) {
+export function Shell({ user, caption, sidebar, palette, children }: ShellProps) {
   const { t } = useLingui()
-  const sidebar = useSidebar()
   const [sheet, setSheet] = useState(false)
   const close = () => setSheet(false)
+  const { search, dialog } = palette
+  if (sheet && dialog) close()
   return (
     <Frame icons={sidebar.icons}>
       <SkipLink href="#main">{t`Pular para o conteúdo`}</SkipLink>
       <Desk>
-        <Sidebar user={user} caption={caption} icons={sidebar.icons} onToggle={sidebar.toggle} />
+        <Sidebar
+          user={user}
+          caption={caption}
+          icons={sidebar.icons}
+          onToggle={sidebar.toggle}
+          onSearch={search}
+        />
       </Desk>
       <Sheet open={sheet} onClose={close} label={t`Menu`}>
-        <Sidebar user={user} caption={caption} icons={false} onNavigate={close} />
+        <Sidebar user={user} caption={caption} icons={false} onNavigate={close} onSearch={search} />
       </Sheet>
       <Column>
-        <Topbar onMenu={() => setSheet(true)} />
+        <Topbar onMenu={() => setSheet(true)} onSearch={search} />
         <Main id="main" tabIndex={-1}>
           {children}
         </Main>
         <div id="fab" />
       </Column>
+      {dialog}
     </Frame>
   )
 }

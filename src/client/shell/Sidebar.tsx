@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Brand } from './Brand.tsx'
 import { NavItem } from './NavItem.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { UserButton } from './UserButton.tsx'
 import { useScreens } from './use-screens.ts'
 
@@ -13,14 +14,16 @@ interface SidebarProps {
   /** Where the sidebar can be collapsed by choice. */
   onToggle?: (() => void) | undefined
   onNavigate?: () => void
+  onSearch(): void
 }
 
 /** The brand, the screens by group, and who is signed in. */
-export function Sidebar({ user, caption, icons, onToggle, onNavigate }: SidebarProps) {
+export function Sidebar({ user, caption, icons, onToggle, onNavigate, onSearch }: SidebarProps) {
   const { t } = useLingui()
   return (
     <Side icons={icons} aria-label="Bancada">
       <Brand icons={icons} {...(onNavigate && { onNavigate })} />
+      <SearchButton icons={icons} onClick={onSearch} />
       <Nav aria-label={t`Menu`} icons={icons}>
         {useScreens().map(group => (
           <div key={group.title}>

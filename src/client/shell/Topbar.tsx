@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Menu } from 'lucide-react'
+import { Menu, Search } from 'lucide-react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useCurrentTitle } from '../ui/page-title.ts'
 
-/** The phone's head: the menu, and the screen's title. */
-export function Topbar({ onMenu }: { onMenu(): void }) {
+/** The phone's head: the menu, the screen's title, and the way to find anything. */
+export function Topbar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
   const { t } = useLingui()
   const { title, badge } = useCurrentTitle()
   return (
@@ -13,6 +13,7 @@ export function Topbar({ onMenu }: { onMenu(): void }) {
       <IconButton icon={Menu} iconSize="lg" label={t`Abrir menu`} color="ink" onClick={onMenu} />
       <Title>{title}</Title>
       {badge}
+      <IconButton icon={Search} iconSize="lg" label={t`Buscar`} color="ink" onClick={onSearch} />
     </Bar>
   )
 }
@@ -27,8 +28,7 @@ const Bar = chakra('header', {
     alignItems: 'center',
     gap: '1',
     h: 'topbar',
-    ps: '1',
-    pe: '4',
+    px: '1',
     bg: 'canvas',
   },
 })

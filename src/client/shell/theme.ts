@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { writeCookie } from '../cookies.ts'
 
 const themes = ['light', 'dark', 'system'] as const
@@ -6,7 +7,7 @@ export type Theme = (typeof themes)[number]
 export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme)
 
 /** The theme that was chosen, as the server wrote it on <html>. */
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const { tema } = document.documentElement.dataset
   return isTheme(tema) ? tema : 'light'
 }
@@ -19,4 +20,15 @@ export function setTheme(theme: Theme) {
   dataset.tema = theme
   dataset.theme = dark ? 'dark' : 'light'
   writeCookie('tema', theme, 365)
+  for (const listener of listeners) listener()
+}
+
+/** The theme that is chosen, whoever changes it. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ClipboardList, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+import { ClipboardList, Image, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
 
 export interface Screen {
   to: string
@@ -25,6 +25,9 @@ export function useScreens(): ScreenGroup[] {
         { to: '/clientes', icon: Users, title: t`Clientes`, caption: t`Cadastro de clientes` },
       ],
     },
-    { title: t`Ferramentas`, screens: [] },
+    {
+      title: t`Ferramentas`,
+      screens: [{ to: '/fotos', icon: Image, title: t`Fotos`, caption: t`Galeria de fotos` }],
+    },
   ].filter(group => group.screens.length > 0)
 }

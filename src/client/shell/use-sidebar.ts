@@ -10,7 +10,7 @@ export function useSidebar() {
     setCollapsed(!collapsed)
     writeCookie('sidebar', collapsed ? 'open' : 'collapsed', 7)
   }
-  useHotkey('b', toggle, { mod: true })
+  useHotkey('b', toggle, { mod: true, enabled: !narrow })
   return { icons: collapsed || narrow, toggle: narrow ? undefined : toggle }
 }
 

@@ -83,6 +83,7 @@ export const tokens = {
     sidebar: { DEFAULT: { value: '16rem' }, mobile: { value: '18rem' }, icon: { value: '3rem' } },
     topbar: { value: '56px' },
     dialog: { sm: { value: '440px' }, md: { value: '820px' } },
+    palette: { DEFAULT: { value: '680px' }, tall: { value: '600px' } },
     auth: { value: '400px' },
     page: { DEFAULT: { value: '1200px' }, app: { value: '1400px' } },
   },

@@ -17,6 +17,8 @@ export const menu = defineSlotRecipe({
       boxShadow: 'overlay',
       outline: '0',
       animation: 'appear {durations.fast} {easings.out}',
+      // Of its own: with the animation it came by, it would wait for one that has been, and stay.
+      '&[data-state=closed]': { animation: 'vanish {durations.fast} {easings.out}' },
     },
     item: {
       display: 'flex',

@@ -1,0 +1,17 @@
+import type { RouterHistory } from '@tanstack/react-router'
+
+/** Goes back once: a double click's second click comes before the first has arrived, and would leave the screen. */
+export function goBack(history: RouterHistory): void {
+  const { __TSR_key: from } = history.location.state
+  if (from === left) return
+  left = from
+  setTimeout(() => {
+    left = ''
+  }, arrival)
+  history.back()
+}
+
+let left: string | undefined = ''
+
+/** Milliseconds that a step back may take. */
+const arrival = 600

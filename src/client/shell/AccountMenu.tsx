@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { LogOut, PanelLeft } from 'lucide-react'
+import type { MenuGroup } from '../ui/Menu.tsx'
+import { MenuList } from '../ui/MenuList.tsx'
+import { modKey } from '../ui/mod-key.ts'
+import { isTheme, setTheme, useTheme } from './theme.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+interface AccountMenuProps {
+  triggerId: string
+  open: boolean
+  onOpenChange(open: boolean): void
+  icons: boolean
+  onToggle?: (() => void) | undefined
+}
+
+/** The theme, the sidebar's width and the way out; loaded when the menu is first opened. */
+export function AccountMenu({ icons, onToggle, ...list }: AccountMenuProps) {
+  const { t } = useLingui()
+  const theme = useTheme()
+  const signOut = useSignOut()
+  const groups: MenuGroup[] = [
+    {
+      label: t`Tema`,
+      items: [
+        { value: 'light', label: t`Claro`, checked: theme === 'light' },
+        { value: 'dark', label: t`Escuro`, checked: theme === 'dark' },
+        { value: 'system', label: t`Do sistema`, checked: theme === 'system' },
+      ],
+    },
+    ...(onToggle
+      ? [
+          {
+            items: [
+              {
+                value: 'collapse',
+                label: icons ? t`Expandir menu` : t`Recolher menu`,
+                icon: PanelLeft,
+                hint: `${modKey()} B`,
+              },
+            ],
+          },
+        ]
+      : []),
+    { items: [{ value: 'out', label: t`Sair`, icon: LogOut }] },
+  ]
+  const act = (value: string) => {
+    if (value === 'out') signOut()
+    if (value === 'collapse') onToggle?.()
+    if (isTheme(value)) setTheme(value)
+  }
+  return <MenuList label={t`Sua conta`} groups={groups} onSelect={act} placement="top-start" {...list} />
+}

@@ -1,0 +1,56 @@
+import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../src/client/query-client.ts'
+
+const onMutation = vi.fn()
+let client: QueryClient
+let asked: string[]
+let close: (() => void)[]
+
+beforeEach(async () => {
+  client = createQueryClient({ onQuery() {}, onMutation })
+  asked = []
+  close = ['auth.session', 'customers.list', 'orders.list'].map(path =>
+    new QueryObserver(client, {
+      queryKey: [path.split('.'), { type: 'query' }],
+      queryFn: () => asked.push(path),
+    }).subscribe(() => {}),
+  )
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  asked = []
+})
+afterEach(() => {
+  for (const stop of close) stop()
+  client.clear()
+  vi.clearAllMocks()
+})
+
+async function failWith(error: Error) {
+  const write = new MutationObserver(client, { mutationFn: () => Promise.reject(error) })
+  await expect(write.mutate()).rejects.toBe(error)
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+}
+
+const refused = (key: string) => new TRPCClientError(key, { result: { error: { data: { key } } } as never })
+
+test.each([
+  new TypeError('Failed to fetch'),
+  new TRPCClientError('no answer'),
+  refused('indisponivel'),
+])('a write without an answer may be stored: all but the session is asked for again (%s)', async error => {
+  await failWith(error)
+  expect(asked.toSorted()).toEqual(['customers.list', 'orders.list'])
+})
+
+test('a refused write asks for nothing again', async () => {
+  await failWith(refused('limite_clientes'))
+  expect(asked).toEqual([])
+  expect(onMutation).not.toHaveBeenCalled()
+})
+
+test('a write without a session is told of', async () => {
+  await failWith(refused('nao_autenticado'))
+  expect(asked).toEqual([])
+  expect(onMutation).toHaveBeenCalledOnce()
+})
