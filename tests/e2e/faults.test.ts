@@ -86,7 +86,7 @@ describe('when things go wrong', () => {
     await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
   })
 
-  test('a stale edit is refused, shows what changed, and can be saved over it', async () => {
+  test('a stale edit is refused, shows what changed, and is saved together with it', async () => {
     const order = await makeOrder(shop)
     await page.goto(`/ordens?editar=${order.id}`)
     const form = page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
@@ -98,9 +98,9 @@ describe('when things go wrong', () => {
     })
     expect(status).toBe(200)
     await form.getByRole('button', { name: 'Atualizar' }).click()
-    await form.getByRole('button', { name: /por cima/ }).click()
+    await page.getByRole('button', { name: 'Juntar e salvar' }).click()
     await page.getByText('OS atualizada com sucesso!').waitFor()
-    expect(await orders(shop)).toMatchObject([{ observacoes: 'Escrito aqui' }])
+    expect(await orders(shop)).toMatchObject([{ observacoes: 'Escrito aqui', status: 'Pronto' }])
   })
 
   test('a status moves on with one click and back with Desfazer', async () => {

@@ -74,6 +74,13 @@ test('primitives know no noun, no screen and no frame', () => {
   ).toEqual([])
 })
 
+test('the frame knows no noun', () => {
+  const advice =
+    'a route hands the noun’s part over as a prop; nouns, and the palette among them, may stand on the frame.'
+  const shell = on('client').filter(({ from }) => folderOf(from) === 'shell')
+  expect(breaches(shell, ({ to }) => nounOf(to) !== null, advice)).toEqual([])
+})
+
 test('the theme stands alone', () => {
   const theme = on('client').filter(({ from }) => folderOf(from) === 'theme')
   const advice = 'tokens and recipes come first; what needs a component belongs in src/client/ui.'

@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
-import { freshDatabase } from '../support/database.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { pathsOf } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
 
-const customer = 'data_cadastro email endereco id nome telefone total_os updated_at valor_total'
+const customer = 'data_cadastro documento email endereco id nome telefone total_os updated_at valor_total'
 const order =
   'aparelho cliente_id clientes.email clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_os observacoes pago pago_em status tipo_servico updated_at valor'
+const photo =
+  'altura clientes.nome created_at id largura nome_arquivo ordens_servico.numero_os os_id tipo_foto'
 const each = (prefix: string, keys: string) =>
   keys
     .split(' ')
@@ -22,23 +24,31 @@ const allowed: Record<string, string> = {
   'customers.get': customer,
   'customers.create': customer,
   'customers.update': customer,
+  'customers.withPhone': 'id nome telefone total_os',
+  'customers.delete': '',
   'orders.list': `${each('items', order)} nextCursor`,
   'orders.get': order,
   'orders.summary': `atrasadas em_andamento faturamentoMes hoje osEmAberto pagasMes prontas recebido receitaHoje receitaSemana ${each('recentes', order)} total valorOSEmAberto`,
   'orders.create': order,
   'orders.update': order,
   'orders.setStatus': order,
+  'orders.delete': '',
+  'photos.list': `${each('items', photo)} nextCursor`,
+  'photos.update': photo,
+  'photos.delete': '',
   'plans.current':
     'checkout.basico checkout.profissional data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano uso.clientes uso.ordens',
 }
 
+let database: TestDatabase
 let app: TestApp
 let shop: TestShop
 let rows: Named
 let cookie: string
 
 beforeAll(async () => {
-  const { db } = await freshDatabase()
+  database = await freshDatabase()
+  const { db } = database
   app = await testApp(db)
   shop = await makeShop(db, { plano: 'profissional' })
   rows = await secretRows(db, shop)
@@ -75,14 +85,8 @@ test('signing in and out answers nothing: the token is in the cookie alone', asy
   expect(body).not.toContain(again.split('=')[1])
 })
 
-/** The rows with the updated_at of now, for writes go before. */
-async function fresh(): Promise<Named> {
-  const [customer, order] = await Promise.all([
-    app.call('customers.get', { id: rows.customer.id }, { cookie }),
-    app.call('orders.get', { id: rows.order.id }, { cookie }),
-  ])
-  return { customer: customer.data, order: order.data }
-}
+/** Rows that no write has changed or deleted yet. */
+const fresh = (): Promise<Named> => secretRows(database.db, shop)
 
 /** Paths of the leaves of an output; members of a list count once. */
 function keysOf(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { dumpOwner } from '../support/dump.ts'
@@ -20,12 +20,15 @@ beforeAll(async () => {
   victim = await makeShop(database.db, { plano: 'profissional' })
   secret = await secretRows(database.db, victim)
   intruder = await makeShop(database.db, { plano: 'profissional' })
-  own = await secretRows(database.db, intruder)
   cookie = await app.signIn(intruder.email)
+})
+beforeEach(async () => {
+  own = await secretRows(database.db, intruder)
   // The intruder's own rows are no secret to the intruder.
   await database.sql`update clientes set nome = 'Minha', email = null, telefone = '(11) 98741-1107', busca = ' minha'
     where user_id = ${intruder.user_id}`
   await database.sql`update ordens_servico set observacoes = null where user_id = ${intruder.user_id}`
+  await database.sql`update fotos_os set nome_arquivo = 'minha.jpg' where user_id = ${intruder.user_id}`
 })
 
 const words = () => [
@@ -34,8 +37,7 @@ const words = () => [
   '99123',
   victim.user_id,
   victim.email,
-  secret.order.id,
-  secret.customer.id,
+  ...Object.values(secret).map(({ id }) => id),
 ]
 
 /** A call as the intruder, as far as two such calls may differ. */
@@ -61,6 +63,14 @@ test.each(scoped)('%s with ids of another shop is as with ids of nobody', async 
       { ...own, order: secret.order },
       { ...own, order: nobody.order },
     ],
+    [
+      { ...own, newcomer: secret.newcomer },
+      { ...own, newcomer: nobody.newcomer },
+    ],
+    [
+      { ...own, photo: secret.photo },
+      { ...own, photo: nobody.photo },
+    ],
   ]
   for (const [stolen, invented] of pairs) {
     const answer = await trial(path, stolen)
@@ -73,7 +83,7 @@ test.each(scoped)('%s with ids of another shop is as with ids of nobody', async 
 
 function namesAnother(path: string, rows: Named): boolean {
   const sent = JSON.stringify(sampleOf(path, rows)) ?? ''
-  return sent.includes(secret.order.id) || sent.includes(secret.customer.id)
+  return Object.values(secret).some(({ id }) => sent.includes(id))
 }
 
 test.each(scoped)('%s that names another shop’s row finds nothing', async path => {

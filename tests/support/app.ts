@@ -1,12 +1,13 @@
-import { rmSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import type { BodyTimes } from '../../src/server/http/slow-bodies.ts'
+import { openStorage } from '../../src/server/storage/open.ts'
+import type { Storage } from '../../src/server/storage/storage.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
 import { password } from './shops.ts'
 
@@ -21,19 +22,28 @@ export interface TestAppOptions {
   env?: Record<string, string>
   clock?: () => Date
   logger?: FastifyServerOptions['logger']
+  times?: BodyTimes
+  storage?: Storage
 }
 
 /** The real app over a test's database, to inject requests into. */
 export async function testApp(
   db: Database,
-  { env = {}, clock = () => new Date(), logger }: TestAppOptions = {},
+  { env = {}, clock = () => new Date(), logger, times, storage: given }: TestAppOptions = {},
 ) {
-  const folder = await builtClient()
-  const app = await buildApp({ db, clock, config: readConfig(env), pages: { folder }, logger })
-  afterAll(async () => {
-    await app.close()
-    await rm(folder, { recursive: true })
+  const dataDir = await mkdtemp(join(inject('scratch'), 'dados-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...env })
+  const storage = given ?? openStorage(config)
+  const app = await buildApp({
+    db,
+    storage,
+    clock,
+    config,
+    pages: { folder: join(inject('scratch'), 'client') },
+    logger,
+    ...(times && { times }),
   })
+  afterAll(() => app.close())
 
   /** Calls one procedure as a browser with this cookie would. */
   async function call(path: string, input?: unknown, { cookie, headers = {} }: CallOptions = {}) {
@@ -58,6 +68,8 @@ export async function testApp(
 
   return {
     app,
+    storage,
+    dataDir,
     call,
     async signIn(email: string): Promise<string> {
       const { cookie, body } = await call('auth.signIn', { email, password })
@@ -86,22 +98,4 @@ export interface Refused {
 function sessionOf(cookies: { name: string; value: string }[]): string | undefined {
   const last = cookies.filter(({ name }) => name.endsWith('sessao')).at(-1)
   return last && `${last.name}=${last.value}`
-}
-
-/** The project's own page with one asset beside it, as a build leaves them. */
-async function builtClient(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bancada-client-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const page = await readFile(new URL('../../index.html', import.meta.url))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html.br'), page)
-  await mkdir(join(folder, '.vite'))
-  await writeFile(join(folder, 'index.html'), page)
-  await writeFile(
-    join(folder, '.vite', 'manifest.json'),
-    JSON.stringify({ 'src/client/auth/page.tsx': { file: 'assets/page.js' } }),
-  )
-  await writeFile(join(folder, 'assets', 'app-1a2b3c4d.js'), 'export {}')
-  await writeFile(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  return folder
 }

@@ -3,6 +3,8 @@ import { createAttempts } from '../../src/server/auth/attempts.ts'
 import { createSessions } from '../../src/server/auth/sessions.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import { createLive } from '../../src/server/live/live.ts'
+import { openStorage } from '../../src/server/storage/open.ts'
 import { createContext } from '../../src/server/trpc/context.ts'
 import { explain } from '../../src/server/trpc/errors.ts'
 import { createCallerFactory, router } from '../../src/server/trpc/init.ts'
@@ -24,10 +26,12 @@ export async function tryBuilders(db: Database, cookie?: string, clock = () => n
   const config = readConfig({})
   const deps = {
     db,
+    storage: openStorage(config),
     clock,
     config,
     sessions: createSessions({ db, clock, production: config.production }),
     attempts: createAttempts(db),
+    live: createLive(db, { info() {}, warn() {} }),
   }
   const request = {
     headers: { cookie },

@@ -1,8 +1,13 @@
 import { password } from './shops.ts'
 
-/** Calls procedures of a running server as a browser's page would, without a browser. */
-export function remote(url: string) {
-  const jar = new Map<string, string>()
+/** Calls procedures of a running server as a browser's page would, without a browser; with cookies it has already. */
+export function remote(url: string, cookies = '') {
+  const jar = new Map(
+    cookies.split('; ').flatMap(one => {
+      const [name, value] = one.split(/=(.*)/)
+      return name && value ? [[name, value] as const] : []
+    }),
+  )
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function call(path: string, input?: unknown): Promise<{ status: number; data: unknown }> {

@@ -3,11 +3,15 @@ import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
 import { customerInput, orderInput, password } from './shops.ts'
+import { uploadPhoto } from './uploads.ts'
 
 /** Rows of a shop that a call may name. */
 export interface Named {
   customer: { id: string; updated_at: string }
+  /** A customer without orders. */
+  newcomer: { id: string }
   order: { id: string; updated_at: string }
+  photo: { id: string }
 }
 
 /** An input that each procedure accepts, given rows to name. A new procedure gets one here. */
@@ -24,6 +28,9 @@ const samples: Record<string, (rows: Named) => unknown> = {
     const { chave: _, ...fields } = customerInput({ nome: 'Trocado' })
     return { ...fields, id: customer.id, based_on: customer.updated_at }
   },
+  'customers.withPhone': () => ({ telefone: '(92) 99123-4567' }),
+  'customers.delete': ({ newcomer }) => ({ id: newcomer.id }),
+  'live.changes': () => undefined,
   'orders.list': ({ customer }) => ({ cliente_id: customer.id }),
   'orders.get': ({ order }) => ({ id: order.id }),
   'orders.summary': () => undefined,
@@ -33,6 +40,10 @@ const samples: Record<string, (rows: Named) => unknown> = {
     return { ...fields, id: order.id, based_on: order.updated_at }
   },
   'orders.setStatus': ({ order }) => ({ id: order.id, based_on: order.updated_at, status: 'Pronto' }),
+  'orders.delete': ({ order }) => ({ id: order.id }),
+  'photos.list': ({ order }) => ({ os_id: order.id }),
+  'photos.update': ({ photo }) => ({ id: photo.id, tipo_foto: 'depois' }),
+  'photos.delete': ({ photo }) => ({ id: photo.id }),
   'plans.current': () => undefined,
 }
 
@@ -48,7 +59,7 @@ export function sampleOf(path: string, rows: Named): unknown {
 /** Rows that are in no shop. */
 export const noRows = (): Named => {
   const row = () => ({ id: crypto.randomUUID(), updated_at: new Date().toISOString() })
-  return { customer: row(), order: row() }
+  return { customer: row(), newcomer: row(), order: row(), photo: row() }
 }
 
 /** Rows of this shop, with words that nobody else may read. */
@@ -56,11 +67,13 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const now = new Date()
   const secret = { nome: 'Segredo Severino', telefone: '(92) 99123-4567', email: 'segredo@exemplo.com.br' }
   const customer = await insertCustomer(db, shop, customerInput(secret), now)
+  const newcomer = await insertCustomer(db, shop, customerInput(secret), now)
   const order = await insertOrder(
     db,
     shop,
     orderInput(customer.id, { observacoes: 'Segredo de estado' }),
     now,
   )
-  return { customer, order }
+  const photo = await uploadPhoto(db, shop, order.id, { name: 'Segredo na placa.jpg' })
+  return { customer, newcomer, order, photo }
 }

@@ -1,0 +1,126 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  giveCookies,
+  openBrowser,
+  type Screen,
+} from '../support/browser.ts'
+import { press, tabTo } from '../support/keyboard.ts'
+import { fillOrders } from '../support/many-orders.ts'
+import { remoteShop } from '../support/remote-shop.ts'
+import { startServer } from '../support/server-process.ts'
+
+const screens: Screen[] = [
+  { width: 1440, theme: 'light' },
+  { width: 390, theme: 'dark' },
+]
+
+const server = await startServer()
+const open = openBrowser()
+
+describe.each(screens)('a customer’s history, by keyboard alone: $width px, $theme', screen => {
+  let shop: Awaited<ReturnType<typeof remoteShop>>
+  let page: Page
+  beforeEach(async () => {
+    shop = await remoteShop(server)
+    page = await open(server.url, screen)
+    await giveCookies(page, server.url, shop.cookie())
+  })
+  afterEach(async () => {
+    await page.context().close()
+    await server.gate.open()
+  })
+
+  test('a history shows totals and all orders, in one request, and leads to an order and back', async () => {
+    const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
+    const order = await shop.order(id)
+    await fillOrders(server.sql, shop.scope, { like: order.id, count: 40 })
+    await page.goto('/clientes')
+    const button = page.getByRole('button', { name: 'Histórico de Ana Paula Ribeiro' })
+    await button.waitFor()
+    const asked = requests(page)
+    await press(page, button)
+    const history = page.getByRole('dialog', { name: 'Histórico de Ana Paula Ribeiro' })
+    await history.getByText('Cliente desde').waitFor()
+    expect(await totals(history)).toEqual(['41', 'R$ 31.980,00', today()])
+    await expect.poll(() => history.getByRole('link', { name: /^OS/ }).count()).toBe(30)
+    expect(asked().find(paths => paths.includes('customers.get'))).toBe('customers.get,orders.list')
+    await check(page)
+
+    await tabTo(page, history.getByRole('link', { name: /^OS/ }).nth(29))
+    await expect.poll(() => history.getByRole('link', { name: /^OS/ }).count()).toBe(41)
+    await press(page, history.getByRole('link', { name: /OS 0001/ }))
+    await page.getByRole('dialog', { name: 'Detalhes da OS 0001' }).waitFor()
+    await page.goBack()
+    await history.getByText('Cliente desde').waitFor()
+    const link = await history.getByRole('link', { name: 'Contatar Cliente' }).getAttribute('href')
+    expect(link).toMatch(/^https:\/\/wa\.me\/5511987411107\?text=Ol%C3%A1%2C%20Ana!/)
+
+    await page.goBack()
+    await history.waitFor({ state: 'hidden' })
+    await press(page, button)
+    await page.keyboard.press('Escape')
+    await history.waitFor({ state: 'hidden' })
+    await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a new OS begins from a history, with its customer chosen', async () => {
+    const { id } = await shop.customer({ nome: 'Bia Nunes' })
+    await page.goto(`/clientes?historico=${id}`)
+    const history = page.getByRole('dialog', { name: 'Histórico de Bia Nunes' })
+    await history.getByText('Nenhuma ordem de serviço encontrada para este cliente.').waitFor()
+    await check(page)
+    await press(page, history.getByRole('link', { name: 'Nova OS' }))
+    const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
+    const box = form.getByRole('combobox', { name: /Cliente/ })
+    await expect.poll(() => box.inputValue()).toBe('Bia Nunes - (11) 98741-1107')
+  })
+
+  test('a history of nobody says so, and one that cannot be loaded offers to try again', async () => {
+    await page.goto(`/clientes?historico=${crypto.randomUUID()}`)
+    await page.getByText('Este cliente não existe mais.').waitFor()
+    await check(page)
+    await page.keyboard.press('Escape')
+    const { id } = await shop.customer({ nome: 'Caio Prado' })
+    await page.goto('/clientes')
+    await page.getByText('Caio Prado').waitFor()
+    await server.gate.shut()
+    await press(page, page.getByRole('button', { name: 'Histórico de Caio Prado' }))
+    const history = page.getByRole('dialog', { name: 'Histórico de Caio Prado' })
+    // What the list knew is shown meanwhile.
+    expect(await totals(history)).toEqual(['0', 'R$ 0,00', today()])
+    await history.getByText('Não foi possível carregar as OS deste cliente.').waitFor({ timeout: 40_000 })
+    await check(page)
+    await server.gate.open()
+    await press(page, history.getByRole('button', { name: 'Tentar novamente' }))
+    await history.getByText('Nenhuma ordem de serviço encontrada para este cliente.').waitFor()
+    expect(id).toBeTruthy()
+  })
+})
+
+async function check(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** The three figures of a history. */
+async function totals(history: Locator): Promise<string[]> {
+  await history.getByText('Cliente desde').waitFor()
+  const figures = await history.locator('dd').allTextContents()
+  return figures.map(figure => figure.replace('\u00a0', ' '))
+}
+
+/** The procedures of each request from now on. */
+function requests(page: Page): () => string[] {
+  const paths: string[] = []
+  page.on('request', request => {
+    const path = /\/trpc\/([^?]+)/.exec(request.url())?.[1]
+    if (path) paths.push(decodeURIComponent(path))
+  })
+  return () => paths
+}
+
+const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giveCookies, openBrowser } from '../support/browser.ts'
+import { remoteShop } from '../support/remote-shop.ts'
+import { startServer } from '../support/server-process.ts'
+import { orderInput } from '../support/shops.ts'
+
+const server = await startServer()
+const open = openBrowser()
+let shop: Awaited<ReturnType<typeof remoteShop>>
+let page: Page
+let order: { id: string; updated_at: string }
+let cliente_id: string
+
+beforeEach(async () => {
+  shop = await remoteShop(server)
+  cliente_id = (await shop.customer({ nome: 'Ana Paula Ribeiro' })).id
+  order = await shop.order(cliente_id)
+  page = await open(server.url)
+  await giveCookies(page, server.url, shop.cookie())
+})
+afterEach(() => page.context().close())
+
+const details = () => page.getByRole('dialog', { name: 'Detalhes da OS 0001' })
+const dialogs = () => page.getByRole('dialog').count()
+
+test('a double click that closes a dialog leaves the screen where it is', async () => {
+  await page.goto('/fotos')
+  await page.getByRole('link', { name: /^Ordens de Serviço/ }).click()
+  await page.getByRole('link', { name: /Detalhes da OS-0001/ }).click()
+  await details().getByRole('button', { name: 'Fechar' }).dblclick()
+  await expect.poll(dialogs).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/ordens')
+  // The next dialog closes as ever, also in the same place of the history.
+  await page.goForward()
+  await details().waitFor()
+  // What counts as a double click is over.
+  await page.waitForTimeout(700)
+  await details().getByRole('button', { name: 'Fechar' }).click()
+  await expect.poll(dialogs).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/ordens')
+})
+
+test('a double click on Excluir deletes once, and says so once', async () => {
+  const deletes: string[] = []
+  page.on('request', request => request.url().includes('orders.delete') && deletes.push(request.url()))
+  await page.goto(`/ordens?os=${order.id}`)
+  await details().getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Excluir OS' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).dblclick()
+  await page.getByText('OS excluída com sucesso!').waitFor()
+  await expect.poll(dialogs).toBe(0)
+  expect(deletes).toHaveLength(1)
+  expect(await page.getByText('já tinha sido excluída').count()).toBe(0)
+})
+
+test('without a server a link to another screen keeps the app, and what is there comes back with it', async () => {
+  await page.goto('/ordens')
+  await page.getByRole('link', { name: /Detalhes da OS-0001/ }).waitFor()
+  // The screens' code is fetched once the first one has had its time.
+  const screens = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /_app\.fotos/.test(name)).length,
+    )
+  await expect.poll(screens, { timeout: 15_000 }).toBeGreaterThan(0)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: /^Fotos/ }).click()
+  await page.getByRole('heading', { name: 'Fotos', level: 1 }).filter({ visible: true }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('As fotos que você anexa a uma OS aparecem aqui.').waitFor({ timeout: 30_000 })
+})
+
+test('closing the two versions without a choice asks again at the next save', async () => {
+  await page.goto(`/ordens?editar=${order.id}`)
+  const form = page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
+  const merge = page.getByRole('dialog', { name: 'Esta OS foi alterada em outro lugar' })
+  await form.getByLabel('Valor').fill('800')
+  const { chave: _, ...input } = orderInput(cliente_id, { valor: 950 })
+  await shop.call('orders.update', { ...input, id: order.id, based_on: order.updated_at })
+  await form.getByText('O que você digitou continua aqui.').waitFor()
+  await form.getByRole('button', { name: 'Atualizar' }).click()
+  await merge.waitFor()
+  await page.keyboard.press('Escape')
+  await merge.waitFor({ state: 'hidden' })
+  expect(await form.getByLabel('Valor').inputValue()).toBe('800')
+  await form.getByRole('button', { name: 'Atualizar' }).click()
+  await merge.getByRole('radio', { name: /Versão salva/ }).check({ force: true })
+  await merge.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('OS atualizada com sucesso!').waitFor()
+  expect(await shop.call('orders.get', { id: order.id })).toMatchObject({ valor: 950 })
+})

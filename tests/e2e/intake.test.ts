@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, giveCookies, openBrowser } from '../support/browser.ts'
+import { remote } from '../support/remote.ts'
+import { startServer } from '../support/server-process.ts'
+import { picture } from '../support/uploads.ts'
+
+const server = await startServer()
+const open = openBrowser()
+
+test('a new customer, an order and three photos, on one screen, by touch at 390 px', async () => {
+  const client = remote(server.url)
+  await client.begin(`entrada-${Date.now()}@exemplo.com.br`)
+  const page = await open(server.url, { width: 390, theme: 'light' })
+  await giveCookies(page, server.url, client.cookie())
+  const photos = await Promise.all(
+    ['frente', 'verso', 'tela'].map(async name => ({
+      name: `${name}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await picture(1600, 1200).jpeg().toBuffer(),
+    })),
+  )
+  await page.goto('/ordens')
+  await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
+
+  const hand = timedHand()
+  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
+  await hand('Nova OS', () => visible(page, 'Nova OS').tap())
+  await hand('nome', () => form.getByRole('combobox', { name: /Cliente/ }).fill('Ana Paula Ribeiro'))
+  await hand('cadastrar', () =>
+    page
+      .getByText(/Cadastrar/)
+      .first()
+      .tap(),
+  )
+  await hand('telefone', () => form.getByLabel('Telefone').fill('11987411107'))
+  await hand('marca', () => form.getByLabel('Marca').selectOption('iPhone'))
+  await hand('modelo', () => form.getByLabel('Modelo').fill('12'))
+  await hand('serviço', () => form.getByLabel('Tipo de Serviço').selectOption('Troca de Tela'))
+  await hand('defeito', () => form.getByLabel('Defeito').fill('Tela trincada no canto inferior'))
+  await hand('valor', () => form.getByLabel('Valor').fill('780'))
+  await hand('fotos', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: 'Adicionar fotos' }).tap()
+    await (await chooser).setFiles(photos)
+    await form
+      .getByRole('button', { name: /Remover foto/ })
+      .nth(2)
+      .waitFor()
+  })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await hand('Criar', async () => {
+    await form.getByRole('button', { name: 'Criar' }).tap()
+    await page.getByText('OS criada com sucesso!').waitFor()
+  })
+  await form.waitFor({ state: 'hidden' })
+
+  const stored = () => server.sql`select nome_arquivo, tipo_foto from fotos_os order by nome_arquivo`
+  await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(3)
+  expect((await stored()).map(row => [row.nome_arquivo, row.tipo_foto])).toEqual([
+    ['frente.jpg', 'antes'],
+    ['tela.jpg', 'antes'],
+    ['verso.jpg', 'antes'],
+  ])
+  await page.goto('/fotos')
+  await expect.poll(() => shownImages(page), { timeout: 20_000 }).toBe(3)
+  await expectAccessible(page)
+  hand.tell()
+  expect(hand.inputs()).toBeLessThanOrEqual(14)
+})
+
+const visible = (page: Page, name: string) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+
+/** Images of stored photos that have come, not their placeholders. */
+const shownImages = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.images].filter(({ src, naturalWidth }) => src.includes('/photos/') && naturalWidth > 0)
+        .length,
+  )
+
+/** Counts what a hand does, one field or tap at a time, and how long the app takes for each. */
+function timedHand() {
+  const steps: { name: string; ms: number }[] = []
+  const act = async (name: string, what: () => Promise<unknown>) => {
+    const start = performance.now()
+    await what()
+    steps.push({ name, ms: performance.now() - start })
+  }
+  return Object.assign(act, {
+    inputs: () => steps.length,
+    tell() {
+      const sum = steps.reduce((total, { ms }) => total + ms, 0)
+      const told = steps.map(({ name, ms }) => `${name} ${ms.toFixed(0)}`).join(', ')
+      console.log(`intake: ${steps.length} inputs, ${sum.toFixed(0)} ms of the app's time (${told})`)
+    },
+  })
+}

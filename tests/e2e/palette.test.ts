@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import { activeRow, beginSmallShop, palette, take } from '../support/palette.ts'
+import { startServer } from '../support/server-process.ts'
+
+const server = await startServer()
+const open = openBrowser()
+const begin = (screen?: Screen) => beginSmallShop(server.url, open, screen)
+
+describe.each<Screen>([
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+])('by keyboard, $width px, $theme', screen => {
+  test('Ctrl+K finds an order with one request, opens it, and Esc leads back', async () => {
+    const { page } = await begin(screen)
+    await page.goto('/ordens?status=Recebido')
+    await page.getByText('Ana Paula Ribeiro').first().waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.press('ControlOrMeta+k')
+    await palette(page).waitFor()
+    await expectAccessible(page)
+    const asked = listsAsked(page)
+    await page.keyboard.insertText('ana')
+    const rows = page.getByRole('option')
+    await rows.filter({ hasText: 'Ana Paula Ribeiro' }).first().waitFor()
+    await expect.poll(() => page.getByText('4 resultados').count()).toBe(1)
+    expect(asked).toEqual(['orders.list,customers.list'])
+    await expectAccessible(page)
+    expect(await activeRow(page), 'the name that begins so is first').toContain('0001')
+    await page.keyboard.press('ArrowDown')
+    expect(await activeRow(page)).toContain('Mariana Duarte')
+    await page.keyboard.press('End')
+    expect(await activeRow(page)).toContain('98741-1102')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Detalhes da OS 0001' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('status'), 'the list stays filtered').toBe('Recebido')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).search).toBe('?status=Recebido')
+  })
+
+  test('goes to screens and customers, and begins what can be begun', async () => {
+    const { page } = await begin(screen)
+    await page.goto('/ordens')
+    await take(page, 'cadastro', /^Clientes/)
+    await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await take(page, 'mariana', /98741-1102/)
+    await page.getByRole('dialog').getByText('Mariana Duarte').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('historico')).not.toBeNull()
+    await page.keyboard.press('Escape')
+    await take(page, 'nova os', /Nova OS/)
+    await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor()
+  })
+
+  test('changes the theme for good, and the account menu knows', async () => {
+    const { page } = await begin(screen)
+    const other = screen.theme === 'dark' ? 'light' : 'dark'
+    await page.goto('/clientes')
+    await take(page, 'tema', /Mudar para o tema/)
+    await page.locator(`html[data-theme=${other}]`).waitFor()
+    await page.reload()
+    await page.locator(`html[data-theme=${other}]`).waitFor()
+    await page.getByRole('button', { name: 'Oficina do Beto' }).click()
+    const chosen = page.getByRole('menuitemradio', { checked: true })
+    expect(await chosen.innerText()).toBe(other === 'dark' ? 'Escuro' : 'Claro')
+  })
+
+  test('? tells every key', async () => {
+    const { page } = await begin(screen)
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'Dashboard' }).first().waitFor()
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+    await keys.getByText('Ir para a busca').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await keys.waitFor({ state: 'hidden' })
+  })
+})
+
+describe.each<Screen>([
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+])('by touch, $width px, $theme', screen => {
+  test('the icon opens a sheet, a tap opens an order, Back closes', async () => {
+    const { page } = await begin(screen)
+    await page.goto('/ordens')
+    await page.getByText('Ana Paula Ribeiro').first().waitFor()
+    await take(page, 'clientes', /^Clientes/, 'tap')
+    await page.waitForURL('**/clientes')
+    await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
+    await palette(page).waitFor()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.goBack()
+    await palette(page).waitFor({ state: 'hidden' })
+    const path = () => new URL(page.url()).pathname
+    await expect.poll(path, { message: 'Back went no further' }).toBe('/clientes')
+    await take(page, '0002', /0002/, 'tap')
+    await page.getByRole('dialog', { name: 'Detalhes da OS 0002' }).waitFor()
+  })
+
+  test('the menu gives way to it', async () => {
+    const { page } = await begin(screen)
+    await page.goto('/ordens')
+    await page.getByRole('button', { name: 'Abrir menu' }).tap()
+    await page.getByRole('button', { name: 'Buscar ou ir para…' }).filter({ visible: true }).tap()
+    await palette(page).fill('zzz')
+    await page.getByText('Nada encontrado para “zzz”').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Fechar' }).tap()
+    await palette(page).waitFor({ state: 'hidden' })
+  })
+})
+
+/** The lists that are asked for from now on, a line for each request. */
+function listsAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const [, procedures] = /\/trpc\/([^?]+)/.exec(request.url()) ?? []
+    if (procedures?.includes('.list')) asked.push(procedures)
+  })
+  return asked
+}

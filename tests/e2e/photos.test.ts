@@ -1,0 +1,209 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { choose, focused, hand, photoFile, photoScreens } from '../support/photo-screens.ts'
+import { startServer } from '../support/server-process.ts'
+
+const server = await startServer()
+const begin = photoScreens(server)
+
+const [frente, verso] = await Promise.all([photoFile('frente.jpg'), photoFile('verso.jpg')])
+const texto = { name: 'texto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('isto não é uma foto') }
+
+let shop: Awaited<ReturnType<typeof begin>>
+let page: Page
+beforeEach(async () => {
+  shop = await begin()
+  page = await shop.open()
+})
+afterEach(() => page.context().close())
+
+describe('photos chosen in the form', () => {
+  test('wrong files are refused beside the picker and the good ones stay, to be removed one by one', async () => {
+    const form = await shop.edit(page)
+    await choose(
+      form,
+      frente,
+      verso,
+      { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') },
+      { name: 'grande.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    )
+    await form.getByText('Por favor, selecione apenas arquivos de imagem').waitFor()
+    await form.getByText('Arquivo muito grande. Máximo permitido: 10MB').waitFor()
+    await form.getByRole('button', { name: 'Remover foto verso.jpg' }).waitFor()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Remover foto frente.jpg' }).click()
+    await expect.poll(() => form.getByRole('button', { name: /^Remover foto/ }).count()).toBe(1)
+    expect(await focused(page), 'the next one has the focus').toBe('Remover foto verso.jpg')
+  })
+
+  test('more than twelve at once are told apart', async () => {
+    const form = await shop.edit(page)
+    const many = Array.from({ length: 13 }, (_, index) => ({ ...frente, name: `foto-${index}.jpg` }))
+    await choose(form, ...many)
+    await form.getByText('No máximo 12 fotos por vez.').waitFor()
+    expect(await form.getByRole('button', { name: /^Remover foto/ }).count()).toBe(12)
+  })
+
+  test('are sent after the save, over another screen, as Antes do reparo', async () => {
+    const form = await shop.edit(page)
+    await choose(form, frente, verso)
+    let letThrough = () => {}
+    const held = new Promise<void>(done => (letThrough = done))
+    await page.route('**/photos', async route => {
+      await held
+      await route.continue()
+    })
+    await form.getByRole('button', { name: 'Atualizar' }).click()
+    await page.getByText('OS atualizada com sucesso!').waitFor()
+    await form.waitFor({ state: 'hidden' })
+    const panel = page.getByRole('region', { name: 'Envio de fotos' })
+    await panel.getByText('OS 0001: 0 de 2 fotos').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Clientes/ }).click()
+    await page.waitForURL('**/clientes')
+    await panel.getByText('OS 0001: 0 de 2 fotos').waitFor()
+    letThrough()
+    await panel.getByText('OS 0001: 2 de 2 fotos').waitFor()
+    await panel.getByText('OS 0001: 2 de 2 fotos').waitFor({ state: 'hidden' })
+    expect((await shop.photos()).map(({ tipo_foto }) => tipo_foto)).toEqual(['antes', 'antes'])
+  })
+
+  test('the order is saved though the server refuses a photo', async () => {
+    const form = await shop.edit(page)
+    await form.getByLabel('Observações').fill('Com foto')
+    await choose(form, texto)
+    await form.getByRole('button', { name: 'Atualizar' }).click()
+    await page.getByText('OS atualizada com sucesso!').waitFor()
+    await page.getByText('Erro ao fazer upload da foto').waitFor()
+    const panel = page.getByRole('region', { name: 'Envio de fotos' })
+    await panel.getByText('Por favor, selecione apenas arquivos de imagem').waitFor()
+    await panel.getByRole('button', { name: 'Descartar' }).click()
+    await panel.getByText('texto.jpg').waitFor({ state: 'hidden' })
+    expect(await shop.photos()).toEqual([])
+    const [order] = await server.sql`select observacoes from ordens_servico where user_id = ${shop.user_id}`
+    expect(order).toEqual({ observacoes: 'Com foto' })
+  })
+
+  test('a pasted and a dropped image are taken, wherever in the form', async () => {
+    const form = await shop.edit(page)
+    await form.getByRole('button', { name: 'Adicionar fotos' }).waitFor()
+    await hand(form.getByLabel('Modelo'), 'paste', 'colada.png')
+    await form.getByRole('button', { name: 'Remover foto colada.png' }).waitFor()
+    await hand(form.getByLabel('Defeito'), 'dragover', 'solta.png')
+    await page.getByText('Solte as fotos aqui').waitFor()
+    await hand(form.getByLabel('Defeito'), 'drop', 'solta.png')
+    await form.getByRole('button', { name: 'Remover foto solta.png' }).waitFor()
+    await page.getByText('Solte as fotos aqui').waitFor({ state: 'hidden' })
+    await hand(page.locator('body'), 'drop', 'fora.png')
+    expect(await form.getByRole('button', { name: /^Remover foto/ }).count()).toBe(2)
+  })
+
+  test('on the phone the camera is one tap away, and keys alone reach all of it', async () => {
+    await page.context().close()
+    page = await shop.open(390)
+    const form = await shop.edit(page)
+    const camera = form.getByRole('button', { name: 'Tirar foto' })
+    await camera.waitFor()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.click()])
+    expect(chooser.isMultiple()).toBe(false)
+    await chooser.setFiles(frente)
+    const remove = form.getByRole('button', { name: 'Remover foto frente.jpg' })
+    const box = await remove.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await tabTo(page, form.getByRole('button', { name: 'Adicionar fotos' }))
+    const [keyed] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+    await keyed.setFiles(verso)
+    await tabTo(page, form.getByRole('button', { name: 'Remover foto verso.jpg' }))
+    await page.keyboard.press('Space')
+    await expect.poll(() => form.getByRole('button', { name: /^Remover foto/ }).count()).toBe(1)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+describe("an order's photos in its details", () => {
+  test('are added by type, opened, retyped and deleted', async () => {
+    const details = await shop.look(page)
+    await details.getByText('Nenhuma foto nesta OS.').waitFor()
+    await choose(details, frente)
+    await page.getByText('Foto enviada com sucesso!').waitFor()
+    await details.getByRole('button', { name: 'Componentes' }).click()
+    await choose(details, verso)
+    await details.getByRole('heading', { name: 'Componentes 1' }).waitFor()
+    await details.getByRole('button', { name: 'Ações da foto verso.jpg' }).waitFor()
+    await expectAccessible(page)
+
+    const image = details.getByRole('link', { name: 'Foto antes do reparo da OS 0001, frente.jpg' })
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), image.click()])
+    await tab.waitForLoadState()
+    expect(new URL(tab.url()).pathname).toMatch(/^\/photos\/[0-9a-f-]{36}$/)
+    await tab.close()
+
+    await act(details, 'verso.jpg', 'Depois do reparo')
+    await details.getByRole('heading', { name: 'Depois do reparo 1' }).waitFor()
+    await expect
+      .poll(() => focused(page), { message: 'the focus goes with it' })
+      .toBe('Ações da foto verso.jpg')
+    await expect
+      .poll(async () => (await shop.photos()).map(({ tipo_foto }) => tipo_foto).toSorted())
+      .toEqual(['antes', 'depois'])
+
+    await act(details, 'frente.jpg', 'Excluir')
+    const asked = page.getByRole('alertdialog', { name: 'Excluir esta foto?' })
+    await asked.getByText('frente.jpg (Antes do reparo) da OS 0001').waitFor()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: 'Excluir' }).click()
+    await details.getByRole('heading', { name: /Antes do reparo/ }).waitFor({ state: 'hidden' })
+    await expect
+      .poll(async () => (await shop.photos()).map(({ nome_arquivo }) => nome_arquivo))
+      .toEqual(['verso.jpg'])
+    await expect.poll(() => focused(page)).toBe('Adicionar fotos')
+  })
+
+  test('a type that could not be changed goes back', async () => {
+    const details = await shop.look(page)
+    await choose(details, frente)
+    await details.getByRole('button', { name: 'Ações da foto frente.jpg' }).waitFor()
+    await page.route('**/trpc/photos.update*', route => route.abort())
+    await act(details, 'frente.jpg', 'Depois do reparo')
+    await page.getByText('Não foi possível mudar o tipo da foto').waitFor()
+    await details.getByRole('heading', { name: 'Antes do reparo 1' }).waitFor()
+  })
+
+  test('an image that does not come is a placeholder, and a list that does not can be asked for again', async () => {
+    await page.route('**/photos/*/thumb', route => route.abort())
+    const details = await shop.look(page)
+    await choose(details, frente)
+    await page.getByText('Foto enviada com sucesso!').waitFor()
+    await details.getByRole('img', { name: /^Foto antes do reparo/ }).waitFor()
+    expect(await details.locator('[data-photo] img').count()).toBe(0)
+    await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
+    await page.reload()
+    await details.getByText('Não foi possível carregar as fotos.').waitFor()
+    await page.unroute('**/trpc/*photos.list*')
+    await details.getByRole('button', { name: 'Tentar novamente' }).click()
+    await details.getByRole('heading', { name: 'Antes do reparo 1' }).waitFor()
+  })
+})
+
+test('a large photo is made small before it is sent', async () => {
+  const large = await photoFile('grande.jpg', 4000, 92)
+  const details = await shop.look(page)
+  const sent = page.waitForRequest(request => request.url().endsWith('/photos'))
+  await choose(details, large)
+  const length = Number((await (await sent).allHeaders())['content-length'])
+  expect(length).toBeGreaterThan(10_000)
+  expect(length).toBeLessThan(large.buffer.length / 2)
+  await page.getByText('Foto enviada com sucesso!').waitFor()
+  expect(await shop.photos()).toMatchObject([{ largura: 2000, altura: 1500, nome_arquivo: 'grande.jpg' }])
+})
+
+/** Opens a photo's menu and picks an act. */
+async function act(details: Locator, name: string, item: string) {
+  const menu = details.getByRole('button', { name: `Ações da foto ${name}` })
+  await menu.hover()
+  await menu.click()
+  await page.getByRole('menu').getByText(item, { exact: true }).click()
+}
