@@ -1,7 +1,11 @@
+/** The days that there are. */
+export const firstDay = '1990-01-01'
+export const lastDay = '2100-12-31'
+
 /** A day as YYYY-MM-DD, of the calendar, between 1990 and 2100. */
 export function isDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  if (!match || value < '1990-01-01' || value > '2100-12-31') return false
+  if (!match || value < firstDay || value > lastDay) return false
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
@@ -26,6 +30,13 @@ export function monthOf(day: string): { first: string; end: string } {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const end = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
   return { first: `${day.slice(0, 7)}-01`, end }
+}
+
+/** The first day of the month `count` months later (or earlier) than the one that holds `day`. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const months = year * 12 + month - 1 + count
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
 }
 
 /** The half-open range of days of the week, Sunday to Saturday, that holds `day`. */

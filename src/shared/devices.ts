@@ -23,6 +23,18 @@ const knownBrands = [
   'Poco',
 ] as const
 
+/** The words of a device's name by which reports group it (spec 2 §9, design §9.11); without any it is 'Outros'. */
+export const deviceWords = {
+  iPhone: ['iPhone'],
+  Samsung: ['Samsung', 'Galaxy'],
+  Xiaomi: ['Xiaomi', 'Redmi', 'Mi', 'Poco'],
+  Motorola: ['Motorola', 'Moto'],
+  LG: ['LG'],
+  Huawei: ['Huawei'],
+} as const
+export const deviceCategories = ['iPhone', 'Samsung', 'Xiaomi', 'Motorola', 'LG', 'Huawei', 'Outros'] as const
+export type DeviceCategory = (typeof deviceCategories)[number]
+
 /** What is stored: brand, a space, model, trimmed (spec 2 §3). */
 export const joinDevice = (marca: string, modelo: string): string => `${marca} ${modelo}`.trim()
 

@@ -5,7 +5,9 @@ export const issueKeys = [
   'cliente_obrigatorio',
   'data_entrada_obrigatoria',
   'data_invalida',
+  'data_obrigatoria',
   'defeito_obrigatorio',
+  'descricao_obrigatoria',
   'documento_invalido',
   'email_invalido',
   'email_obrigatorio',
@@ -14,6 +16,7 @@ export const issueKeys = [
   'modelo_obrigatorio',
   'nome_obrigatorio',
   'opcao_invalida',
+  'periodo_invertido',
   'senha_comum',
   'senha_curta',
   'senha_longa',
@@ -25,6 +28,7 @@ export const issueKeys = [
   'tipo_servico_obrigatorio',
   'valor_invalido',
   'valor_obrigatorio',
+  'valor_positivo',
 ] as const
 export type IssueKey = (typeof issueKeys)[number]
 
@@ -47,6 +51,7 @@ export const refusalKeys = [
   'nao_autenticado',
   'nao_encontrado',
   'plano_expirado',
+  'plano_sem_relatorios',
   'sem_permissao',
   'teste_expirado',
 ] as const

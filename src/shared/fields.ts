@@ -77,6 +77,11 @@ export const optionalDay = z.pipe(
   z.transform((value: string | null | undefined) => value || null),
 )
 
+/** A calendar month as YYYY-MM. */
+export const month = z
+  .string({ error: 'campo_invalido' })
+  .check(z.refine(value => isDay(`${value}-01`), { error: 'data_invalida' }))
+
 /**
  * An amount in reais, 0 ≤ valor < 10^10, at most two decimals: more is refused, not rounded.
  * The digits are read from the text of the number, so that no arithmetic touches an amount.

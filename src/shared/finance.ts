@@ -1,3 +1,10 @@
 /** Categories of an expense (spec 2 §3). */
 export const expenseCategories = ['aluguel', 'pecas', 'ferramentas', 'marketing', 'outros'] as const
 export type ExpenseCategory = (typeof expenseCategories)[number]
+
+/** What the period buttons of /financeiro choose: they change Receita only (design §9.2). */
+export const financePeriods = ['hoje', 'semana', 'mes'] as const
+export type FinancePeriod = (typeof financePeriods)[number]
+
+/** In place of a month: all there ever was ("Todo o período"). */
+export const everyMonth = 'tudo'

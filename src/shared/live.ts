@@ -1,5 +1,5 @@
 /** Nouns whose changes are told to the owner's other tabs (design §8). */
-export const liveNouns = ['customers', 'orders', 'photos'] as const
+export const liveNouns = ['customers', 'finance', 'orders', 'photos'] as const
 export type LiveNoun = (typeof liveNouns)[number]
 
 /** What is told of a change: which row, never its data. */

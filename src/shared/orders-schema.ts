@@ -13,7 +13,7 @@ import {
   prose,
   search,
 } from './fields.ts'
-import { orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
+import { orderAlerts, orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
 
 const orderFields = {
   cliente_id: id('cliente_obrigatorio'),
@@ -61,6 +61,8 @@ export const setOrderStatus = z.strictObject({
   id: id(),
   based_on: basedOn,
   status: oneOf(orderStatuses),
+  /** Sent by an undo; kept only while Pronto or Entregue, and while Entregue. */
+  pronto_em: optionalDay,
   data_entrega: optionalDay,
 })
 export type SetOrderStatus = z.output<typeof setOrderStatus>
@@ -69,6 +71,8 @@ export const listOrders = z.strictObject({
   q: search,
   status: z.optional(oneOf(orderStatuses)),
   cliente_id: z.optional(id()),
+  /** Only orders that the shop is warned of, the longest waiting first. */
+  alerta: z.optional(oneOf(orderAlerts)),
   ...page,
 })
 export type ListOrders = z.output<typeof listOrders>

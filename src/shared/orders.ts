@@ -17,6 +17,16 @@ export const nextStatus = {
   Entregue: null,
 } as const satisfies Record<OrderStatus, OrderStatus | null>
 
+/** 'Em aberto' (spec 2 §4). */
+export const openStatuses = ['Recebido', 'Em Andamento', 'Pronto'] as const satisfies readonly OrderStatus[]
+
+/** What the shop is warned of: promised days that passed, ready and not fetched, delivered and not paid. */
+export const orderAlerts = ['atrasadas', 'sem_retirada', 'a_receber'] as const
+export type OrderAlert = (typeof orderAlerts)[number]
+
+/** Days from which on an order that is ready counts as not fetched. */
+export const unfetchedAfter = 7
+
 export const serviceTypes = [
   'Troca de Tela',
   'Troca de Bateria',

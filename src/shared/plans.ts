@@ -2,14 +2,31 @@ const GB = 1_000_000_000
 
 /** Plans and what each allows (spec 1 §6, §9): the server refuses by this table, the client greys out by it. */
 export const plans = {
-  teste: { preco: 0, ordens: 10, clientes: 50, usuarios: 1, ordens_por_mes: false, bytes_fotos: 0.5 * GB },
-  basico: { preco: 14.9, ordens: 100, clientes: 50, usuarios: 1, ordens_por_mes: true, bytes_fotos: 20 * GB },
+  teste: {
+    preco: 0,
+    ordens: 10,
+    clientes: 50,
+    usuarios: 1,
+    ordens_por_mes: false,
+    relatorios_avancados: false,
+    bytes_fotos: 0.5 * GB,
+  },
+  basico: {
+    preco: 14.9,
+    ordens: 100,
+    clientes: 50,
+    usuarios: 1,
+    ordens_por_mes: true,
+    relatorios_avancados: false,
+    bytes_fotos: 20 * GB,
+  },
   profissional: {
     preco: 27.9,
     ordens: null,
     clientes: null,
     usuarios: 1,
     ordens_por_mes: false,
+    relatorios_avancados: true,
     bytes_fotos: 100 * GB,
   },
 } as const satisfies Record<string, PlanRule>
@@ -23,6 +40,7 @@ interface PlanRule {
   usuarios: number
   /** Whether orders are counted by calendar month of the shop, or all that exist. */
   ordens_por_mes: boolean
+  relatorios_avancados: boolean
   /** What a shop's photos may fill as stored: no plan sells it, it keeps one shop from filling the disk. */
   bytes_fotos: number
 }
@@ -41,3 +59,7 @@ export const usageWarning = 0.8
 export function daysLeft(end: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(end) - now.getTime()) / 86_400_000))
 }
+
+/** Whether a shop's plan brings advanced reports; one that is over brings nothing. */
+export const hasAdvancedReports = ({ plano, expirado }: { plano: PlanName; expirado: boolean }): boolean =>
+  plans[plano].relatorios_avancados && !expirado

@@ -67,7 +67,7 @@ function list(
   protocol: Case['protocol'],
   input: (owner: Owner) => Parameters<typeof listOrders>[2],
 ): Case {
-  const run: Case['run'] = (db, shop, owner) => listOrders(db, shop, input(owner))
+  const run: Case['run'] = (db, shop, owner) => listOrders(db, shop, input(owner), new Date())
   return { name, procedure: 'orders.list', input, run, protocol }
 }
 

@@ -35,7 +35,8 @@ export async function fill(owner: postgres.Sql, { owners, big }: Sizes): Promise
   await owner`update clientes c set total_os = o.total, valor_total = o.valor from (
       select user_id, cliente_id, count(*) as total, sum(valor) as valor from ordens_servico group by 1, 2
     ) o where o.user_id = c.user_id and o.cliente_id = c.id`
-  for (const table of ['usuarios', 'user_planos', 'lojas', 'clientes', 'ordens_servico'])
+  await owner`insert into totais select * from bancada_recontagem`
+  for (const table of ['usuarios', 'user_planos', 'lojas', 'clientes', 'ordens_servico', 'totais'])
     await owner.unsafe(`vacuum (analyze, freeze) ${table}`)
   await owner`checkpoint`
 }
@@ -73,11 +74,11 @@ async function fillOrders(owner: postgres.Sql, aparelhos: string[]): Promise<voi
       select *, status = 'Entregue' and dice % 20 > 0 as pago, least(entrada + 3, current_date) as entrega from told
     )
     insert into ordens_servico (user_id, id, cliente_id, numero_os, aparelho, defeito, tipo_servico, valor, status, pago,
-      forma_pagamento, data_entrada, data_previsao, data_entrega, pago_em, created_at, updated_at, busca, chave, chave_conteudo)
+      forma_pagamento, data_entrada, data_previsao, data_entrega, pago_em, pronto_em, created_at, updated_at, busca, chave, chave_conteudo)
     select p.user_id, uuidv7(created - now()), d.id, numero_os, aparelho, 'Tela trincada, touch falha no canto inferior',
       (array['Troca de Tela', 'Troca de Bateria', 'Reparo de Carregamento', 'Outros'])[1 + dice % 4],
       (10 + dice % 90) * 10, status, pago, case when pago then 'PIX' else 'Pendente' end, entrada, entrada + 2,
-      case when status = 'Entregue' then entrega end, case when pago then entrega end, created, created,
+      case when status = 'Entregue' then entrega end, case when pago then entrega end, case when status = 'Pronto' then entrada + 1 end, created, created,
       bancada_busca(concat_ws(' ', numero_os, p.i, aparelho, d.nome, d.digits)), uuidv7(), ''
     from paid p join drafts d on d.user_id = p.user_id and d.i = p.customer
     order by created`

@@ -37,6 +37,7 @@ const order: Order = {
   forma_pagamento: 'Pendente',
   data_entrada: today,
   data_previsao: null,
+  pronto_em: null,
   data_entrega: null,
   pago_em: null,
   observacoes: null,

@@ -18,6 +18,7 @@ const order: Order = {
   forma_pagamento: 'Pendente',
   data_entrada: '2026-11-20',
   data_previsao: null,
+  pronto_em: null,
   data_entrega: null,
   pago_em: null,
   observacoes: 'Senha 1234',

@@ -50,7 +50,7 @@ test.each([
   expect(summary.recebido).toBeGreaterThanOrEqual(4)
   expect(summary.em_andamento).toBeGreaterThanOrEqual(4)
   expect(summary.prontas).toBeGreaterThanOrEqual(5)
-  expect(summary.atrasadas).toBeGreaterThanOrEqual(3)
+  expect(summary.alertas.atrasadas.quantidade).toBeGreaterThanOrEqual(3)
   expect(summary.receitaHoje).toBeGreaterThan(0)
   expect(summary.faturamentoMes).toBeGreaterThanOrEqual(summary.receitaHoje)
   const received = await db.$count(
@@ -86,7 +86,7 @@ test('the busy one grows, and has its loose ends', async () => {
 })
 
 test('what came in stands in order, and is found as the app stores it', async () => {
-  const { items } = await listOrders(db, busy, { limit: 30 })
+  const { items } = await listOrders(db, busy, { limit: 30 }, new Date())
   const numbers = items
     .filter(({ data_entrada }) => data_entrada === '2026-11-20')
     .map(({ numero_os }) => numero_os)
@@ -94,7 +94,7 @@ test('what came in stands in order, and is found as the app stores it', async ()
   const [newest] = items
   const digits = newest?.clientes.telefone.replace(/\D/g, '')
   for (const q of [newest?.numero_os, newest?.clientes.nome, newest?.aparelho, digits])
-    expect((await listOrders(db, busy, { q })).items.map(({ id }) => id)).toContain(newest?.id)
+    expect((await listOrders(db, busy, { q }, new Date())).items.map(({ id }) => id)).toContain(newest?.id)
   expect((await listCustomers(db, busy, { q: 'nascimento vasconcelos' })).items).toHaveLength(1)
   const people = await db.select({ telefone: clientes.telefone }).from(clientes)
   expect(people.filter(({ telefone }) => !isPhone(telefone))).toEqual([])

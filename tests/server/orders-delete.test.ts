@@ -222,7 +222,7 @@ test('writes of every kind at once wait for each other in one order, and a recou
       return setOrderStatus(
         db,
         shop,
-        { id, based_on: updated_at, status: 'Pronto', data_entrega: null },
+        { id, based_on: updated_at, status: 'Pronto', pronto_em: null, data_entrega: null },
         new Date(),
       )
     return updateOrder(db, shop, { ...fields, id, based_on: updated_at }, new Date())

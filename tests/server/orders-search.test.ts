@@ -43,7 +43,7 @@ async function strangersCustomer() {
 }
 
 async function find(q: string, among = shop): Promise<number[]> {
-  const { items } = await listOrders(database.db, among, listSchema.parse({ q }))
+  const { items } = await listOrders(database.db, among, listSchema.parse({ q }), new Date())
   return items.map(({ numero_os }) => Number(numero_os.slice(3))).sort((a, b) => a - b)
 }
 
@@ -171,11 +171,16 @@ test('a customer’s new name and phone are found at once, the old ones no more'
 })
 
 test('search goes with a status and with a customer', async () => {
-  const page = await listOrders(database.db, shop, listSchema.parse({ q: 'ana', status: 'Pronto' }))
+  const page = await listOrders(
+    database.db,
+    shop,
+    listSchema.parse({ q: 'ana', status: 'Pronto' }),
+    new Date(),
+  )
   expect(page.items).toEqual([])
-  const [order] = (await listOrders(database.db, shop, listSchema.parse({ q: 'muller' }))).items
+  const [order] = (await listOrders(database.db, shop, listSchema.parse({ q: 'muller' }), new Date())).items
   const hers = { q: 'ana', cliente_id: order?.cliente_id }
-  expect((await listOrders(database.db, shop, listSchema.parse(hers))).items).toHaveLength(1)
+  expect((await listOrders(database.db, shop, listSchema.parse(hers), new Date())).items).toHaveLength(1)
   const his = { q: 'joao', cliente_id: order?.cliente_id }
-  expect((await listOrders(database.db, shop, listSchema.parse(his))).items).toEqual([])
+  expect((await listOrders(database.db, shop, listSchema.parse(his), new Date())).items).toEqual([])
 })

@@ -43,7 +43,7 @@ async function readAll(read: (cursor: string | null, limit: number) => Promise<P
 }
 
 const orders = (filter: object) => (cursor: string | null, limit: number) =>
-  listOrders(database.db, shop, ordersSchema.parse({ ...filter, cursor, limit }))
+  listOrders(database.db, shop, ordersSchema.parse({ ...filter, cursor, limit }), new Date())
 
 const sizes = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 4 })
 

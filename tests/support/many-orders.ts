@@ -18,9 +18,9 @@ export async function fillOrders(
     const first = row?.first ?? 1
     await tx`
       insert into ordens_servico (user_id, id, cliente_id, numero_os, aparelho, defeito, tipo_servico, valor, status,
-        pago, forma_pagamento, data_entrada, data_entrega, pago_em, created_at, updated_at, busca, chave, chave_conteudo)
+        pago, forma_pagamento, data_entrada, data_entrega, pago_em, pronto_em, created_at, updated_at, busca, chave, chave_conteudo)
       select user_id, gen_random_uuid(), cliente_id, numero, aparelho, defeito, tipo_servico, valor, status,
-        pago, forma_pagamento, data_entrada - (n / ${perDay})::int, data_entrega, pago_em,
+        pago, forma_pagamento, data_entrada - (n / ${perDay})::int, data_entrega, pago_em, pronto_em,
         coalesce(${created ?? null}::timestamptz, created_at), updated_at,
         bancada_busca(numero || ' ' || (${first} + n) || substr(busca, 1 + length(' ' || lower(numero_os) || ' ' || ltrim(substr(numero_os, 4), '0')))),
         gen_random_uuid(), chave_conteudo
@@ -31,6 +31,8 @@ export async function fillOrders(
     await tx`update clientes c set total_os = o.total, valor_total = o.valor from (
         select cliente_id, count(*) as total, sum(valor) as valor from ordens_servico where user_id = ${user_id} group by 1) o
       where c.user_id = ${user_id} and c.id = o.cliente_id`
+    await tx`delete from totais where user_id = ${user_id}`
+    await tx`insert into totais select * from bancada_recontagem where user_id = ${user_id}`
   })
   await sql`analyze ordens_servico`
 }

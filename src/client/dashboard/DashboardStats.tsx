@@ -23,7 +23,12 @@ export function DashboardStats({ summary, plan }: DashboardStatsProps) {
         value={summary?.em_andamento}
         caption={
           summary && (
-            <Plural value={summary.atrasadas} _0="nenhuma atrasada" one="# atrasada" other="# atrasadas" />
+            <Plural
+              value={summary.alertas.atrasadas.quantidade}
+              _0="nenhuma atrasada"
+              one="# atrasada"
+              other="# atrasadas"
+            />
           )
         }
       />

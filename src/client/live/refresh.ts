@@ -10,7 +10,8 @@ const writePatience = 15_000
 
 /** What a change of a noun can be seen in: routers, or single procedures (total of a customer, usage of a plan). */
 const seenIn: Record<LiveNoun, string[]> = {
-  orders: ['orders', 'customers', 'photos', 'plans.current'],
+  orders: ['orders', 'customers', 'finance', 'photos', 'plans.current', 'reports'],
+  finance: ['finance'],
   customers: ['customers', 'orders', 'photos', 'plans.current'],
   photos: ['photos'],
 }

@@ -15,8 +15,12 @@ export function issueSentence(key: IssueKey): string {
       return t`Data de entrada é obrigatória`
     case 'data_invalida':
       return t`Data inválida`
+    case 'data_obrigatoria':
+      return t`Data é obrigatória`
     case 'defeito_obrigatorio':
       return t`Defeito é obrigatório`
+    case 'descricao_obrigatoria':
+      return t`Descrição é obrigatória`
     case 'documento_invalido':
       return t`CPF ou CNPJ inválido`
     case 'email_invalido':
@@ -33,6 +37,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Nome é obrigatório`
     case 'opcao_invalida':
       return t`Selecione uma das opções`
+    case 'periodo_invertido':
+      return t`O fim do período vem antes do começo`
     case 'senha_comum':
       return t`Esta senha é muito comum. Escolha outra.`
     case 'senha_curta':
@@ -55,6 +61,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Valor inválido: use o formato 1.234,50`
     case 'valor_obrigatorio':
       return t`Valor é obrigatório`
+    case 'valor_positivo':
+      return t`O valor deve ser maior que zero`
     default:
       return unknownKey(key)
   }

@@ -46,6 +46,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Este registro não existe mais.`
     case 'plano_expirado':
       return t`Sua assinatura expirou!`
+    case 'plano_sem_relatorios':
+      return t`Relatórios avançados são do Plano Profissional`
     case 'sem_permissao':
       return t`Você não tem permissão para fazer isto.`
     case 'teste_expirado':

@@ -38,6 +38,11 @@ export async function audit(db: Database): Promise<Difference[]> {
       from lojas l left join photos p using (user_id) where l.bytes_fotos <> coalesce(p.bytes, 0)
     union all
     select l.user_id, 'lojas.proximo_numero', l.proximo_numero::text, (s.last_number + 1)::text
-      from lojas l join shops s using (user_id) where l.proximo_numero <= s.last_number`)
+      from lojas l join shops s using (user_id) where l.proximo_numero <= s.last_number
+    union all
+    select user_id, concat_ws(' ', 'totais', medida, grao, inicio, chave),
+      coalesce(t.quantidade, 0) || ' ' || coalesce(t.soma, 0), coalesce(r.quantidade, 0) || ' ' || coalesce(r.soma, 0)
+      from totais t full join bancada_recontagem r using (user_id, medida, grao, inicio, chave)
+      where coalesce(t.quantidade, 0) <> coalesce(r.quantidade, 0) or coalesce(t.soma, 0) <> coalesce(r.soma, 0)`)
   return [...rows]
 }

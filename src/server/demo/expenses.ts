@@ -28,10 +28,13 @@ export function expenseRows(
   return paid.map(fields => {
     const created = calendar.timeOn(fields.data_despesa)
     const chave = random.idAt(created)
+    const id = random.idAt(created)
     return {
       ...fields,
       user_id,
-      id: random.idAt(created),
+      id,
+      serie: id,
+      dia: Number(fields.data_despesa.slice(8)),
       created_at: created.toISOString(),
       updated_at: created.toISOString(),
       chave,

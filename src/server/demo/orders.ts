@@ -61,6 +61,7 @@ export function orderRow(
     forma_pagamento: visit.pago === undefined ? ('Pendente' as const) : random.weighted(methods).method,
     data_entrada: day(visit.entrada),
     data_previsao: visit.previsao === null ? null : day(visit.previsao),
+    pronto_em: visit.status === 'Pronto' ? day(Math.min(visit.entrada + 1, 0)) : null,
     data_entrega: visit.entrega === undefined ? null : day(visit.entrega),
     pago_em: visit.pago === undefined ? null : day(visit.pago),
     observacoes: random.chance(0.25) ? random.pick(notes) : null,

@@ -5,6 +5,7 @@ import { usuarios } from '../db/schema/access.ts'
 import { despesas } from '../db/schema/finance.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Storage } from '../storage/storage.ts'
+import { recountTotals } from '../totals/recount.ts'
 import { demoAccounts, insertAccount, subscribe, zone } from './accounts.ts'
 import { createCalendar } from './calendar.ts'
 import { firstDays } from './data/counter.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(db: Database, storage: Storage, now: Date): Promi
     await insertTrade(tx, trial, { people: neighbours, visits: firstDays }, calendar, random)
 
     await insertAccount(tx, demoAccounts.administrator, now, random)
+    for (const { user_id } of [busy, trial]) await recountTotals(tx, user_id)
     await insertPhotos(tx, storage, busy, now, random)
   })
 }

@@ -17,6 +17,7 @@ const orderColumns = {
   forma_pagamento: ordens_servico.forma_pagamento,
   data_entrada: ordens_servico.data_entrada,
   data_previsao: ordens_servico.data_previsao,
+  pronto_em: ordens_servico.pronto_em,
   data_entrega: ordens_servico.data_entrega,
   pago_em: ordens_servico.pago_em,
   observacoes: ordens_servico.observacoes,

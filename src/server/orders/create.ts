@@ -10,6 +10,7 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { assertRoomForOrder, lockShop } from '../plans/lock-shop.ts'
+import { addToTotals } from '../totals/keep.ts'
 import { countOrder, lockCustomers } from './customer-totals.ts'
 import { getOrder, type Order } from './get.ts'
 import { searchableOrder } from './searchable.ts'
@@ -42,6 +43,7 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
         id,
         numero_os,
         aparelho,
+        pronto_em: input.status === 'Pronto' ? today : null,
         data_entrega: input.status === 'Entregue' ? (data_entrega ?? today) : null,
         pago_em: input.pago ? (pago_em ?? today) : null,
         created_at: now.toISOString(),
@@ -59,6 +61,7 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
       .where(eq(lojas.user_id, shop.user_id))
       .prepare('take_number')
       .execute()
+    await addToTotals(tx, shop, { table: 'ordens_servico', id, fuso: locked.fuso })
     changed('orders', id)
     return getOrder(tx, shop, id)
   })

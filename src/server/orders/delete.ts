@@ -9,6 +9,7 @@ import { Refusal } from '../errors.ts'
 import { removeObjects } from '../photos/write.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
+import { withTotals } from '../totals/keep.ts'
 import { countOrder, lockCustomers } from './customer-totals.ts'
 import { getOrder } from './get.ts'
 
@@ -24,7 +25,7 @@ export async function deleteOrder(
   now: Date,
 ): Promise<void> {
   const keys = await shopTransaction(db, shop, async (tx, changed) => {
-    await lockShop(tx, shop, now)
+    const { fuso } = await lockShop(tx, shop, now)
     const { cliente_id } = await getOrder(tx, shop, id)
     await lockCustomers(tx, shop, [cliente_id])
     const photos = await tx
@@ -32,10 +33,12 @@ export async function deleteOrder(
       .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.os_id, id)))
       .returning({ url_storage: fotos_os.url_storage, bytes: fotos_os.bytes })
     // An edit may have changed its amount until the customer was locked; what it had at last is taken out.
-    const [gone] = await tx
-      .delete(ordens_servico)
-      .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.id, id)))
-      .returning({ valor: ordens_servico.valor })
+    const [gone] = await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, () =>
+      tx
+        .delete(ordens_servico)
+        .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.id, id)))
+        .returning({ valor: ordens_servico.valor }),
+    )
     if (!gone) throw new Refusal('nao_encontrado')
     await countOrder(tx, shop, cliente_id, -1, gone.valor)
     const bytes = photos.reduce((sum, photo) => sum + photo.bytes, 0)

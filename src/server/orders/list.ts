@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { dayOf } from '../../shared/days.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
 import type { ListOrders } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
@@ -7,14 +8,19 @@ import { prepared } from '../db/prepared.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { listAlerts, waitsSince } from './alerts.ts'
 import { selectOrders } from './columns.ts'
 import { beforeCursor, newestFirst } from './newest-first.ts'
 import { searchOrders } from './search.ts'
 
-/** orders.list: newest entry first (spec 2 §7), by search, status or customer; keyset pages. */
-export async function listOrders(db: Database, shop: ShopScope, input: ListOrders) {
-  const { q, status, cliente_id, limit = pageSize } = input
+/** orders.list: newest entry first (spec 2 §7), by search, status or customer, or what waits; keyset pages. */
+export async function listOrders(db: Database, shop: ShopScope, input: ListOrders, now: Date) {
+  const { q, status, cliente_id, alerta, limit = pageSize } = input
   const from = decodeCursor(input.cursor)
+  if (alerta) {
+    const rows = await listAlerts(db, shop, alerta, dayOf(now, shop.fuso), { q, from, limit: limit + 1 })
+    return toPage(rows, limit, row => row[waitsSince[alerta]] ?? '')
+  }
   const rows =
     matches(ordens_servico.busca, q) || cliente_id
       ? await searchOrders(db, shop, { q, status, cliente_id, from, limit: limit + 1 })

@@ -10,7 +10,9 @@ import { summarizeOrders } from './summary.ts'
 import * as update from './update.ts'
 
 export const ordersRouter = router({
-  list: shop.input(listOrders).query(({ ctx, input }) => list.listOrders(ctx.db, ctx.shop, input)),
+  list: shop
+    .input(listOrders)
+    .query(({ ctx, input }) => list.listOrders(ctx.db, ctx.shop, input, ctx.clock())),
   get: shop.input(orderId).query(({ ctx, input }) => getOrder(ctx.db, ctx.shop, input.id)),
   summary: shop.query(({ ctx }) => summarizeOrders(ctx.db, ctx.shop, ctx.clock())),
   create: writer

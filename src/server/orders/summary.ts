@@ -1,78 +1,69 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { dayOf, monthOf, weekOf } from '../../shared/days.ts'
+import { addDays, dayOf, firstDay, monthOf, weekOf } from '../../shared/days.ts'
+import { unfetchedAfter } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
-import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { type Part, readTotals } from '../totals/read.ts'
+import { longestWaiting } from './alerts.ts'
 import { listOrders } from './list.ts'
+import { openParts } from './open-parts.ts'
 import { totalOrders } from './total.ts'
 
 /** Orders that the dashboard shows (spec 2 §9). */
 const recentOrders = 4
 
 /**
- * orders.summary: the dashboard's figures (spec 2 §2.1, §9). A paid order's revenue falls on the day of
- * delivery, or of payment where it is not delivered; days, weeks and months are the shop's.
+ * orders.summary: the dashboard's figures (spec 2 §2.1, §9) and what it warns of. A paid order's revenue falls on the
+ * day of delivery, or of payment where it is not delivered; days, weeks and months are the shop's.
  */
 export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) {
-  const today = dayOf(now, shop.fuso)
-  const [open, revenue, total, recent] = await Promise.all([
-    openOrders(db, shop, today),
-    paidRevenue(db, shop, today),
+  const hoje = dayOf(now, shop.fuso)
+  const [totals, total, recent, alerts] = await Promise.all([
+    readTotals(db, shop, questions(hoje)),
     totalOrders(db, shop),
-    listOrders(db, shop, { limit: recentOrders }),
+    listOrders(db, shop, { limit: recentOrders }, now),
+    longestWaiting(db, shop, hoje),
   ])
-  return { hoje: today, total, ...open, ...revenue, recentes: recent.items }
+  const [open, month] = [totals.of('em_aberto'), totals.of('mes')]
+  const count = (status: string) =>
+    totals.byKey('em_aberto').find(({ chave }) => chave === status)?.quantidade
+  const alert = (nome: keyof typeof alerts) => {
+    const { quantidade, soma } = totals.of(nome)
+    return { quantidade, valor: soma, ordens: alerts[nome] }
+  }
+  return {
+    hoje,
+    total,
+    recebido: count('Recebido') ?? 0,
+    em_andamento: count('Em Andamento') ?? 0,
+    prontas: count('Pronto') ?? 0,
+    osEmAberto: open.quantidade,
+    valorOSEmAberto: open.soma,
+    receitaHoje: totals.of('hoje').soma,
+    receitaSemana: totals.of('semana').soma,
+    faturamentoMes: month.soma,
+    pagasMes: month.quantidade,
+    alertas: {
+      atrasadas: alert('atrasadas'),
+      sem_retirada: alert('sem_retirada'),
+      a_receber: alert('a_receber'),
+    },
+    recentes: recent.items,
+  }
 }
 
-/** Counts of what is open ('Em aberto', spec 2 §4), by status, and its value in reais. */
-async function openOrders(db: Database, shop: ShopScope, today: string) {
-  const [row] = await db
-    .select({
-      recebido: sql<number>`count(*) filter (where status = 'Recebido')`.mapWith(Number),
-      em_andamento: sql<number>`count(*) filter (where status = 'Em Andamento')`.mapWith(Number),
-      prontas: sql<number>`count(*) filter (where status = 'Pronto')`.mapWith(Number),
-      atrasadas:
-        sql<number>`count(*) filter (where status <> 'Pronto' and data_previsao < ${today}::date)`.mapWith(
-          Number,
-        ),
-      osEmAberto: sql<number>`count(*)`.mapWith(Number),
-      valorOSEmAberto: sql<number>`coalesce(sum(valor), 0)`.mapWith(Number),
-    })
-    .from(ordens_servico)
-    .where(
-      and(eq(ordens_servico.user_id, shop.user_id), sql`status in ('Recebido', 'Em Andamento', 'Pronto')`),
-    )
-  return row ?? { recebido: 0, em_andamento: 0, prontas: 0, atrasadas: 0, osEmAberto: 0, valorOSEmAberto: 0 }
-}
-
-async function paidRevenue(db: Database, shop: ShopScope, today: string) {
-  const week = weekOf(today)
-  const month = monthOf(today)
-  const first = week.first < month.first ? week.first : month.first
-  const end = week.end > month.end ? week.end : month.end
-  const day = sql`coalesce(data_entrega, pago_em)`
-  const sumOf = (from: string, until: string) =>
-    sql<number>`coalesce(sum(valor) filter (where ${day} >= ${from}::date and ${day} < ${until}::date), 0)`.mapWith(
-      Number,
-    )
-  const [row] = await db
-    .select({
-      receitaHoje: sql<number>`coalesce(sum(valor) filter (where ${day} = ${today}::date), 0)`.mapWith(
-        Number,
-      ),
-      receitaSemana: sumOf(week.first, week.end),
-      faturamentoMes: sumOf(month.first, month.end),
-      pagasMes:
-        sql<number>`count(*) filter (where ${day} >= ${month.first}::date and ${day} < ${month.end}::date)`.mapWith(
-          Number,
-        ),
-    })
-    .from(ordens_servico)
-    .where(
-      and(
-        eq(ordens_servico.user_id, shop.user_id),
-        sql`pago and ${day} >= ${first}::date and ${day} < ${end}::date`,
-      ),
-    )
-  return row ?? { receitaHoje: 0, receitaSemana: 0, faturamentoMes: 0, pagasMes: 0 }
+function questions(hoje: string) {
+  const revenue = (range: Part['em']): Part[] => [{ medida: 'receita_servico', em: range }]
+  const until = (end: string) => ({ first: firstDay, end })
+  return [
+    { nome: 'em_aberto', parts: openParts },
+    { nome: 'hoje', parts: revenue({ first: hoje, end: addDays(hoje, 1) }) },
+    { nome: 'semana', parts: revenue(weekOf(hoje)) },
+    { nome: 'mes', parts: revenue(monthOf(hoje)) },
+    { nome: 'atrasadas', parts: [{ medida: 'previsao' as const, em: until(hoje) }] },
+    {
+      nome: 'sem_retirada',
+      parts: [{ medida: 'pronta' as const, em: until(addDays(hoje, 1 - unfetchedAfter)) }],
+    },
+    { nome: 'a_receber', parts: [{ medida: 'a_receber' as const, em: 'sempre' as const }] },
+  ]
 }

@@ -23,6 +23,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   nao_autenticado: 'UNAUTHORIZED',
   nao_encontrado: 'NOT_FOUND',
   plano_expirado: 'FORBIDDEN',
+  plano_sem_relatorios: 'FORBIDDEN',
   sem_permissao: 'FORBIDDEN',
   teste_expirado: 'FORBIDDEN',
 }

@@ -1,9 +1,12 @@
 import { authRouter } from '../auth/router.ts'
 import { customersRouter } from '../customers/router.ts'
+import { financeRouter } from '../finance/router.ts'
 import { liveRouter } from '../live/router.ts'
 import { ordersRouter } from '../orders/router.ts'
 import { photosRouter } from '../photos/router.ts'
 import { plansRouter } from '../plans/router.ts'
+import { reportsRouter } from '../reports/router.ts'
+import { settingsRouter } from '../settings/router.ts'
 import { router } from './init.ts'
 
 export type AppRouter = typeof appRouter
@@ -12,8 +15,11 @@ export type AppRouter = typeof appRouter
 export const appRouter = router({
   auth: authRouter,
   customers: customersRouter,
+  finance: financeRouter,
   live: liveRouter,
   orders: ordersRouter,
   photos: photosRouter,
   plans: plansRouter,
+  reports: reportsRouter,
+  settings: settingsRouter,
 })

@@ -4,6 +4,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -25,6 +26,12 @@ export const despesas = pgTable(
     categoria: text().$type<ExpenseCategory>().notNull().default('outros'),
     data_despesa: date({ mode: 'string' }).notNull(),
     recorrente: boolean().notNull().default(false),
+    /** The first of the expenses that were copied from month to month; its own id for one made by hand. */
+    serie: uuid().notNull(),
+    /** The day of the month on which it is due; a copy into a shorter month keeps it. */
+    dia: integer().notNull(),
+    /** The first day of the month that a copy was made for: once for each series (design §9.13). */
+    copia_de: date({ mode: 'string' }),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
     chave: uuid().notNull(),
@@ -33,8 +40,14 @@ export const despesas = pgTable(
   table => [
     primaryKey({ columns: [table.user_id, table.id] }),
     uniqueIndex('despesas_chave').on(table.user_id, table.chave),
+    uniqueIndex('despesas_copia').on(table.user_id, table.serie, table.copia_de),
     index('despesas_data').on(table.user_id, table.data_despesa, table.id),
+    index('despesas_categoria_data').on(table.user_id, table.categoria, table.data_despesa, table.id),
+    index('despesas_recorrentes')
+      .on(table.user_id, table.serie, table.data_despesa, table.id)
+      .where(sql`recorrente or copia_de is not null`),
     check('despesas_categoria', oneOf(table.categoria, expenseCategories)),
+    check('despesas_dia', sql`${table.dia} between 1 and 31`),
     check('despesas_valor', sql`${table.valor} > 0`),
   ],
 )

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type DeviceCategory, deviceWords } from '../../../shared/devices.ts'
 import {
   type OrderStatus,
   orderStatuses,
@@ -24,6 +25,16 @@ import { oneOf } from '../enumeration.ts'
 import { usuarios } from './access.ts'
 import { clientes } from './customers.ts'
 
+// Whole words, in the spec's order: 'Outro Microsoft Lumia' holds no Mi.
+const deviceCategoryOf = sql.raw(
+  `case ${Object.entries(deviceWords)
+    .map(([category, words]) => `when aparelho ~* '\\m(${words.join('|')})\\M' then '${category}'`)
+    .join(' ')} else 'Outros' end`,
+)
+
+/** Orders that are still worked on. */
+const inProgress = sql`status in ('Recebido', 'Em Andamento')`
+
 export const ordens_servico = pgTable(
   'ordens_servico',
   {
@@ -32,6 +43,8 @@ export const ordens_servico = pgTable(
     cliente_id: uuid().notNull(),
     numero_os: text().notNull(),
     aparelho: text().notNull(),
+    /** The reports' category of the device, by the words in its name (design §9.11): the database keeps it. */
+    categoria_aparelho: text().$type<DeviceCategory>().notNull().generatedAlwaysAs(deviceCategoryOf),
     defeito: text().notNull(),
     tipo_servico: text().$type<ServiceType>().notNull().default('Outros'),
     valor: money().notNull(),
@@ -40,6 +53,8 @@ export const ordens_servico = pgTable(
     forma_pagamento: text().$type<PaymentMethod>().notNull(),
     data_entrada: date({ mode: 'string' }).notNull(),
     data_previsao: date({ mode: 'string' }),
+    /** The day since when it is ready; kept after delivery, so that an undone one waits as long as before. */
+    pronto_em: date({ mode: 'string' }),
     data_entrega: date({ mode: 'string' }),
     pago_em: date({ mode: 'string' }),
     observacoes: text(),
@@ -62,12 +77,21 @@ export const ordens_servico = pgTable(
     index('ordens_status').on(table.user_id, table.status, table.data_entrada, table.id),
     index('ordens_cliente').on(table.user_id, table.cliente_id, table.data_entrada, table.id),
     index('ordens_created_at').on(table.user_id, table.created_at),
-    index('ordens_receita').on(table.user_id, sql`coalesce(data_entrega, pago_em)`).where(sql`pago`),
+    index('ordens_receita')
+      .on(table.user_id, sql`coalesce(data_entrega, pago_em)`, table.id)
+      .where(sql`pago`),
+    index('ordens_atrasadas').on(table.user_id, table.data_previsao, table.id).where(inProgress),
+    index('ordens_prontas').on(table.user_id, table.pronto_em, table.id).where(sql`status = 'Pronto'`),
+    index('ordens_a_receber')
+      .on(table.user_id, table.data_entrega, table.id)
+      .where(sql`status = 'Entregue' and not pago`),
     index('ordens_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     check('ordens_status_valor', oneOf(table.status, orderStatuses)),
     check('ordens_tipo_servico', oneOf(table.tipo_servico, serviceTypes)),
     check('ordens_forma_pagamento', oneOf(table.forma_pagamento, paymentMethods)),
     check('ordens_valor', sql`${table.valor} >= 0`),
+    check('ordens_pronta', sql`${table.status} <> 'Pronto' or ${table.pronto_em} is not null`),
+    check('ordens_nao_pronta', sql`${table.status} in ('Pronto', 'Entregue') or ${table.pronto_em} is null`),
     check('ordens_entrega', sql`(${table.status} = 'Entregue') = (${table.data_entrega} is not null)`),
     check('ordens_pagamento', sql`${table.pago} = (${table.pago_em} is not null)`),
     check('ordens_pago_como', sql`not ${table.pago} or ${table.forma_pagamento} <> 'Pendente'`),

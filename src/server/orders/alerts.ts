@@ -1,0 +1,60 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { addDays } from '../../shared/days.ts'
+import { type OrderAlert, unfetchedAfter } from '../../shared/orders.ts'
+import type { Database } from '../db/client.ts'
+import type { Cursor } from '../db/cursor.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import { matches } from '../db/search.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { selectOrders } from './columns.ts'
+import type { Order } from './get.ts'
+
+/** Orders of each alert that the dashboard names. */
+const named = 3
+
+/** The longest waiting orders of every alert. */
+export async function longestWaiting(db: Database, shop: ShopScope, today: string) {
+  const first = (alerta: OrderAlert) => listAlerts(db, shop, alerta, today, { from: null, limit: named })
+  const [atrasadas, sem_retirada, a_receber] = await Promise.all([
+    first('atrasadas'),
+    first('sem_retirada'),
+    first('a_receber'),
+  ])
+  return { atrasadas, sem_retirada, a_receber }
+}
+
+/** Orders that the shop is warned of, the longest waiting first, each kind by an index of its own. */
+export function listAlerts(
+  db: Database,
+  shop: ShopScope,
+  alerta: OrderAlert,
+  today: string,
+  { q, from, limit }: { q?: string | undefined; from: Cursor | null; limit: number },
+): Promise<Order[]> {
+  const since = ordens_servico[waitsSince[alerta]]
+  return selectOrders(db)
+    .where(
+      and(
+        eq(ordens_servico.user_id, shop.user_id),
+        isWarnedOf[alerta](today),
+        matches(ordens_servico.busca, q) ?? undefined,
+        from ? sql`(${since}, ${ordens_servico.id}) > (${from.value}::date, ${from.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(asc(since), asc(ordens_servico.id))
+    .limit(limit)
+}
+
+/** The day since when an order of each kind waits. */
+export const waitsSince = {
+  atrasadas: 'data_previsao',
+  sem_retirada: 'pronto_em',
+  a_receber: 'data_entrega',
+} as const satisfies Record<OrderAlert, keyof Order>
+
+// In the words of the partial indexes, so that they are used.
+const isWarnedOf: Record<OrderAlert, (today: string) => SQL> = {
+  atrasadas: today => sql`status in ('Recebido', 'Em Andamento') and data_previsao < ${today}::date`,
+  sem_retirada: today => sql`status = 'Pronto' and pronto_em <= ${addDays(today, -unfetchedAfter)}::date`,
+  a_receber: () => sql`status = 'Entregue' and not pago`,
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { lojas } from '../db/schema/shops.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { lockShop } from '../plans/lock-shop.ts'
+import { recountByZone } from '../totals/recount.ts'
+
+/**
+ * settings.setZone: the IANA zone by which the shop counts from now on. Past days stay as they are; only what has its
+ * day by an instant (orders created) is counted anew (design §4).
+ */
+export function setZone(db: Database, shop: ShopScope, fuso: string, now: Date): Promise<{ fuso: string }> {
+  return shopTransaction(db, shop, async (tx, changed) => {
+    const locked = await lockShop(tx, shop, now)
+    if (locked.fuso === fuso) return { fuso }
+    await tx.update(lojas).set({ fuso }).where(eq(lojas.user_id, shop.user_id))
+    await recountByZone(tx, shop.user_id)
+    changed('orders', shop.user_id)
+    return { fuso }
+  })
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { totais } from '../db/schema/totals.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+
+/** A row that counts in the shop's totals. */
+export type Counted =
+  /** With the zone in which its created_at has a day: as the locked shop holds it, where the write locks the shop. */
+  { table: 'ordens_servico'; id: string; fuso: string } | { table: 'despesas'; id: string }
+
+/** Adds a row that was just stored to the shop's totals. The last thing that a transaction locks. */
+export const addToTotals = (tx: Transaction, shop: ShopScope, row: Counted): Promise<void> =>
+  move(tx, shop, row, [])
+
+/**
+ * Runs `write`, which changes or deletes one row, and moves the shop's totals by what that changes. The row is locked
+ * before, the totals after it, by one statement in the order of their key: two writes never wait for each other.
+ */
+export async function withTotals<T>(
+  tx: Transaction,
+  shop: ShopScope,
+  row: Counted,
+  write: () => Promise<T>,
+): Promise<T> {
+  const before = await tx
+    .select({
+      medida: sql<string>`c.medida`.as('medida'),
+      grao: sql<string>`c.grao`.as('grao'),
+      inicio: sql<string>`c.inicio::text`.as('inicio'),
+      chave: sql<string>`c.chave`.as('chave'),
+      soma: sql<string>`c.soma::text`.as('soma'),
+    })
+    .from(sql`${lockedRow(row, shop)}, ${counts(row)}`)
+    .prepare(`count_${row.table}`)
+    .execute()
+  const result = await write()
+  await move(tx, shop, row, before)
+  return result
+}
+
+/** What a row counts for; the amounts are text, for here they never become numbers. */
+type Count = Record<'medida' | 'grao' | 'inicio' | 'chave' | 'soma', string>
+
+// Locked in a query of its own: what waited for the lock then counts as it is now.
+const lockedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
+  sql`(select * from ${sql.identifier(table)} where user_id = ${user_id} and id = ${id} for update) as row`
+
+const storedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
+  sql`(select * from ${sql.identifier(table)} where user_id = ${user_id} and id = ${id}) as row`
+
+const counts = (row: Counted) =>
+  row.table === 'despesas'
+    ? sql`bancada_contagem(row::despesas) as c`
+    : sql`bancada_contagem(row::ordens_servico, ${row.fuso}) as c`
+
+async function move(tx: Transaction, shop: ShopScope, row: Counted, before: Count[]): Promise<void> {
+  await tx
+    .insert(totais)
+    .select(
+      sql`select ${shop.user_id}::uuid, medida, grao, inicio, chave, sum(mais)::int, sum(mais * soma)
+        from (
+          select -1 as mais, * from jsonb_to_recordset(${JSON.stringify(before)}::text::jsonb)
+            as c (medida text, grao text, inicio date, chave text, soma numeric)
+          union all
+          select 1, c.* from ${storedRow(row, shop)}, ${counts(row)}
+        ) as moved
+        group by medida, grao, inicio, chave
+        having sum(mais) <> 0 or sum(mais * soma) <> 0
+        order by medida, grao, inicio, chave`,
+    )
+    .onConflictDoUpdate({
+      target: [totais.user_id, totais.medida, totais.grao, totais.inicio, totais.chave],
+      set: {
+        quantidade: sql`${totais.quantidade} + excluded.quantidade`,
+        soma: sql`${totais.soma} + excluded.soma`,
+      },
+    })
+    .prepare(`move_${row.table}`)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { monthOf } from '../../shared/days.ts'
+
+/** Half-open: [first, end). */
+export interface DayRange {
+  first: string
+  end: string
+}
+
+interface Piece {
+  grao: 'dia' | 'mes' | 'sempre'
+  de: string
+  ate: string
+}
+
+/** The rows of totais that add up to a range of days: its whole months by month, what is left by day. */
+export function piecesOf(range: DayRange | 'sempre'): Piece[] {
+  if (range === 'sempre') return [{ grao: 'sempre', de: '-infinity', ate: 'infinity' }]
+  const { first, end } = range
+  const firstMonth = first === monthOf(first).first ? first : monthOf(first).end
+  const lastMonth = monthOf(end).first
+  if (firstMonth >= lastMonth) return pieces({ grao: 'dia', de: first, ate: end })
+  return pieces(
+    { grao: 'dia', de: first, ate: firstMonth },
+    { grao: 'mes', de: firstMonth, ate: lastMonth },
+    { grao: 'dia', de: lastMonth, ate: end },
+  )
+}
+
+const pieces = (...all: Piece[]): Piece[] => all.filter(({ de, ate }) => de < ate)

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { amount, basedOn, chave, day, id, line, month, oneOf, page } from './fields.ts'
+import { everyMonth, expenseCategories, financePeriods } from './finance.ts'
+
+const expenseFields = {
+  descricao: line(200, 'descricao_obrigatoria'),
+  valor: amount.check(z.refine(value => value > 0, { error: 'valor_positivo' })),
+  data_despesa: day('data_obrigatoria'),
+  categoria: z._default(oneOf(expenseCategories), 'outros'),
+  recorrente: z._default(z.boolean({ error: 'campo_invalido' }), false),
+}
+
+/** What an expense's form holds (spec 2 §2.7). */
+export const expenseForm = z.strictObject(expenseFields)
+
+export const createExpense = z.strictObject({ chave, ...expenseFields })
+export type CreateExpense = z.output<typeof createExpense>
+
+export const updateExpense = z.strictObject({ id: id(), based_on: basedOn, ...expenseFields })
+export type UpdateExpense = z.output<typeof updateExpense>
+
+export const expenseId = z.strictObject({ id: id() })
+
+/** A month, or 'tudo'; absent is the current month of the shop. */
+const monthOrAll = z.optional(z.union([z.literal(everyMonth), month], { error: 'data_invalida' }))
+
+export const financeSummary = z.strictObject({ periodo: z._default(oneOf(financePeriods), 'mes') })
+export type FinanceSummary = z.output<typeof financeSummary>
+
+export const financeMonth = z.strictObject({ mes: monthOrAll })
+export type FinanceMonth = z.output<typeof financeMonth>
+
+export const listExpenses = z.strictObject({
+  categoria: z.optional(oneOf(expenseCategories)),
+  mes: monthOrAll,
+  ...page,
+})
+export type ListExpenses = z.output<typeof listExpenses>
+
+export const copyRecurring = z.strictObject({ mes: month })
+export type CopyRecurring = z.output<typeof copyRecurring>
+
+/** The query of an export of expenses, or of a month. */
+export const exportExpenses = z.strictObject({
+  categoria: z.optional(oneOf(expenseCategories)),
+  mes: monthOrAll,
+})
+export const exportMonth = z.strictObject({ mes: monthOrAll })
