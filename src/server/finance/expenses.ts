@@ -1,0 +1,59 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '../../shared/days.ts'
+import type { ListExpenses } from '../../shared/finance-schema.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { despesas } from '../db/schema/finance.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { Refusal } from '../errors.ts'
+import { chosenRange } from '../totals/months.ts'
+
+/** The fields of an expense that leave the server. */
+const expenseColumns = {
+  id: despesas.id,
+  descricao: despesas.descricao,
+  valor: despesas.valor,
+  categoria: despesas.categoria,
+  data_despesa: despesas.data_despesa,
+  recorrente: despesas.recorrente,
+  created_at: despesas.created_at,
+  updated_at: despesas.updated_at,
+}
+
+export type Expense = Awaited<ReturnType<typeof getExpense>>
+
+/** finance.expenses: a month's, or all, of one category or of every one, newest first (spec 2 §7); keyset pages. */
+export async function listExpenses(db: Database, shop: ShopScope, input: ListExpenses, now: Date) {
+  const { categoria, mes, limit = pageSize } = input
+  const range = chosenRange(mes, dayOf(now, shop.fuso))
+  const from = decodeCursor(input.cursor)
+  const rows = await db
+    .select(expenseColumns)
+    .from(despesas)
+    .where(
+      and(
+        eq(despesas.user_id, shop.user_id),
+        categoria && eq(despesas.categoria, categoria),
+        ...(range === 'sempre'
+          ? []
+          : [gte(despesas.data_despesa, range.first), lt(despesas.data_despesa, range.end)]),
+        from ? before(from.value, from.id) : undefined,
+      ),
+    )
+    .orderBy(desc(despesas.data_despesa), desc(despesas.id))
+    .limit(limit + 1)
+  return toPage(rows, limit, row => row.data_despesa)
+}
+
+const before = (value: string, id: string): SQL =>
+  sql`(${despesas.data_despesa}, ${despesas.id}) < (${value}::date, ${id}::uuid)`
+
+/** One expense. Throws `nao_encontrado`. */
+export async function getExpense(db: Database | Transaction, shop: ShopScope, id: string) {
+  const [row] = await db
+    .select(expenseColumns)
+    .from(despesas)
+    .where(and(eq(despesas.user_id, shop.user_id), eq(despesas.id, id)))
+  if (!row) throw new Refusal('nao_encontrado')
+  return row
+}

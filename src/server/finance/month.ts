@@ -1,0 +1,43 @@
+import { dayOf, monthOf } from '../../shared/days.ts'
+import type { FinanceMonth } from '../../shared/finance-schema.ts'
+import type { Database } from '../db/client.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { chosenRange, monthsWith } from '../totals/months.ts'
+import { readTotals } from '../totals/read.ts'
+import { expenses, profit, revenue } from './parts.ts'
+import { recurringOffer } from './recurring.ts'
+
+/**
+ * finance.month: 'Resumo Mensal', 'Despesas por Categoria' and the total of expenses of a month, or of all there
+ * was (design §9.2), in reais; the months to choose from, and the recurring expenses that it lacks.
+ */
+export async function monthFinance(db: Database, shop: ShopScope, { mes }: FinanceMonth, now: Date) {
+  const hoje = dayOf(now, shop.fuso)
+  const range = chosenRange(mes, hoje)
+  const [totals, months, recorrentes] = await Promise.all([
+    readTotals(db, shop, [
+      { nome: 'receita', parts: revenue(range) },
+      { nome: 'despesas', parts: expenses(range) },
+      { nome: 'lucro', parts: profit(range) },
+    ]),
+    monthsWith(db, shop, ['receita_servico', 'despesa']),
+    range === 'sempre' ? [] : recurringOffer(db, shop, range.first),
+  ])
+  const despesas = totals.of('despesas')
+  return {
+    mes: mes ?? monthOf(hoje).first.slice(0, 7),
+    hoje,
+    meses: months,
+    receita: totals.of('receita').soma,
+    pagas: totals.of('receita').quantidade,
+    despesas: despesas.soma,
+    despesasQuantidade: despesas.quantidade,
+    lucro: totals.of('lucro').soma,
+    categorias: totals.byKey('despesas').map(({ chave, quantidade, soma }) => ({
+      categoria: chave,
+      quantidade,
+      valor: soma,
+    })),
+    recorrentes,
+  }
+}

@@ -1,0 +1,48 @@
+import { addDays, dayOf, monthOf, weekOf } from '../../shared/days.ts'
+import type { FinancePeriod } from '../../shared/finance.ts'
+import type { FinanceSummary } from '../../shared/finance-schema.ts'
+import type { Database } from '../db/client.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { openParts } from '../orders/open-parts.ts'
+import type { DayRange } from '../totals/pieces.ts'
+import { readTotals } from '../totals/read.ts'
+import { expenses, profit, revenue, yearlyRevenue } from './parts.ts'
+
+/**
+ * finance.summary: the four cards of /financeiro (spec 2 §2.7, §9) in reais. Only `receita` follows the period;
+ * what is of the month is the shop's current one (design §9.2).
+ */
+export async function summarizeFinance(
+  db: Database,
+  shop: ShopScope,
+  { periodo }: FinanceSummary,
+  now: Date,
+) {
+  const hoje = dayOf(now, shop.fuso)
+  const month = monthOf(hoje)
+  const totals = await readTotals(db, shop, [
+    { nome: 'receita', parts: revenue(rangeOf(periodo, hoje)) },
+    { nome: 'despesas', parts: expenses(month) },
+    { nome: 'lucro', parts: profit(month) },
+    { nome: 'ano', parts: yearlyRevenue(month) },
+    { nome: 'em_aberto', parts: openParts },
+  ])
+  const [receita, despesas, open] = [totals.of('receita'), totals.of('despesas'), totals.of('em_aberto')]
+  return {
+    hoje,
+    periodo,
+    receita: receita.soma,
+    pagas: receita.quantidade,
+    lucroMes: totals.of('lucro').soma,
+    despesasMes: despesas.soma,
+    despesasMesQuantidade: despesas.quantidade,
+    estimativaAnual: totals.of('ano').soma,
+    osEmAberto: open.quantidade,
+    valorOSEmAberto: open.soma,
+  }
+}
+
+function rangeOf(periodo: FinancePeriod, hoje: string): DayRange {
+  if (periodo === 'hoje') return { first: hoje, end: addDays(hoje, 1) }
+  return periodo === 'semana' ? weekOf(hoje) : monthOf(hoje)
+}

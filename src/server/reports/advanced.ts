@@ -1,0 +1,54 @@
+import { addDays } from '../../shared/days.ts'
+import { hasAdvancedReports } from '../../shared/plans.ts'
+import type { AdvancedReport } from '../../shared/reports-schema.ts'
+import type { Database } from '../db/client.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { Refusal } from '../errors.ts'
+import type { DayRange } from '../totals/pieces.ts'
+import { type KeyedFigure, type Question, readTotals } from '../totals/read.ts'
+import { bucketsOf } from './buckets.ts'
+
+/**
+ * reports.advanced: the figures of any days, both included, in reais; revenue by service and by device over time; days
+ * from entry to delivery on average. Only with a plan that has them: throws `plano_sem_relatorios`.
+ */
+export async function advancedReport(db: Database, shop: ShopScope, { de, ate }: AdvancedReport) {
+  if (!hasAdvancedReports(shop)) throw new Refusal('plano_sem_relatorios')
+  const range = { first: de, end: addDays(ate, 1) }
+  const { unidade, ranges } = bucketsOf(range)
+  const totals = await readTotals(db, shop, [
+    { nome: 'criadas', parts: [{ medida: 'criadas_servico', em: range }] },
+    { nome: 'reparo', parts: [{ medida: 'reparo', em: range }] },
+    ...revenueOf(range),
+    ...ranges.flatMap(bucket => revenueOf(bucket, bucket.first)),
+  ])
+  const receita = totals.of('servicos')
+  const reparo = totals.of('reparo')
+  return {
+    de,
+    ate,
+    criadas: totals.of('criadas').quantidade,
+    pagas: receita.quantidade,
+    faturamento: receita.soma,
+    ticketMedio: receita.media,
+    entregues: reparo.quantidade,
+    diasDeReparo: reparo.media,
+    servicos: totals.byKey('servicos').map(named),
+    aparelhos: totals.byKey('aparelhos').map(named),
+    unidade,
+    pontos: ranges.map(({ first, end }) => ({
+      inicio: first,
+      fim: addDays(end, -1),
+      receita: totals.of('servicos', first).soma,
+      servicos: totals.byKey('servicos', first).map(named),
+      aparelhos: totals.byKey('aparelhos', first).map(named),
+    })),
+  }
+}
+
+const revenueOf = (em: DayRange, ponto = ''): Question[] => [
+  { nome: 'servicos', ponto, parts: [{ medida: 'receita_servico', em }] },
+  { nome: 'aparelhos', ponto, parts: [{ medida: 'receita_aparelho', em }] },
+]
+
+const named = ({ chave, quantidade, soma }: KeyedFigure) => ({ nome: chave, quantidade, valor: soma })

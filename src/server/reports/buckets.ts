@@ -1,0 +1,27 @@
+import { addDays, daysBetween, monthOf, weekOf } from '../../shared/days.ts'
+import type { DayRange } from '../totals/pieces.ts'
+
+/** How wide the points of a series are. */
+export type BucketUnit = 'dia' | 'semana' | 'mes' | 'ano'
+
+/** Divides a range of days into points few enough to be seen, the first and the last cut to the range. */
+export function bucketsOf(range: DayRange): { unidade: BucketUnit; ranges: DayRange[] } {
+  const days = daysBetween(range.first, range.end)
+  const unidade = days <= 62 ? 'dia' : days <= 400 ? 'semana' : days <= 3660 ? 'mes' : 'ano'
+  const ranges: DayRange[] = []
+  for (let first = range.first; first < range.end; ) {
+    const next = nextStart[unidade](first)
+    const end = next < range.end ? next : range.end
+    ranges.push({ first, end })
+    first = end
+  }
+  return { unidade, ranges }
+}
+
+/** Where the point after the one that holds `day` begins. */
+const nextStart: Record<BucketUnit, (day: string) => string> = {
+  dia: day => addDays(day, 1),
+  semana: day => weekOf(day).end,
+  mes: day => monthOf(day).end,
+  ano: day => `${Number(day.slice(0, 4)) + 1}-01-01`,
+}

@@ -1,0 +1,75 @@
+import { addDays, dayOf, daysBetween, monthOf } from '../../shared/days.ts'
+import type { ReportsOverview } from '../../shared/reports-schema.ts'
+import type { Database } from '../db/client.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { totalOrders } from '../orders/total.ts'
+import { chosenRange, monthsWith } from '../totals/months.ts'
+import type { DayRange } from '../totals/pieces.ts'
+import { type KeyedFigure, type Question, readTotals } from '../totals/read.ts'
+
+/** Entries of a top list at most (spec 2 §9). */
+const topEntries = 10
+
+/**
+ * reports.overview (spec 2 §2.8, §9): the cards as they stand now, and a month's orders (by created_at in the shop's
+ * zone) and revenue in reais; or of all there was, without its days.
+ */
+export async function reportOverview(db: Database, shop: ShopScope, { mes }: ReportsOverview, now: Date) {
+  const hoje = dayOf(now, shop.fuso)
+  const range = chosenRange(mes, hoje)
+  const days = range === 'sempre' ? [] : daysOf(range)
+  const [totals, total, meses] = await Promise.all([
+    readTotals(db, shop, [
+      { nome: 'situacao', parts: [{ medida: 'situacao', em: 'sempre' }] },
+      { nome: 'mes_atual', parts: [{ medida: 'receita_servico', em: monthOf(hoje) }] },
+      ...figuresOf(range),
+      ...days.flatMap(day => figuresOf({ first: day, end: addDays(day, 1) }, day)),
+    ]),
+    totalOrders(db, shop),
+    monthsWith(db, shop, ['criadas_servico', 'receita_servico']),
+  ])
+  const status = (nome: string) =>
+    totals.byKey('situacao').find(({ chave }) => chave === nome)?.quantidade ?? 0
+  const receita = totals.of('receita')
+  return {
+    hoje,
+    mes: mes ?? hoje.slice(0, 7),
+    meses,
+    total,
+    em_andamento: status('Em Andamento'),
+    prontas: status('Pronto'),
+    faturamentoMes: totals.of('mes_atual').soma,
+    criadas: totals.of('criadas').quantidade,
+    faturamento: receita.soma,
+    pagas: receita.quantidade,
+    ticketMedio: receita.media,
+    servicos: topList(totals.byKey('criadas'), totals.of('criadas')),
+    aparelhos: topList(totals.byKey('aparelhos'), totals.of('aparelhos')),
+    dias: days.map(dia => ({
+      dia,
+      criadas: totals.of('criadas', dia).quantidade,
+      receita: totals.of('receita', dia).soma,
+    })),
+  }
+}
+
+function figuresOf(em: DayRange | 'sempre', ponto = ''): Question[] {
+  return [
+    { nome: 'criadas', ponto, parts: [{ medida: 'criadas_servico', em }] },
+    { nome: 'aparelhos', ponto, parts: [{ medida: 'criadas_aparelho', em }] },
+    { nome: 'receita', ponto, parts: [{ medida: 'receita_servico', em }] },
+  ]
+}
+
+const daysOf = ({ first, end }: DayRange): string[] =>
+  Array.from({ length: daysBetween(first, end) }, (_, index) => addDays(first, index))
+
+/** The most frequent, and a total row that holds the cut-off ones too (design §9.12). */
+function topList(figures: KeyedFigure[], whole: { quantidade: number; soma: number }) {
+  return {
+    itens: figures
+      .slice(0, topEntries)
+      .map(({ chave, quantidade, soma, porcento }) => ({ nome: chave, quantidade, valor: soma, porcento })),
+    total: { quantidade: whole.quantidade, valor: whole.soma },
+  }
+}

@@ -1,0 +1,14 @@
+import * as schema from '../../shared/reports-schema.ts'
+import { router } from '../trpc/init.ts'
+import { shop } from '../trpc/procedures.ts'
+import { advancedReport } from './advanced.ts'
+import { reportOverview } from './overview.ts'
+
+export const reportsRouter = router({
+  overview: shop
+    .input(schema.reportsOverview)
+    .query(({ ctx, input }) => reportOverview(ctx.db, ctx.shop, input, ctx.clock())),
+  advanced: shop
+    .input(schema.advancedReport)
+    .query(({ ctx, input }) => advancedReport(ctx.db, ctx.shop, input)),
+})
