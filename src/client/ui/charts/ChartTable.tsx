@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { formatValue } from './compact.ts'
+import { type Column, type Figures, figureOf } from './marks.ts'
+
+interface ChartTableProps {
+  figures: Figures
+  rowsLabel: string
+  /** Id of the chart's title. */
+  labelledBy: string
+  /** Heard in any case. */
+  shown: boolean
+}
+
+/** The figures as they were handed over; scrolls inside itself, with its heads in place. */
+export function ChartTable({
+  figures: { rows, marks, total },
+  rowsLabel,
+  labelledBy,
+  shown,
+}: ChartTableProps) {
+  const columns: Column[] = total ? [...marks, total] : [...marks]
+  return (
+    // A part that scrolls must be reached by the keyboard.
+    <Scroll shown={shown} {...(shown && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}>
+      <Table aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">{rowsLabel}</th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {columns.map(({ key, unit }) => (
+                <td key={key}>{formatValue(figureOf(row, key), unit)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  )
+}
+
+const Scroll = chakra('div', {
+  variants: {
+    shown: {
+      true: {
+        mt: '2',
+        // Twelve months and heads of three lines.
+        maxH: '540px',
+        overflow: 'auto',
+        borderBottom: '1px solid',
+        borderColor: 'hairline',
+        // A shade at the edge behind which there is more.
+        background: `linear-gradient(to left, {colors.surface} 30%, transparent) right / 36px 100% no-repeat local,
+          linear-gradient(to left, {colors.line}, transparent) right / 10px 100% no-repeat scroll`,
+      },
+      false: {
+        position: 'absolute',
+        w: '1px',
+        h: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+    },
+  },
+})
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    borderCollapse: 'separate',
+    borderSpacing: '0px',
+    textStyle: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': {
+      py: '2',
+      ps: '4',
+      textAlign: 'end',
+      whiteSpace: 'nowrap',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+    },
+    '& tr > :first-child': {
+      position: 'sticky',
+      insetInlineStart: '0',
+      ps: '0',
+      bg: 'surface',
+      textAlign: 'start',
+      fontWeight: 'regular',
+    },
+    '& thead th': {
+      position: 'sticky',
+      top: '0',
+      bg: 'surface',
+      textStyle: 'xs',
+      fontWeight: 'regular',
+      color: 'subtle',
+      whiteSpace: 'normal',
+      verticalAlign: 'bottom',
+    },
+    '& thead th:first-child': { zIndex: 'raised' },
+    '& tbody tr:last-child > *': { borderBottom: '0' },
+    '@container (max-width: 520px)': {
+      textStyle: 'sm',
+      '& th, & td': { ps: '3' },
+      '& tbody th': { whiteSpace: 'normal' },
+    },
+    '@container (max-width: 360px)': { textStyle: 'xs', '& th, & td': { ps: '2' } },
+  },
+})

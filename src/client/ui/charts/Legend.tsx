@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { Figures, Mark } from './marks.ts'
+import { Swatch } from './Swatch.tsx'
+
+/** What each look stands for. Screen readers have the table, whose columns say it. */
+export function Legend({ figures: { marks }, patterns }: { figures: Figures; patterns: string }) {
+  const { t } = useLingui()
+  const twoScales = new Set(marks.map(({ unit }) => unit)).size > 1
+  return (
+    <Entries aria-hidden="true">
+      {byLook(marks).map(([first, ...others]) => {
+        const count = others.length + 1
+        return (
+          <Entry key={first.key}>
+            <Swatch look={first.look} shape={first.shape} patterns={patterns} />
+            {others.length > 0 ? t`Demais (${count})` : first.label}
+            {twoScales && first.unit === 'count' && <Note>{t`escala à direita`}</Note>}
+          </Entry>
+        )
+      })}
+    </Entries>
+  )
+}
+
+/** Marks that share a look, together, in their order. */
+const byLook = (marks: readonly Mark[]): [Mark, ...Mark[]][] => {
+  const groups = new Map<Mark['look'], [Mark, ...Mark[]]>()
+  for (const mark of marks) {
+    const group = groups.get(mark.look)
+    if (group) group.push(mark)
+    else groups.set(mark.look, [mark])
+  }
+  return [...groups.values()]
+}
+
+const Entries = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    rowGap: '1',
+    minH: '20px',
+    mt: '1',
+    textStyle: 'sm',
+    color: 'muted',
+    listStyle: 'none',
+  },
+})
+const Entry = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0', overflowWrap: 'anywhere' },
+})
+const Note = chakra('small', { base: { textStyle: 'xs', color: 'subtle' } })

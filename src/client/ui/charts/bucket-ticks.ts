@@ -1,0 +1,24 @@
+/**
+ * Which buckets are named on the axis, by their place: as many as stand apart on `width` pixels, at equal steps that
+ * are common in time, the last always among them.
+ */
+export function ticksOf(labels: readonly string[], width: number): number[] {
+  const count = labels.length
+  if (count === 0) return []
+  const least = ((widthOf(labels) + gap) * count) / Math.max(width, 1)
+  const steps = count % 12 === 0 ? ofMonths : ofDays
+  const step = steps.find(of => of >= least) ?? Math.ceil(least)
+  return labels.map((_, at) => at).filter(at => (count - 1 - at) % step === 0)
+}
+
+/** Pixels of the widest of them in the axis's type, rather too many than too few. */
+export const widthOf = (labels: readonly string[]): number =>
+  Math.max(0, ...labels.map(label => [...label].reduce((sum, letter) => sum + widthOfLetter(letter), 0)))
+
+/** Geist at 12 px. */
+const widthOfLetter = (letter: string) =>
+  /[\s.,iljt]/.test(letter) ? 3.2 : /[mwA-Z]/.test(letter) ? 10 : 7.3
+
+const gap = 8
+const ofMonths = [1, 2, 3, 4, 6, 12, 24, 36, 48, 60]
+const ofDays = [1, 2, 5, 7, 10, 14, 15, 20, 30, 60]

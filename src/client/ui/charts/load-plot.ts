@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+type PlotModule = typeof import('./Plot.tsx')
+
+/**
+ * What draws charts, asked for when the first is `wanted`: undefined until it is here, 'failed' where it cannot be
+ * had. `retry` asks again; all charts have the same.
+ */
+export function usePlot(wanted: boolean): { plot: PlotModule | 'failed' | undefined; retry(): void } {
+  const plot = useSyncExternalStore(subscribe, () => held)
+  useEffect(() => {
+    if (wanted && !held) void ask()
+  }, [wanted])
+  return { plot, retry: () => void ask() }
+}
+
+/** A moment without network must not cost the charts: three tries. Undefined where that is in vain. */
+export async function loadPlot(tries = 3): Promise<PlotModule | undefined> {
+  try {
+    return await import('./Plot.tsx')
+  } catch {
+    if (tries === 1) return
+    await new Promise(done => setTimeout(done, patience))
+    return loadPlot(tries - 1)
+  }
+}
+
+/** Milliseconds between two attempts. */
+const patience = 1500
+
+let held: PlotModule | 'failed' | undefined
+let asking = false
+const listeners = new Set<() => void>()
+
+async function ask() {
+  if (asking) return
+  asking = true
+  hold(undefined)
+  hold((await loadPlot()) ?? 'failed')
+  asking = false
+}
+
+function hold(plot: typeof held) {
+  held = plot
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}

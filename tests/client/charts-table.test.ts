@@ -1,0 +1,51 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { system } from '../../src/client/theme/system.ts'
+import { ChartTable } from '../../src/client/ui/charts/ChartTable.tsx'
+import { lookGroups } from '../../src/client/ui/charts/looks.ts'
+
+const parts = Array.from({ length: 12 }, (_, at) => ({ key: `k.${at}`, label: `Serviço ${at}` }))
+const marks = lookGroups(parts).flatMap(group =>
+  group.parts.map(part => ({ ...part, look: group.look, shape: 'bar' as const, unit: 'money' as const })),
+)
+const values = Object.fromEntries(parts.map(({ key }, at) => [key, at === 3 ? null : at + 0.1]))
+const rows = [{ label: 'março de 2026', short: 'mar', values: { ...values, total: 1234.5 } }]
+const total = { key: 'total', label: 'Total', unit: 'money' as const }
+
+const markup = (shown: boolean) => {
+  const table = {
+    figures: { rows, marks, stacked: true, total },
+    rowsLabel: 'Mês',
+    labelledBy: 'title',
+    shown,
+  }
+  const children = createElement(ChartTable, table)
+  return renderToStaticMarkup(createElement(ChakraProvider, { value: system, children }))
+}
+
+/** The words of all cells that begin so. */
+const cells = (html: string, start: string) =>
+  [...html.matchAll(new RegExp(`<${start}[^>]*>([^<]*)<`, 'g'))].map(([, text]) => text?.replace(/\s/g, ' '))
+
+test('the table has every part by itself and the total as it was handed over, seen or only heard', () => {
+  for (const shown of [true, false]) {
+    const html = markup(shown)
+    expect(cells(html, 'th scope="col"')).toEqual(['Mês', ...parts.map(({ label }) => label), 'Total'])
+    expect(cells(html, 'th scope="row"')).toEqual(['março de 2026'])
+    const figures = cells(html, 'td')
+    expect(figures).toHaveLength(13)
+    expect([figures[0], figures[3], figures[11], figures[12]]).toEqual([
+      'R$ 0,10',
+      '–',
+      'R$ 11,10',
+      'R$ 1.234,50',
+    ])
+  }
+})
+
+test('what scrolls can be reached by the keyboard, what is only heard is no stop', () => {
+  expect(markup(true)).toContain('tabindex="0"')
+  expect(markup(false)).not.toContain('tabindex')
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { ticksOf, widthOf } from '../../src/client/ui/charts/bucket-ticks.ts'
+import { formatCompact, formatValue } from '../../src/client/ui/charts/compact.ts'
+import { lookGroups, toneLooks } from '../../src/client/ui/charts/looks.ts'
+import { isBlank, marksFor } from '../../src/client/ui/charts/marks.ts'
+
+const months = ['abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez', 'jan', 'fev', 'mar']
+const days = Array.from({ length: 31 }, (_, at) => String(at + 1))
+const weeks = Array.from({ length: 120 }, (_, at) => `${String((at % 28) + 1).padStart(2, '0')}/11`)
+
+test('all buckets are named where there is room, else at steps common in time, the last always', () => {
+  expect(ticksOf(months, 900)).toHaveLength(12)
+  expect(ticksOf(months, 220).map(at => months[at])).toEqual(['mai', 'jul', 'set', 'nov', 'jan', 'mar'])
+  expect(ticksOf(days, 220).map(at => days[at])).toEqual(['1', '6', '11', '16', '21', '26', '31'])
+  expect(ticksOf(days, 1200)).toHaveLength(31)
+  expect(ticksOf(['nov'], 220)).toEqual([0])
+  expect(ticksOf([], 220)).toEqual([])
+})
+
+test('names on the axis never touch', () => {
+  for (const labels of [months, days, weeks, weeks.slice(0, 53)])
+    for (const width of [60, 180, 220, 640, 1300]) {
+      const [first = 0, second = labels.length + first] = ticksOf(labels, width)
+      expect(((second - first) * width) / labels.length).toBeGreaterThan(widthOf(labels))
+    }
+})
+
+// Intl's spaces do not break.
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test('amounts on an axis are short, and round numbers stay what they are', () => {
+  expect([1200, 1250, 250, 0, -0, 0.25].map(value => plain(formatCompact(value, 'money')))).toEqual([
+    'R$ 1,2 mil',
+    'R$ 1,25 mil',
+    'R$ 250',
+    'R$ 0',
+    'R$ 0',
+    'R$ 0,25',
+  ])
+  expect(plain(formatCompact(-2500, 'money'))).toBe('-R$ 2,5 mil')
+  expect(plain(formatCompact(1e10, 'money'))).toBe('R$ 10 bi')
+  expect(plain(formatCompact(40, 'count'))).toBe('40')
+})
+
+test('the table tells figures to the cent, and what is not known', () => {
+  expect(plain(formatValue(9_999_999_999.99, 'money'))).toBe('R$ 9.999.999.999,99')
+  expect(formatValue(1234, 'count')).toBe('1.234')
+  expect(formatValue(null, 'money')).toBe('–')
+})
+
+const parts = (count: number) => Array.from({ length: count }, (_, at) => ({ key: `k${at}`, label: `${at}` }))
+const sizes = (count: number) => lookGroups(parts(count)).map(group => group.parts.length)
+
+test('six parts have a look each; of more, those after the fifth share one, and none is lost', () => {
+  expect(sizes(6)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(sizes(12)).toEqual([1, 1, 1, 1, 1, 7])
+  expect(lookGroups(parts(12)).flatMap(group => group.parts)).toEqual(parts(12))
+  expect(new Set(lookGroups(parts(12)).map(({ look }) => look)).size).toBe(6)
+})
+
+const bars = ['receita', 'despesas'].map(key => ({
+  key,
+  label: key,
+  look: toneLooks.neutral,
+  shape: 'bar' as const,
+  unit: 'money' as const,
+}))
+const rows = (count: number, receita: number | null) =>
+  Array.from({ length: count }, (_, at) => ({
+    label: `${at}`,
+    short: `${at}`,
+    values: { receita, despesas: null },
+  }))
+const shapes = (count: number, width: number, stacked = false) =>
+  marksFor({ rows: rows(count, 1), marks: bars, stacked }, width).map(({ shape }) => shape)
+
+test('bars thinner than can be seen become lines, but not those of a stack', () => {
+  expect(shapes(31, 288)).toEqual(['bar', 'bar'])
+  expect(shapes(120, 288)).toEqual(['line', 'line'])
+  expect(shapes(120, 288, true)).toEqual(['bar', 'bar'])
+})
+
+test('nothing but zeros and unknowns is nothing to draw', () => {
+  expect(isBlank({ rows: rows(3, 0), marks: bars, stacked: false })).toBe(true)
+  expect(isBlank({ rows: [], marks: bars, stacked: false })).toBe(true)
+  expect(isBlank({ rows: rows(3, -0.01), marks: bars, stacked: false })).toBe(false)
+})
