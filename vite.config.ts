@@ -30,9 +30,8 @@ const base = [
   'lucide-react/dist/esm/(?!icons/|lucide-react).+',
 ]
 
-const inEntry = /\/(base|common|rolldown-runtime)-/
-const inScreens = /\/(base|common|rolldown-runtime|screens|router|_app)-/
-const isEntry = (host: string) => /(^|\/)(index|main)-/.test(host)
+/** The chunks that every screen has loaded. */
+const everywhere = /\/(index|base|common|rolldown-runtime|screens|router|_app)-/
 
 const ours = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -41,6 +40,8 @@ export default defineConfig({
     alias: {
       // Nothing calls it, but tRPC's hooks hold on to it.
       './useQueries.js': ours('src/client/absent-hooks.ts'),
+      // Our reset is a stylesheet.
+      './preflight.js': ours('src/client/theme/chakra/preflight.ts'),
       '@pandacss/is-valid-prop': ours('src/client/theme/chakra/css-property.ts'),
       '@emotion/is-prop-valid': ours('src/client/theme/chakra/attribute.ts'),
       // React 18 and later has the hook that the shim stands in for.
@@ -73,11 +74,12 @@ export default defineConfig({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // What every page has loaded already is not named again beside each lazy import.
-          resolveDependencies: (_file, chunks, { hostId, hostType }) =>
-            hostType === 'html'
-              ? chunks
-              : chunks.filter(chunk => !(isEntry(hostId) ? inEntry : inScreens).test(chunk)),
+          // Beside a lazy import stands what it brings, to come in one wave: without what is there already, and not in
+          // every page's JS, where the list weighs a kB and what it is for is loaded early (router, palette, live).
+          resolveDependencies: (_file, chunks, { hostId, hostType }) => {
+            if (hostType === 'html') return chunks
+            return everywhere.test(hostId) ? [] : chunks.filter(chunk => !everywhere.test(chunk))
+          },
         },
         rolldownOptions: {
           treeshake: {
@@ -111,7 +113,9 @@ export default defineConfig({
               groups: [
                 {
                   name: 'base',
-                  test: new RegExp(`/client/theme/chakra/|/node_modules/(?:${base.join('|')})(?:/|$)`),
+                  test: new RegExp(
+                    `/client/(?:theme/chakra/|absent-hooks)|/node_modules/(?:${base.join('|')})(?:/|$)`,
+                  ),
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -6,7 +6,7 @@ const rare = /\/src\/client\/plans\//
 const client = fileURLToPath(new URL('../src/client/', import.meta.url)).replaceAll('\\', '/')
 
 /**
- * Group for rolldown: names the chunk of each module of ours that most pages need at first, `common` for every
+ * Group for rolldown: names the chunk of each module of ours that half of the pages need at first, `common` for every
  * page and `screens` for every page but /auth. Many small files compress badly, and /auth must not wait for what
  * only the screens need. What one screen or a dialog alone brings gets no name, nor do pages: they are entries.
  */
@@ -34,7 +34,7 @@ function namesOf(infoOf) {
   const screens = parts.filter(id => !isLayout(id)).map(id => reach(id, infoOf))
   const signedIn = new Set([...reach(app, infoOf), ...layouts])
   for (const id of screens.flatMap(screen => [...screen])) {
-    if (!rare.test(id) && screens.filter(screen => screen.has(id)).length > screens.length / 2)
+    if (!rare.test(id) && screens.filter(screen => screen.has(id)).length >= screens.length / 2)
       signedIn.add(id)
   }
   const names = new Map([...signedIn].map(id => [id, 'screens']))

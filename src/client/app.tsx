@@ -1,16 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { buildRouter, type RouterContext } from './router.ts'
+import { Routes } from './Routes.tsx'
 
-/** Every page but /auth: the routes. */
-export function Page(context: RouterContext) {
-  const [router] = useState(() => buildRouter(context))
-  // With a server away a link to a screen that never came would load a page that is not there.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const route of Object.values(router.routesById)) void router.loadRouteChunk(route)?.catch(() => {})
-    }, 3000)
-    return () => clearTimeout(timer)
-  }, [router])
-  return <RouterProvider router={router} />
-}
+/** What main opens for every path but /auth. Alone, as main.tsx is; its counterpart is auth/page.tsx. */
+export const Page = Routes

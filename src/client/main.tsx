@@ -1,37 +1,4 @@
-import { createTRPCQueryUtils } from '@trpc/react-query'
-import { createRoot } from 'react-dom/client'
-import { startLanguage } from './language.ts'
-import { Providers } from './Providers.tsx'
-import { createQueryClient } from './query-client.ts'
-import { seedSession } from './session.ts'
-import { leaveForAuth } from './shell/leave.ts'
-import { sessionLost } from './shell/session-lost.ts'
-import { createClient } from './trpc.ts'
+import { start } from './start.tsx'
 
-// Signing in is a page of its own: whoever does it on slow 4G does not wait for the router and the shell.
-// By name: of two imports in one condition the minifier makes one call, which preloads the chunks of both.
-const pages = { auth: () => import('./auth/page.tsx'), app: () => import('./app.tsx') }
-const page = pages[window.location.pathname === '/auth' ? 'auth' : 'app']()
-
-start(document.getElementById('root'))
-
-async function start(root: HTMLElement | null) {
-  if (!root) return
-  const client = createClient()
-  const queryClient = createQueryClient({ onQuery: leaveOrAsk, onMutation: sessionLost.ask })
-  const utils = createTRPCQueryUtils({ queryClient, client })
-  seedSession(queryClient, utils)
-  const [{ Page }] = await Promise.all([page, startLanguage()])
-
-  createRoot(root).render(
-    <Providers client={client} queryClient={queryClient}>
-      <Page queryClient={queryClient} utils={utils} />
-    </Providers>,
-  )
-
-  // With a dialog open something may have been typed: ask over it instead of leaving.
-  function leaveOrAsk() {
-    if (document.querySelector('[role=dialog]')) return sessionLost.ask()
-    if (utils.auth.session.getData()?.user) void leaveForAuth()
-  }
-}
+// Alone: an entry is a chunk of its own, and small ones compress badly.
+void start(document.getElementById('root'))

@@ -9,7 +9,6 @@ import { utilities } from './utilities.ts'
 /** Chakra without its look: our tokens only. Recipes live beside the primitives that use them, in their chunks. */
 export const system = createSystem({
   cssVarsPrefix: 'b',
-  preflight: true,
   conditions: {
     dark: '[data-theme=dark] &',
     touch,

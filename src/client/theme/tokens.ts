@@ -22,24 +22,9 @@ export const tokens = {
   colors: {
     transparent: { value: 'transparent' },
     current: { value: 'currentColor' },
-    stone: {
-      0: { value: '#fffefc' },
-      50: { value: '#f8f5f1' },
-      100: { value: '#f0ede7' },
-      200: { value: '#e5e0d9' },
-      300: { value: '#d3ccc3' },
-      400: { value: '#aea59b' },
-      500: { value: '#91877c' },
-      600: { value: '#736a60' },
-      700: { value: '#564e47' },
-      800: { value: '#332e29' },
-      900: { value: '#1f1b18' },
-      950: { value: '#131110' },
-    },
   },
   fonts: {
     body: { value: '"Geist", ui-sans-serif, system-ui, "Segoe UI", Roboto, sans-serif' },
-    display: { value: '"Bricolage Grotesque", "Geist", ui-sans-serif, system-ui, sans-serif' },
   },
   fontSizes: {
     xs: { value: '0.75rem' },
@@ -69,7 +54,6 @@ export const tokens = {
   letterSpacings: {
     figure: { value: '-0.02em' },
     tight: { value: '-0.012em' },
-    display: { value: '-0.03em' },
   },
   spacing: space,
   sizes: {
