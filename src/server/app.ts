@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { createAttempts } from './auth/attempts.ts'
 import { createSessions } from './auth/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
+import { csvExports } from './http/export.ts'
 import { failures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { type Pages, pages } from './http/pages.ts'
@@ -55,6 +56,7 @@ export async function buildApp({
   await app.register(health, { db })
   await app.register(trpc, { deps: appDeps })
   await app.register(photos, { deps: appDeps, times })
+  await app.register(csvExports, { deps: appDeps, pause: times.pause })
   await app.register(pages, { deps: appDeps, source })
   return app
 }

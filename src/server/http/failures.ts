@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../errors.ts'
 import { explain, toTrpcError } from '../trpc/errors.ts'
@@ -9,14 +9,20 @@ import { explain, toTrpcError } from '../trpc/errors.ts'
 export const failures = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store')
-    const known = error instanceof Refusal || error instanceof TRPCError
-    const status = error.statusCode ?? 500
-    if (!known && status < 500) return reply.code(status).send({ error: error.code })
-    const failure = toFailure(error, { log: request.log, requestId: request.id })
-    const { key, data } = explain(failure)
-    return reply.code(getHTTPStatusCodeFromError(failure)).send({ key, ...data, requestId: request.id })
+    const failure = explainFailure(error, request)
+    if (!failure) return reply.code(error.statusCode ?? 500).send({ error: error.code })
+    const { status, key, data } = failure
+    return reply.code(status).send({ key, ...data, requestId: request.id })
   })
 })
+
+/** Why a request failed; null where Fastify itself refused it. What nobody foresaw is in the log from here on. */
+export function explainFailure(error: FastifyError, request: FastifyRequest) {
+  const known = error instanceof Refusal || error instanceof TRPCError
+  if (!known && (error.statusCode ?? 500) < 500) return null
+  const failure = toFailure(error, { log: request.log, requestId: request.id })
+  return { status: getHTTPStatusCodeFromError(failure), ...explain(failure) }
+}
 
 // A procedure's has been through this already, and is in the log.
 const toFailure = (error: Error, to: Parameters<typeof toTrpcError>[1]): TRPCError =>

@@ -4,15 +4,23 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { createContext } from '../trpc/context.ts'
 import { createCallerFactory, router } from '../trpc/init.ts'
-import { writer } from '../trpc/procedures.ts'
+import { shop, writer } from '../trpc/procedures.ts'
 
-/** The shop that a request outside /trpc writes to, admitted as a procedure admits it: session, turn, plan. */
-export function ownShop(deps: AppDeps): (request: FastifyRequest, reply: FastifyReply) => Promise<ShopScope> {
+/**
+ * The shop that a request outside /trpc writes to, or only reads, admitted as a procedure admits it: session, turn,
+ * and to write the plan.
+ */
+export function ownShop(
+  deps: AppDeps,
+  to: 'write' | 'read' = 'write',
+): (request: FastifyRequest, reply: FastifyReply) => Promise<ShopScope> {
   const contextOf = createContext(deps)
-  return (req, res) => admit(contextOf({ req, res, info: oneCall() })).shop()
+  return (req, res) => admit(contextOf({ req, res, info: oneCall() }))[to]()
 }
 
-const admit = createCallerFactory(router({ shop: writer.mutation(({ ctx }) => ctx.shop) }))
+const admit = createCallerFactory(
+  router({ write: writer.mutation(({ ctx }) => ctx.shop), read: shop.query(({ ctx }) => ctx.shop) }),
+)
 
 /** No batch, no parameters. */
 const oneCall = (): TRPCRequestInfo => ({

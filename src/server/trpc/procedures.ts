@@ -23,7 +23,10 @@ export const signedIn = procedure.meta({ access: 'signedIn' }).use(async ({ ctx,
 })
 
 // Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others.
-const inTurn = turnsByKey({ running: 6, waiting: 60 }, () => new Refusal('muitas_tentativas', { minutes: 1 }))
+export const inTurn = turnsByKey(
+  { running: 6, waiting: 60 },
+  () => new Refusal('muitas_tentativas', { minutes: 1 }),
+)
 
 /** Reads of one's own shop; open when the plan is over. */
 export const shop = signedIn.meta({ access: 'shop' }).use(async ({ ctx, next }) => {

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { ExpenseCategory } from '../../shared/finance.ts'
+import type { FinanceMonth } from '../../shared/finance-schema.ts'
+import type { PaymentMethod, ServiceType } from '../../shared/orders.ts'
+import type { Database } from '../db/client.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { exportedDays, exportPage, noId } from './export-pages.ts'
+
+/** What 'Resumo Mensal' counts: a paid order or an expense; `valor` in reais, as text. */
+export type Entry = { id: string; dia: string; valor: string } & (
+  | {
+      tipo: 'receita'
+      numero_os: string
+      aparelho: string
+      /** The customer's. */
+      nome: string
+      categoria: ServiceType
+      forma_pagamento: PaymentMethod
+    }
+  | { tipo: 'despesa'; descricao: string; categoria: ExpenseCategory }
+)
+
+/**
+ * Every entry behind finance.month's revenue (by its day: spec 2 §9) and expenses, oldest day first, in pages. No
+ * transaction spans them: one whose day is changed meanwhile may be missing, or there twice.
+ */
+export async function* exportMonth(
+  db: Database,
+  shop: ShopScope,
+  { mes }: FinanceMonth,
+  now: Date,
+): AsyncGenerator<Entry[]> {
+  const { first, end } = exportedDays(shop, mes, now)
+  const after = { receita: { dia: first, id: noId }, despesa: { dia: first, id: noId } }
+  while (true) {
+    const page = await readPage(db, shop, after, end)
+    if (page.length > 0) yield page
+    if (page.length < exportPage) return
+    // Each table goes on after the last row of its own.
+    for (const { tipo, dia, id } of page) after[tipo] = { dia, id }
+  }
+}
+
+type Place = { dia: string; id: string }
+
+// The customer is looked up for each row, as in orders/columns.ts: a plain join reads all customers of a large shop.
+const readPage = async (
+  db: Database,
+  { user_id }: ShopScope,
+  after: Record<Entry['tipo'], Place>,
+  end: string,
+): Promise<Entry[]> =>
+  db.execute<Entry>(sql`
+    select tipo, id, dia::text, numero_os, aparelho, nome, descricao, categoria, forma_pagamento, valor::text
+    from (
+      (
+        select 'receita' as tipo, id, coalesce(data_entrega, pago_em) as dia, numero_os, aparelho,
+          (select nome from clientes c where c.user_id = o.user_id and c.id = o.cliente_id) as nome,
+          null as descricao, tipo_servico as categoria, forma_pagamento, valor
+        from ordens_servico o
+        where user_id = ${user_id} and pago and coalesce(data_entrega, pago_em) < ${end}::date
+          and (coalesce(data_entrega, pago_em), id) > (${after.receita.dia}::date, ${after.receita.id}::uuid)
+        order by coalesce(data_entrega, pago_em), id limit ${exportPage}
+      ) union all (
+        select 'despesa', id, data_despesa, null, null, null, descricao, categoria, null, valor
+        from despesas
+        where user_id = ${user_id} and data_despesa < ${end}::date
+          and (data_despesa, id) > (${after.despesa.dia}::date, ${after.despesa.id}::uuid)
+        order by data_despesa, id limit ${exportPage}
+      )
+    ) as entries
+    order by entries.dia, tipo desc, id limit ${exportPage}`)

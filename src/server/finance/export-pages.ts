@@ -1,0 +1,16 @@
+import { dayOf } from '../../shared/days.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { chosenRange } from '../totals/months.ts'
+import type { DayRange } from '../totals/pieces.ts'
+
+/** Rows that an export reads at a time: between two pages it holds no connection, however slowly it is taken. */
+export const exportPage = 1000
+
+/** Before every id: with a day, the place before all of that day's rows. */
+export const noId = '00000000-0000-0000-0000-000000000000'
+
+/** The days of a chosen month, or all days there are. */
+export function exportedDays({ fuso }: ShopScope, mes: string | undefined, now: Date): DayRange {
+  const range = chosenRange(mes, dayOf(now, fuso))
+  return range === 'sempre' ? { first: '-infinity', end: 'infinity' } : range
+}

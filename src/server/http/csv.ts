@@ -1,0 +1,42 @@
+import { stringify } from 'csv-stringify/sync'
+
+type Cell = string | number
+
+/** A column: what stands above it, and what a row has in it. */
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell]
+
+/**
+ * Rows as text that Excel in Brazil opens as they are: UTF-8 with its mark, ; between cells, CRLF after lines. A page
+ * at a time: as a stream of records, each line would be a write of its own, at twice the processor's time.
+ */
+export async function* csvOf<Row>(
+  columns: readonly Column<Row>[],
+  pages: AsyncIterable<Row[]>,
+): AsyncGenerator<string> {
+  yield stringify([columns.map(([heading]) => heading)], { ...forExcel, bom: true })
+  for await (const page of pages)
+    yield stringify(
+      page.map(row => columns.map(([, cell]) => cell(row))),
+      forExcel,
+    )
+}
+
+/** DD/MM/AAAA of YYYY-MM-DD. */
+export const csvDay = (day: string): string => day.split('-').reverse().join('/')
+
+/** 1234,50 of the database's 1234.50: it never becomes a number. */
+export const csvAmount = (amount: string): string => amount.replace('.', ',')
+
+const forExcel = {
+  delimiter: ';',
+  record_delimiter: '\r\n',
+  // Given the delimiter, it would leave a lone CR or LF bare, which begins a line.
+  quote_record_delimiter: true,
+  escape_formulas: true,
+  cast: { string: withoutHiddenFormula },
+}
+
+/** What begins with = + - @, a tab or CR the library marks as text; not so behind blanks or what shows nothing. */
+function withoutHiddenFormula(text: string): string {
+  return /^[\s\p{Cf}\p{Cc}]+[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,59 @@
+import type { RefusalKey } from '../../shared/errors.ts'
+import type { ExpenseCategory } from '../../shared/finance.ts'
+import type { RefusalData } from '../errors.ts'
+
+/** What stands above the columns of the exports. */
+export const headings = {
+  aparelhoOuServico: 'Grupo',
+  categoria: 'Categoria',
+  data: 'Data',
+  descricao: 'Descrição',
+  entrada: 'Entrada',
+  fim: 'Período fim',
+  forma_pagamento: 'Forma de pagamento',
+  inicio: 'Período início',
+  nome: 'Nome',
+  pagas: 'OS pagas',
+  receita: 'Receita',
+  recorrente: 'Recorrente',
+  saida: 'Saída',
+  tipo: 'Tipo',
+  valor: 'Valor',
+}
+
+/** Stored values as the screens name them. */
+export const names = {
+  categoria: {
+    aluguel: 'Aluguel',
+    pecas: 'Peças',
+    ferramentas: 'Ferramentas',
+    marketing: 'Marketing',
+    outros: 'Outros',
+  } satisfies Record<ExpenseCategory, string>,
+  tipo: { receita: 'Receita', despesa: 'Despesa' },
+  grupo: { servico: 'Serviço', aparelho: 'Aparelho' },
+  sim: 'Sim',
+  nao: 'Não',
+}
+
+/** What a browser shows in place of a file that it was not given: one sentence, for no page of ours is there to say it. */
+export function refusalSentence(key: RefusalKey, { minutes = 1 }: RefusalData, requestId: string): string {
+  switch (key) {
+    case 'entrada_invalida':
+      return 'O endereço deste arquivo não está certo. Exporte de novo pela tela.'
+    case 'indisponivel':
+      return 'Sem resposta do servidor. Tente de novo em instantes.'
+    case 'muitas_tentativas':
+      return minutes === 1
+        ? 'Muitas exportações ao mesmo tempo. Tente de novo em 1 minuto.'
+        : `Muitas exportações ao mesmo tempo. Tente de novo em ${minutes} minutos.`
+    case 'nao_autenticado':
+      return 'Sua sessão terminou. Entre de novo para exportar.'
+    case 'plano_sem_relatorios':
+      return 'Relatórios avançados são do Plano Profissional'
+    case 'sem_permissao':
+      return 'Exporte este arquivo pela tela.'
+    default:
+      return `Algo deu errado. Código do erro: ${requestId}`
+  }
+}
