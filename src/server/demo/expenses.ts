@@ -25,15 +25,20 @@ export function expenseRows(
   const paid = [...monthly(firstDay, today), ...once(today)].filter(
     ({ data_despesa }) => data_despesa >= firstDay && data_despesa <= today,
   )
+  const series = new Map<string, string>()
   return paid.map(fields => {
     const created = calendar.timeOn(fields.data_despesa)
     const chave = random.idAt(created)
     const id = random.idAt(created)
+    // What recurs was copied month after month, as the screen offers.
+    const copied = fields.recorrente ? series.get(fields.descricao) : undefined
+    if (fields.recorrente && !copied) series.set(fields.descricao, id)
     return {
       ...fields,
       user_id,
       id,
-      serie: id,
+      serie: copied ?? id,
+      copia_de: copied ? monthOf(fields.data_despesa).first : null,
       dia: Number(fields.data_despesa.slice(8)),
       created_at: created.toISOString(),
       updated_at: created.toISOString(),

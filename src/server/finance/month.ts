@@ -1,4 +1,5 @@
 import { dayOf, monthOf } from '../../shared/days.ts'
+import type { ExpenseCategory } from '../../shared/finance.ts'
 import type { FinanceMonth } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -17,10 +18,10 @@ export async function monthFinance(db: Database, shop: ShopScope, { mes }: Finan
   const [totals, months, recorrentes] = await Promise.all([
     readTotals(db, shop, [
       { nome: 'receita', parts: revenue(range) },
-      { nome: 'despesas', parts: expenses(range) },
+      { nome: 'despesas', parts: expenses(range), byKey: true },
       { nome: 'lucro', parts: profit(range) },
     ]),
-    monthsWith(db, shop, ['receita_servico', 'despesa']),
+    monthsWith(db, shop, ['receita', 'despesa']),
     range === 'sempre' ? [] : recurringOffer(db, shop, range.first),
   ])
   const despesas = totals.of('despesas')
@@ -34,7 +35,7 @@ export async function monthFinance(db: Database, shop: ShopScope, { mes }: Finan
     despesasQuantidade: despesas.quantidade,
     lucro: totals.of('lucro').soma,
     categorias: totals.byKey('despesas').map(({ chave, quantidade, soma }) => ({
-      categoria: chave,
+      categoria: chave as ExpenseCategory,
       quantidade,
       valor: soma,
     })),

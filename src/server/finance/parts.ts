@@ -3,11 +3,11 @@ import type { Part } from '../totals/read.ts'
 
 type Range = DayRange | 'sempre'
 
-export const revenue = (em: Range): Part[] => [{ medida: 'receita_servico', em }]
+export const revenue = (em: Range): Part[] => [{ medida: 'receita', em }]
 export const expenses = (em: Range): Part[] => [{ medida: 'despesa', em }]
 
 /** Revenue less expenses of the same days (design §9.2). */
 export const profit = (em: Range): Part[] => [...revenue(em), { medida: 'despesa', em, fator: -1 }]
 
 /** The spec's estimate of a year: twelve times a month's revenue (spec 2 §9). */
-export const yearlyRevenue = (em: Range): Part[] => [{ medida: 'receita_servico', em, fator: 12 }]
+export const yearlyRevenue = (em: Range): Part[] => [{ medida: 'receita', em, fator: 12 }]

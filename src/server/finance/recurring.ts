@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ExpenseCategory } from '../../shared/finance.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -16,29 +16,38 @@ export interface RecurringOffer {
  * The recurring expenses that a month (by its first day) lacks: of each series the last expense before the month, where
  * it still recurs and the series has none in the month and was not copied into it. Day 31 becomes the month's last.
  */
-export async function recurringOffer(
+export function recurringOffer(
   db: Database | Transaction,
-  shop: ShopScope,
+  { user_id }: ShopScope,
   month: string,
 ): Promise<RecurringOffer[]> {
-  const rows = await db.execute<{
-    id: string
-    descricao: string
-    categoria: ExpenseCategory
-    valor: string
-    data_despesa: string
-  }>(sql`
-    select last.id, last.descricao, last.categoria, last.valor, (m.first + least(last.dia, extract(day from m.last)::int) - 1)::text as data_despesa
-    from (select ${month}::date as first, (${month}::date + interval '1 month' - interval '1 day')::date as last) m,
-      lateral (
-        select distinct on (serie) * from despesas
-        where user_id = ${shop.user_id} and data_despesa < m.first and (recorrente or copia_de is not null)
-        order by serie, data_despesa desc, id desc
-      ) last
-    where last.recorrente and not exists (
-      select from despesas d where d.user_id = last.user_id and d.serie = last.serie
-        and (d.copia_de = m.first or d.data_despesa between m.first and m.last)
+  const first = sql`${month}::date`
+  const last = sql`(${first} + interval '1 month' - interval '1 day')::date`
+  const before = (series?: SQL) => sql`select * from despesas
+    where user_id = ${user_id} and data_despesa < ${first} and (recorrente or copia_de is not null) ${series ?? sql``}
+    order by serie desc, data_despesa desc, id desc limit 1`
+  // A step of the index for each series, whatever else there is: a plan for the average shop reads all its expenses.
+  const ofSeries = sql`(
+    with recursive ultima as (
+      (${before()}) union all select anterior.* from ultima, lateral (${before(sql`and serie < ultima.serie`)}) as anterior
     )
-    order by data_despesa, last.descricao, last.id`)
-  return rows.map(row => ({ ...row, valor: Number(row.valor) }))
+    select id, descricao, categoria, valor, (${first} + least(dia, extract(day from ${last})::int) - 1)::text as vence
+    from ultima left join lateral (
+      select true as la from despesas
+      where user_id = ${user_id} and serie = ultima.serie and (copia_de = ${first} or data_despesa between ${first} and ${last}) limit 1
+    ) as do_mes on true
+    where recorrente and la is null
+  ) as oferta`
+  return db
+    .select({
+      id: sql<string>`id`,
+      descricao: sql<string>`descricao`,
+      categoria: sql<ExpenseCategory>`categoria`,
+      valor: sql<number>`valor`.mapWith(Number),
+      data_despesa: sql<string>`vence`,
+    })
+    .from(ofSeries)
+    .orderBy(sql`vence, descricao, id`)
+    .prepare('recurring_offer')
+    .execute()
 }

@@ -2,7 +2,7 @@ import * as schema from '../../shared/finance-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
 import { copyRecurring } from './copy-recurring.ts'
-import { listExpenses } from './expenses.ts'
+import { getExpense, listExpenses } from './expenses.ts'
 import { monthFinance } from './month.ts'
 import { financeSeries } from './series.ts'
 import { summarizeFinance } from './summary.ts'
@@ -19,6 +19,7 @@ export const financeRouter = router({
   expenses: shop
     .input(schema.listExpenses)
     .query(({ ctx, input }) => listExpenses(ctx.db, ctx.shop, input, ctx.clock())),
+  getExpense: shop.input(schema.expenseId).query(({ ctx, input }) => getExpense(ctx.db, ctx.shop, input.id)),
   createExpense: writer
     .input(schema.createExpense)
     .mutation(({ ctx, input }) => createExpense(ctx.db, ctx.shop, input, ctx.clock())),

@@ -9,26 +9,19 @@ import { expenses, profit, revenue } from './parts.ts'
 export async function financeSeries(db: Database, shop: ShopScope, now: Date) {
   const thisMonth = monthOf(dayOf(now, shop.fuso)).first
   const months = Array.from({ length: 12 }, (_, index) => addMonths(thisMonth, index - 11))
-  const totals = await readTotals(
-    db,
-    shop,
-    months.flatMap(first => {
-      const [ponto, range] = [first.slice(0, 7), monthOf(first)]
-      return [
-        { nome: 'receita', ponto, parts: revenue(range) },
-        { nome: 'despesas', ponto, parts: expenses(range) },
-        { nome: 'lucro', ponto, parts: profit(range) },
-      ]
-    }),
-  )
+  const range = { first: addMonths(thisMonth, -11), end: addMonths(thisMonth, 1) }
+  const totals = await readTotals(db, shop, [
+    { nome: 'receita', parts: revenue(range), series: 'mes' },
+    { nome: 'despesas', parts: expenses(range), series: 'mes', byKey: true },
+    { nome: 'lucro', parts: profit(range), series: 'mes' },
+  ])
   return months.map(first => {
-    const mes = first.slice(0, 7)
-    const byCategory = totals.byKey('despesas', mes)
+    const byCategory = totals.byKey('despesas', first)
     return {
-      mes,
-      receita: totals.of('receita', mes).soma,
-      despesas: totals.of('despesas', mes).soma,
-      lucro: totals.of('lucro', mes).soma,
+      mes: first.slice(0, 7),
+      receita: totals.of('receita', first).soma,
+      despesas: totals.of('despesas', first).soma,
+      lucro: totals.of('lucro', first).soma,
       categorias: expenseCategories.map(categoria => ({
         categoria,
         valor: byCategory.find(({ chave }) => chave === categoria)?.soma ?? 0,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatMoney } from '../../shared/money.ts'
-import { Num } from '../ui/Text.tsx'
+import { Num } from './Text.tsx'
 
 /** An amount on one line: as large as its place allows, never wider. */
 export function FitMoney({ value }: { value: number }) {

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { DateInput } from '../ui/DateInput.tsx'
+import { Field, Pair } from '../ui/Field.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { Hint } from '../ui/Text.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { categoryOptions } from './category-label.ts'
+import type { ExpenseFormState } from './use-expense-draft.ts'
+
+/** The fields of spec 2 §2.7, and whether it recurs (design §9.13). */
+export function ExpenseFields({ form: { register, formState } }: { form: ExpenseFormState }) {
+  const { t } = useLingui()
+  const { errors } = formState
+  const recurs = useId()
+  return (
+    <>
+      <Field label={t`Descrição`} required error={errors.descricao?.message}>
+        <TextInput
+          {...register('descricao')}
+          placeholder={t`Ex: Aluguel da loja`}
+          autoComplete="off"
+          maxLength={200}
+          dir="auto"
+        />
+      </Field>
+      <Pair>
+        <Field label={t`Valor (R$)`} required error={errors.valor?.message}>
+          <MoneyInput {...register('valor')} />
+        </Field>
+        <Field label={t`Data`} required error={errors.data_despesa?.message}>
+          <DateInput {...register('data_despesa')} />
+        </Field>
+      </Pair>
+      <Field label={t`Categoria`} error={errors.categoria?.message}>
+        <Select {...register('categoria')} options={categoryOptions()} placeholder={false} />
+      </Field>
+      <div>
+        <Switch {...register('recorrente')} aria-describedby={recurs}>
+          {t`Despesa recorrente`}
+        </Switch>
+        <Hint id={recurs} display="block">
+          {t`Todo mês o Financeiro oferece copiá-la.`}
+        </Hint>
+      </div>
+    </>
+  )
+}

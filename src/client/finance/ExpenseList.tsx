@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { expenseCategories } from '../../shared/finance.ts'
+import { narrow } from '../theme/media.ts'
+import { Select } from '../ui/Select.tsx'
+import { SectionTitle } from '../ui/Text.tsx'
+import { categoryOptions } from './category-label.ts'
+import { DownloadLink } from './DownloadLink.tsx'
+import { Expenses, type ExpensesProps } from './Expenses.tsx'
+import { expensesExport } from './exports.ts'
+import type { FinanceSearch } from './finance-search.ts'
+import { RecurringOffer } from './RecurringOffer.tsx'
+import { TrialOver } from './TrialOver.tsx'
+
+interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {
+  /** The month that is shown (YYYY-MM), or 'tudo'. */
+  chosen: string
+  chooser: ReactNode
+  onShow(change: Pick<FinanceSearch, 'mes' | 'categoria'>): void
+}
+
+/** The expense manager (spec 2 §2.7): category filter, what recurs and is not there yet, and the expenses. */
+export function ExpenseList({ chosen, chooser, onShow, ...props }: ExpenseListProps) {
+  const { t } = useLingui()
+  const { month, reason, search } = props
+  const { categoria } = search
+  return (
+    <section aria-labelledby="despesas">
+      <Head>
+        <SectionTitle id="despesas">{t`Despesas`}</SectionTitle>
+        <Filter>
+          <Select
+            aria-label={t`Categoria`}
+            placeholder={false}
+            options={[{ value: every, label: t`Todas Categorias` }, ...categoryOptions()]}
+            value={categoria ?? every}
+            onChange={({ target }) =>
+              onShow({ categoria: expenseCategories.find(one => one === target.value) })
+            }
+          />
+        </Filter>
+        <DownloadLink
+          href={expensesExport({ mes: chosen, categoria })}
+          label={t`Exportar CSV das despesas`}
+        />
+      </Head>
+      {chooser ? (
+        <TrialOver>{chooser}</TrialOver>
+      ) : (
+        <>
+          {month.data && !month.stale && <RecurringOffer month={month.data} reason={reason} />}
+          <Expenses {...props} onClear={() => onShow({ categoria: undefined })} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const every = 'todas'
+
+const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 200px auto',
+    alignItems: 'center',
+    gap: '3',
+    mb: '3',
+    [narrow]: { gridTemplateColumns: '1fr auto', '& > div': { gridRow: 2, gridColumn: '1 / -1' } },
+  },
+})
+const Filter = chakra('div', { base: { minW: '0' } })

@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { cards } from '../theme/media.ts'
+import { columnHead, oneLine, row } from '../ui/columns.ts'
+
+interface ExpenseTableProps {
+  /** Rows of an earlier filter are still shown. */
+  busy?: boolean
+  /** The last line, which stays in view: a row. */
+  total?: ReactNode
+  /** ExpenseRows. */
+  children: ReactNode
+}
+
+/** Rows where there is room for columns, cards where there is not: one table. `data-cell` names the cells. */
+export function ExpenseTable({ busy = false, total, children }: ExpenseTableProps) {
+  const { t } = useLingui()
+  return (
+    <Table aria-labelledby="despesas" aria-busy={busy} stale={busy}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Descrição`}</th>
+          <th scope="col">{t`Categoria`}</th>
+          <th scope="col">{t`Data`}</th>
+          <th scope="col" data-cell="value">
+            {t`Valor`}
+          </th>
+          <th scope="col" data-cell="actions">
+            {t`Ações`}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+      {total && <tfoot>{total}</tfoot>}
+    </Table>
+  )
+}
+
+/** Narrower than this the columns have no room. */
+const phone = '@container main (max-width: 700px)'
+const coarse = '@media (pointer: coarse)'
+const columns = {
+  ...row,
+  gridTemplateColumns: 'minmax(0, 1fr) 96px 84px 140px 56px',
+  [coarse]: { gridTemplateColumns: 'minmax(0, 1fr) 96px 84px 140px 80px' },
+}
+
+const Table = chakra('table', {
+  base: {
+    display: 'block',
+    '& > *': { display: 'block' },
+    '& > * > tr': { ...columns, mx: '-3' },
+    '& th': { textAlign: 'start', fontWeight: 'regular' },
+    '& td, & th': { p: '0', minW: '0', fontVariantNumeric: 'tabular-nums' },
+    '& [data-cell=value], & [data-cell=actions]': { textAlign: 'end' },
+
+    '& > thead > tr': {
+      ...columnHead,
+      ...columns,
+      [cards]: {},
+      [phone]: { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    },
+
+    '& > tbody > tr': {
+      minH: '12',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto {sizes.12}',
+      '&:hover': { bg: 'hover' },
+      [phone]: {
+        gridTemplate: '"who who value" auto "kind date actions" auto / auto minmax(0, 1fr) auto',
+        columnGap: '2',
+        rowGap: '1',
+        mx: '0',
+        mb: '2',
+        ps: '3.5',
+        pe: '1.5',
+        pt: '3',
+        pb: '1.5',
+        border: '1px solid',
+        borderColor: 'hairline',
+        borderRadius: 'md',
+        bg: 'surface',
+        containIntrinsicSize: 'auto 88px',
+        '&:hover': { bg: 'surface' },
+      },
+    },
+    '& [data-cell=who]': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      '& > b': oneLine,
+      [phone]: { gridArea: 'who', flexWrap: 'wrap', rowGap: '1', minH: 'badge', '& > b': { maxW: 'full' } },
+    },
+    '& td[data-cell=kind]': {
+      color: 'muted',
+      [phone]: { gridArea: 'kind', textStyle: 'sm' },
+    },
+    '& td[data-cell=date]': {
+      color: 'muted',
+      // An amount of ten digits leaves its column little room: it reaches out of it.
+      [phone]: { gridArea: 'date', textStyle: 'sm', whiteSpace: 'nowrap' },
+    },
+    '& td[data-cell=value]': {
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+      [phone]: { gridArea: 'value', pe: '2', lineHeight: '{sizes.badge}', alignSelf: 'start' },
+    },
+    '& td[data-cell=actions]': {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      me: '-2',
+      [phone]: { gridArea: 'actions', me: '0' },
+    },
+
+    // The sum of rows that are still further down: in view all the while.
+    '& > tfoot': {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'raised',
+      mx: '-3',
+      mt: '-1px',
+      borderTop: '1px solid',
+      borderColor: 'hairline',
+      bg: 'surface',
+      mdDown: { bg: 'canvas' },
+      [phone]: { position: 'static', mx: '0', mt: '0', borderTop: '0', bg: 'transparent' },
+    },
+    '& > tfoot > tr': {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      gap: '4',
+      minH: '12',
+      mx: '0',
+      pe: '84px',
+      [coarse]: { pe: '108px' },
+      '& > th': { color: 'muted' },
+      '& > td[data-cell=value]': { pe: '0', flexShrink: 0, alignSelf: 'center', fontWeight: 'semibold' },
+      [phone]: { justifyContent: 'space-between', px: '3.5' },
+    },
+  },
+  variants: { stale: { true: { '& > *': { opacity: 0.6 } } } },
+})

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { dayOf } from '../../shared/days.ts'
+import { trpc } from '../trpc.ts'
+import { Button } from '../ui/Button.tsx'
+import { Fab } from '../ui/Fab.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Page, PageHead } from '../ui/Page.tsx'
+import { useHotkey } from '../ui/use-hotkey.ts'
+import type { Expense } from './expense.ts'
+import { FinanceCharts } from './FinanceCharts.tsx'
+import { FinanceStats } from './FinanceStats.tsx'
+import { type FinanceSearch, isListed } from './finance-search.ts'
+import { MonthSection } from './MonthSection.tsx'
+import { DeleteExpense, ExpenseDialog, preloadDialogs, usePreloadedDialogs } from './preload-dialogs.ts'
+import { useFinanceUrl } from './use-finance-url.ts'
+
+interface FinanceScreenProps {
+  search: FinanceSearch
+  /** The shop's zone (IANA name). */
+  zone: string
+  /** Why nothing may be created, changed or deleted now. */
+  reason: string | undefined
+  /** Given once the trial is over: stands in the list's place, below why. */
+  chooser: ReactNode
+}
+
+/** /financeiro (spec 2 §2.7). */
+export function FinanceScreen({ search, zone, reason, chooser }: FinanceScreenProps) {
+  const { t } = useLingui()
+  const url = useFinanceUrl()
+  const utils = trpc.useUtils()
+  const today = dayOf(new Date(), zone)
+  const [leaving, setLeaving] = useState<Expense>()
+  usePreloadedDialogs()
+  const begin = () => url.open({ nova: 'true' })
+  const edit = useCallback(
+    (row: Expense) => {
+      // Shown at once, and asked for again: the list may be behind.
+      utils.finance.getExpense.setData({ id: row.id }, row, { updatedAt: 0 })
+      url.open({ editar: row.id })
+    },
+    [utils, url],
+  )
+  const toShow = (row: Expense) => {
+    if (isListed(search, row, today)) return
+    const mes = row.data_despesa.slice(0, 7)
+    return () => url.show({ mes: mes === today.slice(0, 7) ? undefined : mes, categoria: undefined })
+  }
+  useHotkey('n', begin, { enabled: reason === undefined })
+  const { nova, editar } = search
+  return (
+    <Page>
+      <PageHead title={t`Financeiro`}>
+        <Button
+          variant="primary"
+          icon={Plus}
+          onClick={begin}
+          onPointerEnter={preloadDialogs}
+          blocked={reason}
+        >
+          {t`Nova Despesa`}
+          <Kbd aria-hidden="true">N</Kbd>
+        </Button>
+      </PageHead>
+      <FinanceStats period={search.periodo} today={today} onPeriod={periodo => url.show({ periodo })} />
+      <FinanceCharts />
+      <MonthSection
+        search={search}
+        today={today}
+        reason={reason}
+        chooser={chooser}
+        onShow={url.show}
+        onBegin={begin}
+        onEdit={edit}
+        onDelete={setLeaving}
+      />
+      {!chooser && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
+      <Suspense fallback={null}>
+        {(nova || editar) && (
+          <ExpenseDialog
+            key={editar ?? 'nova'}
+            id={editar}
+            today={today}
+            reason={reason}
+            toShow={toShow}
+            onClose={url.close}
+          />
+        )}
+        {leaving && <DeleteExpense key={leaving.id} row={leaving} onClose={() => setLeaving(undefined)} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { FinancePeriod } from '../../shared/finance.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { FitMoney } from '../ui/FitMoney.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { Stat, StatStrip } from '../ui/Stat.tsx'
+import type { FinanceSummary } from './expense.ts'
+import { monthName } from './month-label.ts'
+import { useFinanceSummary } from './use-finance-summary.ts'
+
+interface FinanceStatsProps {
+  period: FinancePeriod | undefined
+  /** The shop's day. */
+  today: string
+  onPeriod(period: FinancePeriod | undefined): void
+}
+
+/** The period buttons, which rule Receita alone, and the four figures of spec 2 §2.7 (design §9.2). */
+export function FinanceStats({ period = 'mes', today, onPeriod }: FinanceStatsProps) {
+  const { t, i18n } = useLingui()
+  const { data, stale, failed } = useFinanceSummary(period)
+  const month = monthName((data?.hoje ?? today).slice(0, 7))
+  const unknown = failed ? '–' : undefined
+  return (
+    <>
+      <Period>
+        <Segments
+          label={t`Período da receita`}
+          options={[
+            { value: 'hoje', label: t`Hoje` },
+            { value: 'semana', label: t`Semana` },
+            { value: 'mes', label: t`Mês` },
+          ]}
+          value={period}
+          onChange={chosen => onPeriod(chosen === 'mes' ? undefined : chosen)}
+        />
+      </Period>
+      <StatStrip>
+        <Stat
+          label={t`Receita`}
+          value={data ? <Fresh stale={stale} value={data.receita} /> : unknown}
+          caption={data && <Paid summary={data} month={month} />}
+        />
+        <Stat
+          label={t`Lucro do Mês`}
+          value={data ? <FitMoney value={data.lucroMes} /> : unknown}
+          caption={t`em ${month}`}
+        />
+        <Stat
+          label={t`Despesas do Mês`}
+          value={data ? <FitMoney value={data.despesasMes} /> : unknown}
+          caption={
+            data && (
+              <Plural
+                value={data.despesasMesQuantidade}
+                _0={`${month}, nenhuma despesa`}
+                one={`${month}, # despesa`}
+                other={`${month}, # despesas`}
+              />
+            )
+          }
+        />
+        <Stat
+          label={t`OS em Aberto`}
+          value={data ? data.osEmAberto.toLocaleString(i18n.locale) : unknown}
+          caption={data && formatMoney(data.valorOSEmAberto)}
+        />
+      </StatStrip>
+    </>
+  )
+}
+
+function Fresh({ value, stale }: { value: number; stale: boolean }) {
+  return (
+    <Dimmed stale={stale} aria-live="polite" aria-busy={stale}>
+      <FitMoney value={value} />
+    </Dimmed>
+  )
+}
+
+/** What Receita counts: how many paid orders, and of when. */
+function Paid({ summary: { periodo, pagas }, month }: { summary: FinanceSummary; month: string }) {
+  const { t } = useLingui()
+  const when = { hoje: t`hoje`, semana: t`esta semana`, mes: month }[periodo]
+  return (
+    <Plural
+      value={pagas}
+      _0={`${when}, nenhuma OS paga`}
+      one={`${when}, # OS paga`}
+      other={`${when}, # OS pagas`}
+    />
+  )
+}
+
+const Period = chakra('div', { base: { mt: '5', mb: '3', mdDown: { mt: '0' } } })
+const Dimmed = chakra('span', {
+  base: { display: 'flex', flex: '1', minW: '0' },
+  variants: { stale: { true: { opacity: 0.6 } } },
+})

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { FinancePeriod } from '../../shared/finance.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Sub } from '../ui/Text.tsx'
+import { DownloadLink } from './DownloadLink.tsx'
+import { monthExport } from './exports.ts'
+import { Figure, FigureLines, FigurePanel } from './FigurePanel.tsx'
+import { monthName } from './month-label.ts'
+import type { FinanceMonthView } from './use-finance-month.ts'
+import { useFinanceSummary } from './use-finance-summary.ts'
+
+interface MonthSummaryProps {
+  month: FinanceMonthView
+  /** The month (YYYY-MM), or 'tudo'. */
+  chosen: string
+  /** The shop's day. */
+  hoje: string
+  period: FinancePeriod | undefined
+}
+
+/** 'Resumo Mensal' of the chosen month, and the estimate of a year by the current one's revenue (spec 2 §9). */
+export function MonthSummary({ month: { data, stale, failed }, chosen, hoje, period }: MonthSummaryProps) {
+  const { t } = useLingui()
+  const { data: summary } = useFinanceSummary(period)
+  const show = (value: number | undefined) => (failed ? null : value)
+  return (
+    <FigurePanel
+      title={t`Resumo Mensal`}
+      stale={stale}
+      aside={<DownloadLink href={monthExport(chosen)} label={t`Exportar CSV do resumo mensal`} />}
+    >
+      <FigureLines>
+        <Figure
+          label={t`Receita Total`}
+          note={data && <Plural value={data.pagas} _0="" one="# OS paga" other="# OS pagas" />}
+          value={show(data?.receita)}
+        />
+        <Figure
+          label={t`Despesas Total`}
+          note={data && <Plural value={data.despesasQuantidade} _0="" one="# despesa" other="# despesas" />}
+          value={show(data?.despesas)}
+        />
+        <Figure strong label={t`Lucro Líquido`} value={show(data?.lucro)} />
+      </FigureLines>
+      <Estimate value={summary?.estimativaAnual} month={monthName(hoje.slice(0, 7))} />
+    </FigurePanel>
+  )
+}
+
+function Estimate({ value, month }: { value: number | undefined; month: string }) {
+  const { t } = useLingui()
+  return (
+    <Foot>
+      <span>
+        {t`Receita anual estimada`}
+        <Sub>{t`12 vezes a de ${month}`}</Sub>
+      </span>
+      {value === undefined ? <Bone w="16" mt="1" /> : <Money value={value} />}
+    </Foot>
+  )
+}
+
+const Foot = chakra('p', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '3',
+    pt: '2.5',
+    pb: '2',
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    color: 'muted',
+  },
+})

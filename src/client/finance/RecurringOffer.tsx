@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Repeat2 } from 'lucide-react'
+import { formatMoney } from '../../shared/money.ts'
+import { narrow } from '../theme/media.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { formatDay } from '../ui/Day.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import type { FinanceMonth } from './expense.ts'
+import { monthLabel } from './month-label.ts'
+import { useCopyRecurring } from './use-copy-recurring.ts'
+
+interface RecurringOfferProps {
+  month: FinanceMonth
+  /** Why nothing may be created now. */
+  reason: string | undefined
+}
+
+/** The recurring expenses that the month lacks, to be copied into it once (design §9.13); nothing where it has all. */
+export function RecurringOffer({ month: { mes, recorrentes }, reason }: RecurringOfferProps) {
+  const { t } = useLingui()
+  const copy = useCopyRecurring()
+  if (recorrentes.length === 0) return null
+  const month = monthLabel(mes)
+  const more = recorrentes.length - named
+  return (
+    <Box asChild>
+      <section aria-labelledby="recorrentes">
+        <Icon of={Repeat2} />
+        <div>
+          <Title id="recorrentes">
+            <Plural
+              value={recorrentes.length}
+              one={`# despesa recorrente ainda não está em ${month}`}
+              other={`# despesas recorrentes ainda não estão em ${month}`}
+            />
+          </Title>
+          <Rows>
+            {recorrentes.slice(0, named).map(({ id, descricao, valor, data_despesa }) => (
+              <li key={id}>
+                <span dir="auto">{descricao}</span> {formatDay(data_despesa).slice(0, 5)},{' '}
+                {formatMoney(valor)}
+              </li>
+            ))}
+            {more > 0 && <li>{t`e mais ${more}`}</li>}
+          </Rows>
+        </div>
+        <Button onClick={() => copy.mutate({ mes })} busy={copy.isPending && t`Copiando...`} blocked={reason}>
+          {t`Copiar para o mês`}
+        </Button>
+      </section>
+    </Box>
+  )
+}
+
+/** How many are told by name. */
+const named = 6
+
+const Box = chakra(Card, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '3',
+    mb: '3',
+    py: '3',
+    ps: '4',
+    pe: '3',
+    '& > svg': { alignSelf: 'start', mt: '0.5', color: 'muted' },
+    [narrow]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      '& > button': { gridColumn: '1 / -1' },
+    },
+  },
+})
+const Title = chakra('h3', { base: { fontWeight: 'medium' } })
+const Rows = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    mt: '0.5',
+    textStyle: 'sm',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    listStyleType: 'none',
+    '& > li': { minW: '0', overflowWrap: 'anywhere' },
+  },
+})

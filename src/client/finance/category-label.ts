@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+import { type ExpenseCategory, expenseCategories } from '../../shared/finance.ts'
+
+/** What a category of expenses is called (spec 2 §3). */
+export function categoryLabel(category: ExpenseCategory): string {
+  switch (category) {
+    case 'aluguel':
+      return t`Aluguel`
+    case 'pecas':
+      return t`Peças`
+    case 'ferramentas':
+      return t`Ferramentas`
+    case 'marketing':
+      return t`Marketing`
+    case 'outros':
+      return t`Outros`
+  }
+}
+
+export const categoryOptions = () => expenseCategories.map(value => ({ value, label: categoryLabel(value) }))

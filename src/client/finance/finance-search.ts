@@ -1,0 +1,69 @@
+import { isDay } from '../../shared/days.ts'
+import {
+  type ExpenseCategory,
+  everyMonth,
+  expenseCategories,
+  type FinancePeriod,
+  financePeriods,
+} from '../../shared/finance.ts'
+import { choiceParam, textParam } from '../search-params.ts'
+import type { Utils } from '../session.ts'
+
+/** What the URL of /financeiro holds. */
+export interface FinanceSearch {
+  /** What the period buttons chose: Receita only; the month unless told. */
+  periodo?: FinancePeriod | undefined
+  /** The month (YYYY-MM) of the expenses and the summary, or 'tudo'; the current one unless told. */
+  mes?: string | undefined
+  categoria?: ExpenseCategory | undefined
+  /** The form of a new expense is open. */
+  nova?: 'true' | undefined
+  /** Id of the expense whose form is open. */
+  editar?: string | undefined
+}
+
+export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
+  return {
+    periodo: choiceParam(raw.periodo, financePeriods),
+    mes: monthParam(raw.mes),
+    categoria: choiceParam(raw.categoria, expenseCategories),
+    nova: choiceParam(raw.nova, ['true']),
+    editar: textParam(raw.editar),
+  }
+}
+
+/** Asks for what the screen shows, in one request, before it is drawn. */
+export function loadFinance(utils: Utils, { periodo, mes, categoria, editar }: FinanceSearch): void {
+  // Rows that are there already are the list's own to renew: a dialog opens over them.
+  if (!utils.finance.expenses.getInfiniteData(listInput({ mes, categoria }))) {
+    void utils.finance.summary.prefetch(summaryInput(periodo))
+    void utils.finance.month.prefetch(monthInput(mes))
+    void utils.finance.expenses.prefetchInfinite(listInput({ mes, categoria }))
+    void utils.finance.series.prefetch()
+  }
+  void utils.plans.current.prefetch()
+  if (editar) void utils.finance.getExpense.prefetch({ id: editar })
+}
+
+/** The inputs of finance.summary, .month and .expenses, the same wherever they are asked for. */
+export const summaryInput = (periodo: FinancePeriod = 'mes') => ({ periodo })
+export const monthInput = (mes: string | undefined) => (mes ? { mes } : {})
+export const listInput = ({ mes, categoria }: Pick<FinanceSearch, 'mes' | 'categoria'>) => ({
+  ...(mes && { mes }),
+  ...(categoria && { categoria }),
+})
+
+/** Whether the list that an address asks for holds this expense; `today` is the shop's day. */
+export function isListed(
+  { mes, categoria }: FinanceSearch,
+  row: { data_despesa: string; categoria: ExpenseCategory },
+  today: string,
+): boolean {
+  const inMonth = mes === everyMonth || row.data_despesa.startsWith(mes ?? today.slice(0, 7))
+  return inMonth && (categoria === undefined || categoria === row.categoria)
+}
+
+function monthParam(value: unknown): string | undefined {
+  const text = textParam(value)
+  return text === everyMonth || (text && isDay(`${text}-01`)) ? text : undefined
+}

@@ -1,0 +1,25 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { refusalOf, trpc } from '../trpc.ts'
+import { toast } from '../ui/toast.ts'
+
+/** finance.copyRecurring: a month gets the recurring expenses that it lacks, each once (design §9.13). */
+export function useCopyRecurring() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  return trpc.finance.copyRecurring.useMutation({
+    onSuccess(copies) {
+      void utils.finance.invalidate()
+      const count = copies.length
+      // Another tab was faster: they are there, and there is nothing to tell.
+      if (count > 0)
+        toast.success(plural(count, { one: '# despesa copiada!', other: '# despesas copiadas!' }))
+    },
+    onError(error) {
+      const { key } = refusalOf(error)
+      if (key === 'nao_autenticado') return
+      if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
+      toast.error(t`Erro!`, { description: t`Não foi possível copiar as despesas.` })
+    },
+  })
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { splitRows, trendRows } from '../../src/client/finance/chart-rows.ts'
+import { expenseChanges, mergedExpense } from '../../src/client/finance/expense-parts.ts'
+import { expenseResolver } from '../../src/client/finance/expense-resolver.ts'
+import { type ExpenseValues, emptyExpense, valuesOf } from '../../src/client/finance/expense-values.ts'
+import { expensesExport, monthExport } from '../../src/client/finance/exports.ts'
+import { isListed, listInput, readFinanceSearch } from '../../src/client/finance/finance-search.ts'
+import { monthChoices } from '../../src/client/finance/month-choices.ts'
+import { monthLabel } from '../../src/client/finance/month-label.ts'
+import { expenseCategories } from '../../src/shared/finance.ts'
+import { exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance-schema.ts'
+
+vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
+vi.mock('@lingui/core', () => ({ i18n: { locale: 'pt' } }))
+
+const month = fc
+  .tuple(fc.integer({ min: 1990, max: 2100 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`)
+
+describe('the months to choose from', () => {
+  it('go from the first with data to the later of now and the last with data, newest first', () => {
+    const meses = { primeiro: '2026-09', ultimo: '2026-10' }
+    expect(monthChoices({ hoje: '2026-11-20', meses }, '2026-11')).toEqual([
+      'tudo',
+      '2026-11',
+      '2026-10',
+      '2026-09',
+    ])
+    expect(monthChoices({ hoje: '2026-08-31', meses }, 'tudo')).toEqual([
+      'tudo',
+      '2026-10',
+      '2026-09',
+      '2026-08',
+    ])
+    expect(monthChoices({ hoje: '2026-11-20', meses: null }, '2026-11')).toEqual(['tudo', '2026-11'])
+  })
+
+  it('hold the chosen one, each once, in order and without a gap but before a stray one', () => {
+    fc.assert(
+      fc.property(month, month, month, month, (one, other, now, chosen) => {
+        const [primeiro = '', ultimo = ''] = [one, other].sort()
+        const [all, ...months] = monthChoices({ hoje: `${now}-15`, meses: { primeiro, ultimo } }, chosen)
+        expect(all).toBe('tudo')
+        expect(months).toEqual([...new Set(months)].sort().reverse())
+        for (const wanted of [primeiro, ultimo, now, chosen]) expect(months).toContain(wanted)
+        const years = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5))
+        const [first = '', last = ''] = [primeiro, ultimo, now].sort().filter((_, at) => at !== 1)
+        const within = months.filter(each => each >= first && each <= last)
+        expect(within).toHaveLength(years(last) - years(first) + 1)
+      }),
+    )
+  })
+})
+
+describe('the address', () => {
+  it('is read strictly, and what it means is what the server takes', () => {
+    expect(readFinanceSearch({ periodo: 'ano', mes: '2026-13', categoria: 'luz', nova: '1' })).toEqual({})
+    const search = readFinanceSearch({ periodo: 'hoje', mes: 'tudo', categoria: 'pecas', editar: 'a' })
+    expect(search).toEqual({ periodo: 'hoje', mes: 'tudo', categoria: 'pecas', editar: 'a' })
+    fc.assert(
+      fc.property(fc.oneof(month, fc.string(), fc.constant('tudo')), mes => {
+        const read = readFinanceSearch({ mes })
+        expect(financeMonth.safeParse({ mes: read.mes }).success).toBe(true)
+        expect(listExpenses.safeParse(listInput(read)).success).toBe(true)
+      }),
+    )
+  })
+
+  it('tells what the list it asks for holds', () => {
+    const row = { data_despesa: '2026-11-05', categoria: 'pecas' } as const
+    const listed = (search: Parameters<typeof isListed>[0]) => isListed(search, row, '2026-11-20')
+    expect([{}, { mes: '2026-11' }, { mes: 'tudo' }, { categoria: 'pecas' } as const].map(listed)).toEqual(
+      Array(4).fill(true),
+    )
+    expect([{ mes: '2026-10' }, { mes: 'tudo', categoria: 'outros' } as const].map(listed)).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  it('of an export says what is shown', () => {
+    expect(expensesExport({ mes: '2026-11', categoria: undefined })).toBe('/export/expenses.csv?mes=2026-11')
+    expect(monthExport('tudo')).toBe('/export/month.csv?mes=tudo')
+    for (const categoria of expenseCategories) {
+      const { searchParams } = new URL(expensesExport({ mes: 'tudo', categoria }), 'http://localhost')
+      expect(exportExpenses.parse(Object.fromEntries(searchParams))).toEqual({ mes: 'tudo', categoria })
+    }
+  })
+})
+
+const typed: ExpenseValues = {
+  descricao: ' Aluguel ',
+  valor: '1.234,50',
+  data_despesa: '2026-11-05',
+  categoria: 'aluguel',
+  recorrente: true,
+}
+const resolve = (values: ExpenseValues) =>
+  expenseResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+
+describe('the form', () => {
+  it('says what an owner would expect of what is missing or wrong', async () => {
+    const { errors } = await resolve({ ...emptyExpense(''), valor: '' })
+    const messages = Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))
+    expect(messages).toEqual({
+      descricao: 'descricao_obrigatoria',
+      valor: 'valor_obrigatorio',
+      data_despesa: 'data_obrigatoria',
+    })
+    for (const [valor, message] of [
+      ['0', 'valor_positivo'],
+      ['0,00', 'valor_positivo'],
+      ['-5', 'valor_invalido'],
+      ['abc', 'valor_invalido'],
+      ['1,234', 'valor_invalido'],
+    ] as const)
+      expect((await resolve({ ...typed, valor })).errors.valor?.message, valor).toBe(message)
+  })
+
+  it('sends the amount as it is meant, whichever way it is typed', async () => {
+    for (const valor of ['1.234,50', '1234.50', '1234,5', 'R$ 1.234,50'])
+      expect((await resolve({ ...typed, valor })).values).toEqual({
+        ...typed,
+        descricao: 'Aluguel',
+        valor: 1234.5,
+      })
+  })
+})
+
+describe('two versions of an expense', () => {
+  const base = valuesOf({ ...typed, descricao: 'Aluguel', valor: 1234.5 })
+
+  it('are the same where what is sent is', () => {
+    expect(expenseChanges({ base, mine: { ...typed, valor: '1234.5' }, theirs: base })).toEqual([])
+  })
+
+  it('are put together, and the choice decides where they collide', () => {
+    const mine = { ...base, descricao: 'Aluguel daqui', recorrente: false }
+    const theirs = { ...base, descricao: 'Aluguel de lá', valor: '1.300,00' }
+    const versions = { base, mine, theirs }
+    expect(expenseChanges(versions)).toEqual([
+      { part: 'descricao', by: 'both' },
+      { part: 'valor', by: 'theirs' },
+      { part: 'recorrente', by: 'mine' },
+    ])
+    expect(mergedExpense(versions, { descricao: 'theirs' })).toEqual({ ...theirs, recorrente: false })
+  })
+})
+
+describe('the charts', () => {
+  const series = [
+    {
+      mes: '2026-03',
+      receita: 10.1,
+      despesas: 20.2,
+      lucro: -10.1,
+      categorias: [{ categoria: 'pecas' as const, valor: 20.2 }],
+    },
+  ]
+
+  it('show the server’s figures, by months in words', () => {
+    expect(trendRows(series)).toEqual([
+      {
+        label: 'março de 2026',
+        short: 'mar',
+        values: { receita: 10.1, despesas: 20.2, lucro: -10.1 },
+      },
+    ])
+    expect(splitRows(series)[0]?.values).toEqual({
+      aluguel: 0,
+      pecas: 20.2,
+      ferramentas: 0,
+      marketing: 0,
+      outros: 0,
+      total: 20.2,
+    })
+    expect(monthLabel('tudo')).toBe('Todo o período')
+  })
+})

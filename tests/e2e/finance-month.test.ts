@@ -1,0 +1,185 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addMonths, dayOf } from '../../src/shared/days.ts'
+import { expectAccessible, giveCookies, openBrowser } from '../support/browser.ts'
+import { remoteExpenses } from '../support/remote-expenses.ts'
+import { startServer } from '../support/server-process.ts'
+
+const server = await startServer()
+const open = openBrowser()
+const today = dayOf(new Date(), 'America/Sao_Paulo')
+const lastMonth = addMonths(today, -1).slice(0, 7)
+
+let shop: Awaited<ReturnType<typeof remoteExpenses>>
+let page: Page
+beforeEach(async () => {
+  shop = await remoteExpenses(server)
+  page = await open(server.url)
+  await giveCookies(page, server.url, shop.cookie)
+})
+afterEach(() => page.context().close())
+
+test('the period rules Receita alone; the month rules total, categories and summary; the address keeps both', async () => {
+  await shop.revenue(500)
+  await shop.revenue(300, `${lastMonth}-05`)
+  await shop.expense({ descricao: 'Aluguel', valor: 650.5, categoria: 'aluguel' })
+  await shop.expense({ descricao: 'Telas', valor: 20, categoria: 'pecas', data_despesa: `${lastMonth}-10` })
+  await page.goto('/financeiro')
+  const summary = page.getByRole('region', { name: 'Resumo Mensal' })
+  await expect.poll(() => shown(summary)).toContain('Lucro Líquido -R$ 150,50')
+  await expect.poll(() => shown(summary)).toContain('Receita anual estimada')
+  expect(await shown(summary)).toContain('R$ 6.000,00')
+  expect(await stat(page, 'Lucro do Mês')).toContain('-R$ 150,50')
+  expect(await stat(page, 'Despesas do Mês')).toContain('R$ 650,50')
+  expect(await stat(page, 'Receita')).toContain('R$ 500,00')
+  expect(await stat(page, 'OS em Aberto')).toMatch(/OS em Aberto 2 R\$ 800,00/)
+
+  await page.getByRole('button', { name: 'Hoje' }).click()
+  await expect.poll(() => stat(page, 'Receita')).toContain('hoje, 1 OS paga')
+  expect(await shown(summary)).toContain('Receita Total 1 OS paga R$ 500,00')
+
+  await page.getByRole('combobox', { name: 'Mês' }).selectOption(lastMonth)
+  await list(page).getByRole('row', { name: /Telas/ }).waitFor()
+  await expect.poll(() => shown(summary)).toContain('Lucro Líquido R$ 280,00')
+  expect(await shown(page.getByRole('region', { name: 'Despesas por Categoria' }))).toMatch(
+    /Peças 1 R\$ 20,00$/,
+  )
+  expect(await shown(total(page))).toContain('R$ 20,00')
+  expect(await stat(page, 'Despesas do Mês')).toContain('R$ 650,50')
+  expect(new URL(page.url()).search).toBe(`?periodo=hoje&mes=${lastMonth}`)
+  await page.reload()
+  await list(page).getByRole('row', { name: /Telas/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Hoje' }).getAttribute('aria-pressed')).toBe('true')
+
+  await page.getByRole('combobox', { name: 'Mês' }).selectOption('tudo')
+  await expect.poll(() => shown(total(page))).toContain('R$ 670,50')
+  expect(await list(page).getByRole('row').count(), 'head, two expenses, total').toBe(4)
+  await page.goBack()
+  await expect.poll(() => shown(total(page))).toContain('R$ 20,00')
+})
+
+test('a category filters the rows and their total; one without any says so and is cleared', async () => {
+  await shop.expense({ descricao: 'Aluguel', valor: 650.5, categoria: 'aluguel' })
+  await shop.expense({ descricao: 'Telas', valor: 20, categoria: 'pecas' })
+  await page.goto('/financeiro?categoria=pecas')
+  await list(page).getByRole('row', { name: /Telas/ }).waitFor()
+  await expect.poll(() => shown(total(page))).toContain('R$ 20,00')
+  expect(await page.getByText('Aluguel', { exact: true }).filter({ visible: true }).count()).toBeGreaterThan(
+    0,
+  )
+  expect(
+    await list(page)
+      .getByRole('row', { name: /Aluguel/ })
+      .count(),
+  ).toBe(0)
+  const exported = page.getByRole('link', { name: 'Exportar CSV das despesas' })
+  expect(await exported.getAttribute('href')).toBe(
+    `/export/expenses.csv?mes=${today.slice(0, 7)}&categoria=pecas`,
+  )
+  await page.getByRole('combobox', { name: 'Categoria' }).selectOption('Marketing')
+  await page.getByText('Nenhuma despesa encontrada com os filtros aplicados.').waitFor()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await list(page)
+    .getByRole('row', { name: /Aluguel/ })
+    .waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a saved expense that the filter hides is one click away', async () => {
+  await page.goto(`/financeiro?mes=${lastMonth}&categoria=pecas&nova=true`)
+  const form = page.getByRole('dialog', { name: 'Nova Despesa' })
+  await form.getByLabel('Descrição').fill('Motoboy')
+  await form.getByLabel('Valor (R$)').fill('35')
+  await form.getByRole('button', { name: 'Cadastrar' }).click()
+  await page.getByText('Despesa cadastrada!').waitFor()
+  expect(
+    await list(page)
+      .getByRole('row', { name: /Motoboy/ })
+      .count(),
+  ).toBe(0)
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  await list(page)
+    .getByRole('row', { name: /Motoboy/ })
+    .waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('recurring expenses are offered to a month that lacks them, and copied once; other tabs see it', async () => {
+  const recurring = { recorrente: true, data_despesa: `${lastMonth}-05` }
+  await shop.expense({ ...recurring, descricao: 'Aluguel', valor: 650.5 })
+  await shop.expense({ ...recurring, descricao: 'Internet', valor: 119.9 })
+  const other = await page.context().newPage()
+  await other.goto('/financeiro')
+  await other.getByText('2 despesas recorrentes ainda não estão em', { exact: false }).waitFor()
+  await page.goto('/financeiro')
+  const offer = page.getByRole('region', { name: /2 despesas recorrentes/ })
+  expect(await shown(offer)).toContain('Internet 05/')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Copiar para o mês' }).dblclick()
+  await page.getByText('2 despesas copiadas!').waitFor()
+  await offer.waitFor({ state: 'hidden' })
+  await list(page)
+    .getByRole('row', { name: /Internet/ })
+    .waitFor()
+  await expect.poll(() => shown(total(page))).toContain('R$ 770,40')
+  await list(other)
+    .getByRole('row', { name: /Internet/ })
+    .waitFor()
+  expect(await shop.stored()).toHaveLength(4)
+  await page.reload()
+  await list(page)
+    .getByRole('row', { name: /Internet/ })
+    .waitFor()
+  expect(await offer.count()).toBe(0)
+})
+
+test('hundreds of rows come page by page under a total that knows them all; all is asked for in one request', async () => {
+  for (let at = 1; at <= 65; at++) await shop.expense({ descricao: `Despesa ${at}`, valor: 0.1 })
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().includes('/trpc/')) asked.push(request.url())
+  })
+  await page.goto('/financeiro')
+  await list(page)
+    .getByRole('row', { name: /Despesa 65/ })
+    .waitFor()
+  await expect.poll(() => shown(total(page))).toContain('R$ 6,50')
+  await page.getByRole('figure', { name: 'Receita, despesas e lucro' }).locator('svg').last().waitFor()
+  expect(asked, 'requests of the first view').toHaveLength(1)
+  for (const name of ['summary', 'month', 'series', 'expenses']) expect(asked[0]).toContain(`finance.${name}`)
+  await page.mouse.move(600, 800)
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 4000)
+        return list(page)
+          .getByRole('row', { name: /Despesa 1 / })
+          .count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+})
+
+test('the charts can be read as tables', async () => {
+  await shop.revenue(500)
+  await shop.expense({ descricao: 'Aluguel', valor: 650.5, categoria: 'aluguel' })
+  await page.goto('/financeiro')
+  const trend = page.getByRole('figure', { name: 'Receita, despesas e lucro' })
+  await trend.getByRole('button', { name: 'Ver como tabela' }).click()
+  expect(await trend.getByRole('row').count()).toBe(13)
+  expect(await shown(trend.getByRole('row').last())).toMatch(/R\$ 500,00 R\$ 650,50 -R\$ 150,50$/)
+  const split = page.getByRole('figure', { name: 'Despesas mês a mês' })
+  expect(await shown(split.getByRole('row').last())).toMatch(/R\$ 650,50/)
+  await expectAccessible(page)
+})
+
+/** The card of a StatStrip, in one line. */
+const stat = (on: Page, label: string) =>
+  shown(on.getByRole('heading', { name: label, exact: true }).locator('..'))
+
+const list = (on: Page) => on.getByRole('table', { name: 'Despesas', exact: true })
+const total = (on: Page) => list(on).getByRole('row', { name: /Total das Despesas:/ })
+
+/** Text with plain spaces: amounts hold one that does not break. */
+const shown = async (target: Locator) => (await target.innerText()).replace(/\s+/g, ' ').trim()
