@@ -13,8 +13,10 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppClientesRouteImport } from './routes/_app.clientes'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard'
+import { Route as AppFinanceiroRouteImport } from './routes/_app.financeiro'
 import { Route as AppFotosRouteImport } from './routes/_app.fotos'
 import { Route as AppOrdensRouteImport } from './routes/_app.ordens'
+import { Route as AppRelatoriosRouteImport } from './routes/_app.relatorios'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -35,6 +37,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFinanceiroRoute = AppFinanceiroRouteImport.update({
+  id: '/financeiro',
+  path: '/financeiro',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppFotosRoute = AppFotosRouteImport.update({
   id: '/fotos',
   path: '/fotos',
@@ -45,20 +52,29 @@ const AppOrdensRoute = AppOrdensRouteImport.update({
   path: '/ordens',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRelatoriosRoute = AppRelatoriosRouteImport.update({
+  id: '/relatorios',
+  path: '/relatorios',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/clientes': typeof AppClientesRoute
   '/dashboard': typeof AppDashboardRoute
+  '/financeiro': typeof AppFinanceiroRoute
   '/fotos': typeof AppFotosRoute
   '/ordens': typeof AppOrdensRoute
+  '/relatorios': typeof AppRelatoriosRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/clientes': typeof AppClientesRoute
   '/dashboard': typeof AppDashboardRoute
+  '/financeiro': typeof AppFinanceiroRoute
   '/fotos': typeof AppFotosRoute
   '/ordens': typeof AppOrdensRoute
+  '/relatorios': typeof AppRelatoriosRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -66,22 +82,40 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_app/clientes': typeof AppClientesRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/financeiro': typeof AppFinanceiroRoute
   '/_app/fotos': typeof AppFotosRoute
   '/_app/ordens': typeof AppOrdensRoute
+  '/_app/relatorios': typeof AppRelatoriosRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/clientes' | '/dashboard' | '/fotos' | '/ordens'
+  fullPaths:
+    | '/'
+    | '/clientes'
+    | '/dashboard'
+    | '/financeiro'
+    | '/fotos'
+    | '/ordens'
+    | '/relatorios'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/clientes' | '/dashboard' | '/fotos' | '/ordens'
+  to:
+    | '/'
+    | '/clientes'
+    | '/dashboard'
+    | '/financeiro'
+    | '/fotos'
+    | '/ordens'
+    | '/relatorios'
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/_app/clientes'
     | '/_app/dashboard'
+    | '/_app/financeiro'
     | '/_app/fotos'
     | '/_app/ordens'
+    | '/_app/relatorios'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -119,6 +153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/financeiro': {
+      id: '/_app/financeiro'
+      path: '/financeiro'
+      fullPath: '/financeiro'
+      preLoaderRoute: typeof AppFinanceiroRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/fotos': {
       id: '/_app/fotos'
       path: '/fotos'
@@ -133,21 +174,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrdensRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/relatorios': {
+      id: '/_app/relatorios'
+      path: '/relatorios'
+      fullPath: '/relatorios'
+      preLoaderRoute: typeof AppRelatoriosRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppClientesRoute: typeof AppClientesRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppFinanceiroRoute: typeof AppFinanceiroRoute
   AppFotosRoute: typeof AppFotosRoute
   AppOrdensRoute: typeof AppOrdensRoute
+  AppRelatoriosRoute: typeof AppRelatoriosRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppClientesRoute: AppClientesRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppFinanceiroRoute: AppFinanceiroRoute,
   AppFotosRoute: AppFotosRoute,
   AppOrdensRoute: AppOrdensRoute,
+  AppRelatoriosRoute: AppRelatoriosRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

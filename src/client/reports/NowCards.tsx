@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { FitMoney } from '../ui/FitMoney.tsx'
+import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { formatCount } from './figures.ts'
+import { monthName } from './periods.ts'
+import type { Overview } from './report.ts'
+
+interface NowCardsProps {
+  /** Absent while loading. */
+  report: Overview | undefined
+  today: string
+}
+
+/** The four figures as they stand now, whichever month is looked at below (spec 2 §2.8). */
+export function NowCards({ report, today }: NowCardsProps) {
+  const { t } = useLingui()
+  const month = monthName(today)
+  return (
+    <StatStrip mt="5" mdDown={{ mt: '0' }}>
+      <Stat label={t`Total de OS`} value={report && formatCount(report.total)} caption={t`até hoje`} />
+      <Stat
+        label={t`Em Andamento`}
+        tone="progress"
+        value={report && formatCount(report.em_andamento)}
+        caption={t`agora`}
+      />
+      <Stat
+        label={t`Prontas`}
+        tone="ready"
+        value={report && formatCount(report.prontas)}
+        caption={t`aguardando retirada`}
+      />
+      <Stat
+        label={t`Faturamento Mês`}
+        value={report && <FitMoney value={report.faturamentoMes} />}
+        caption={t`em ${month}`}
+      />
+    </StatStrip>
+  )
+}

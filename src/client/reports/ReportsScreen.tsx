@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Page, PageHead } from '../ui/Page.tsx'
+import { FailedState } from '../ui/States.tsx'
+import { AdvancedPart } from './AdvancedPart.tsx'
+import { MonthPart } from './MonthPart.tsx'
+import { NowCards } from './NowCards.tsx'
+import type { ServiceName } from './report.ts'
+import type { ReportsSearch } from './reports-search.ts'
+import { TrialOver } from './TrialOver.tsx'
+import { useOverview } from './use-overview.ts'
+
+interface ReportsScreenProps {
+  search: ReportsSearch
+  /** Changes the address; with `replace` Back does not stop at the state before. The same function at each render. */
+  onSearch(change: ReportsSearch, how?: { replace: boolean }): void
+  /** The shop's zone (IANA name). */
+  zone: string
+  serviceName: ServiceName
+  /** Whether the plan has the advanced reports; undefined until it is known. */
+  advanced: boolean | undefined
+  /** The plan that has them is over. */
+  subscriptionOver: boolean
+  /** Given once the trial is over: stands in the reports' place, below why. */
+  chooser: ReactNode
+}
+
+/** /relatorios: what the shop does and what it brings in (spec 2 §2.8). */
+export function ReportsScreen({ search, onSearch, zone, serviceName, chooser, ...plan }: ReportsScreenProps) {
+  const { t } = useLingui()
+  const { report, stale, failed, retry, retrying, today } = useOverview(search.mes, zone)
+  return (
+    <Page>
+      <PageHead title={t`Relatórios e Análises`} />
+      {failed ? (
+        <FailedState onRetry={retry} retrying={retrying}>
+          {t`Não foi possível carregar os relatórios.`}
+        </FailedState>
+      ) : (
+        <>
+          <NowCards report={report} today={today} />
+          {chooser ? (
+            <TrialOver>{chooser}</TrialOver>
+          ) : (
+            <>
+              <MonthPart
+                report={report}
+                stale={stale}
+                mes={search.mes}
+                onMonth={mes => onSearch({ mes })}
+                today={today}
+                serviceName={serviceName}
+              />
+              <AdvancedPart
+                {...plan}
+                search={search}
+                onSearch={onSearch}
+                today={today}
+                serviceName={serviceName}
+              />
+            </>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

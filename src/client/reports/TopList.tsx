@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Money } from '../ui/Money.tsx'
+import { Clip, Num, SectionTitle } from '../ui/Text.tsx'
+import { formatPercent } from './figures.ts'
+import type { Overview } from './report.ts'
+import { TopBones } from './TopBones.tsx'
+import { Bar, Row, TopRows, TotalRow } from './TopRows.tsx'
+
+interface TopListProps {
+  title: string
+  /** Absent while loading. */
+  list: Overview['servicos'] | undefined
+  nameOf(stored: string): string
+}
+
+/** What was most frequent, with its share of all, and what all of it comes to (spec 2 §2.8, §9). */
+export function TopList({ title, list, nameOf }: TopListProps) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <Part aria-labelledby={id}>
+      <SectionTitle id={id} mb="3">
+        {title}
+      </SectionTitle>
+      {!list ? (
+        <TopBones />
+      ) : list.itens.length === 0 ? (
+        <Nothing>{t`Nenhum dado encontrado`}</Nothing>
+      ) : (
+        <>
+          <TopRows>
+            {list.itens.map(item => (
+              <Row key={item.nome}>
+                <Clip title={nameOf(item.nome)}>{nameOf(item.nome)}</Clip>
+                <Money value={item.valor} />
+                <Services count={item.quantidade} />
+                <Num>{formatPercent(item.porcento)}</Num>
+                <Bar aria-hidden="true">
+                  <i style={{ width: `${item.porcento}%` }} />
+                </Bar>
+              </Row>
+            ))}
+          </TopRows>
+          <TotalRow>
+            <span>{t`Total`}</span>
+            <Money value={list.total.valor} />
+            <Services count={list.total.quantidade} />
+            <CutOff list={list} />
+          </TotalRow>
+        </>
+      )}
+    </Part>
+  )
+}
+
+const Services = ({ count }: { count: number }) => (
+  <Num>
+    <Plural value={count} one="# serviço" other="# serviços" />
+  </Num>
+)
+
+/** Why the rows come to less than the total: those that the list has no place for (design §9.12). */
+function CutOff({ list: { itens, total } }: { list: Overview['servicos'] }) {
+  const { t } = useLingui()
+  const rest = total.quantidade - itens.reduce((sum, { quantidade }) => sum + quantidade, 0)
+  return rest > 0 && <Num>{t`com ${rest} fora da lista`}</Num>
+}
+
+const Part = chakra('section', { base: { minW: '0' } })
+const Nothing = chakra('p', {
+  base: {
+    py: '10',
+    borderBlock: '1px solid',
+    borderColor: 'hairline',
+    textAlign: 'center',
+    color: 'muted',
+  },
+})

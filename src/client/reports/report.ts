@@ -1,0 +1,13 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../server/trpc/router.ts'
+import type { ServiceType } from '../../shared/orders.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>['reports']
+
+/** A month's figures beside the present ones; amounts in reais. */
+export type Overview = Outputs['overview']
+/** The figures of chosen days. */
+export type Advanced = Outputs['advanced']
+
+/** How a service is called: the orders' own name, which the route hands over. */
+export type ServiceName = (type: ServiceType) => string

@@ -1,0 +1,43 @@
+import { isDay } from '../../shared/days.ts'
+import { everyMonth } from '../../shared/finance.ts'
+import { choiceParam, textParam } from '../search-params.ts'
+import type { Utils } from '../session.ts'
+
+/** What the URL of /relatorios holds. */
+export interface ReportsSearch {
+  /** 'YYYY-MM' or 'tudo'; the current month where absent. */
+  mes?: string | undefined
+  /** The days of the advanced reports, both included; the last 30 where absent. */
+  de?: string | undefined
+  ate?: string | undefined
+  /** The plan chooser is open. */
+  planos?: 'true' | undefined
+}
+
+export function readReportsSearch(raw: Record<string, unknown>): ReportsSearch {
+  return {
+    mes: monthParam(raw.mes),
+    de: dayParam(raw.de),
+    ate: dayParam(raw.ate),
+    planos: choiceParam(raw.planos, ['true']),
+  }
+}
+
+function monthParam(value: unknown): string | undefined {
+  const text = textParam(value)
+  return text === everyMonth || (text && isDay(`${text}-01`)) ? text : undefined
+}
+
+function dayParam(value: unknown): string | undefined {
+  const text = textParam(value)
+  return text && isDay(text) ? text : undefined
+}
+
+/** The input of reports.overview, the same wherever it is asked for. */
+export const overviewInput = (mes: string | undefined) => (mes ? { mes } : {})
+
+/** Asks for what the screen shows first, in one request, before it is drawn. */
+export function loadReports(utils: Utils, mes: string | undefined): void {
+  void utils.reports.overview.prefetch(overviewInput(mes))
+  void utils.plans.current.prefetch()
+}

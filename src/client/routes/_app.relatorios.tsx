@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, useCallback } from 'react'
+import { hasAdvancedReports } from '../../shared/plans.ts'
+import { serviceLabel } from '../orders/choices.ts'
+import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
+import { usePlan } from '../plans/use-plan.ts'
+import { ReportsScreen } from '../reports/ReportsScreen.tsx'
+import { loadReports, type ReportsSearch, readReportsSearch } from '../reports/reports-search.ts'
+
+export const Route = createFileRoute('/_app/relatorios')({
+  validateSearch: readReportsSearch,
+  loaderDeps: ({ search: { mes } }) => ({ mes }),
+  loader: ({ context, deps }) => loadReports(context.utils, deps.mes),
+  component: Reports,
+})
+
+const PlanChooser = lazy(async () => ({ default: (await import('../plans/PlanChooser.tsx')).PlanChooser }))
+
+function Reports() {
+  const search = Route.useSearch()
+  const { fuso } = Route.useRouteContext()
+  const { plan } = usePlan()
+  const navigate = Route.useNavigate()
+  const go = useCallback(
+    (change: ReportsSearch, how?: { replace: boolean }) =>
+      void navigate({ search: before => ({ ...before, ...change }), resetScroll: false, ...how }),
+    [navigate],
+  )
+  return (
+    <>
+      <ReportsScreen
+        search={search}
+        onSearch={go}
+        zone={fuso}
+        serviceName={serviceLabel}
+        advanced={plan && hasAdvancedReports(plan)}
+        subscriptionOver={plan?.plano === 'profissional' && plan.expirado}
+        chooser={plan?.plano === 'teste' && plan.expirado && <PlanChooser />}
+      />
+      <LazyPlanDialog
+        open={search.planos !== undefined}
+        onClose={() => go({ planos: undefined }, { replace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { byAmount, dailyRows, splitRows, whole } from '../../src/client/reports/chart-rows.ts'
+import { formatCount, formatDuration, formatPercent } from '../../src/client/reports/figures.ts'
+import { deviceName, serviceNames } from '../../src/client/reports/names.ts'
+import { monthsToChoose, monthYear, pointName } from '../../src/client/reports/periods.ts'
+import { isSame, presetRange, presets, rangeIssues, rangeOf } from '../../src/client/reports/range.ts'
+import { overviewInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
+import { daysBetween } from '../../src/shared/days.ts'
+
+vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'pt', messages: {} }))
+
+describe('the address', () => {
+  test('holds a month or all of them, days and the chooser; anything else is as if it was not there', () => {
+    const search = { mes: '2026-10', de: '2026-02-28', ate: '2026-03-01', planos: 'true' }
+    expect(readReportsSearch(search)).toEqual(search)
+    expect(readReportsSearch({ mes: 'tudo' }).mes).toBe('tudo')
+    expect(
+      readReportsSearch({ mes: '2026-13', de: '2026-02-29', ate: 'ontem', planos: 'sim', outro: '1' }),
+    ).toEqual({})
+    for (const mes of ['2026-1', '1989-12', '2026', '', 7])
+      expect(readReportsSearch({ mes }).mes).toBeUndefined()
+  })
+
+  test('without a month asks for the current one of the shop', () => {
+    expect(overviewInput(undefined)).toEqual({})
+    expect(overviewInput('tudo')).toEqual({ mes: 'tudo' })
+  })
+})
+
+describe('figures', () => {
+  test.each([
+    [33.3, '33,3%'],
+    [100, '100,0%'],
+    [0.1, '0,1%'],
+    [0, '0,0%'],
+  ])('%d percent is %s', (percent, text) => expect(formatPercent(percent)).toBe(text))
+
+  test.each([
+    [null, '—'],
+    [0, '0 dias'],
+    [0.04, '0 dias'],
+    [0.5, '0,5 dia'],
+    [1, '1 dia'],
+    [1.96, '2 dias'],
+    [2.43, '2,4 dias'],
+    [1234.56, '1.234,6 dias'],
+  ])('%j days are %s', (days, text) => expect(formatDuration(days)).toBe(text))
+
+  test('a count has its thousands', () => expect(formatCount(12345)).toBe('12.345'))
+})
+
+describe('months', () => {
+  test('are in words', () => {
+    expect(monthYear('2026-03')).toBe('março de 2026')
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+    expect(monthYear('2026-03')).toBe('March 2026')
+  })
+
+  test('to choose from begin with the first that has anything', () => {
+    const meses = { primeiro: '2025-11', ultimo: '2026-01' }
+    expect(monthsToChoose(meses, '2026-02-20')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+    expect(monthsToChoose(null, '2026-02-20')).toEqual(['2026-02'])
+  })
+
+  test('hold what is ahead, and what the address names beyond them', () => {
+    expect(monthsToChoose({ primeiro: '2026-03', ultimo: '2026-04' }, '2026-02-20')).toEqual([
+      '2026-04',
+      '2026-03',
+      '2026-02',
+    ])
+    expect(monthsToChoose(null, '2026-02-20', '2020-05')).toEqual(['2026-02', '2020-05'])
+    expect(monthsToChoose(null, '2026-02-20', '2026-02')).toEqual(['2026-02'])
+  })
+})
+
+describe('days of a report', () => {
+  const today = '2026-11-20'
+
+  test('are the last thirty unless the address says otherwise', () => {
+    expect(rangeOf({}, today)).toEqual({ de: '2026-10-22', ate: today })
+    expect(rangeOf({ de: '2026-01-01' }, today)).toEqual({ de: '2026-01-01', ate: today })
+    expect(rangeOf({ ate: '2026-01-30' }, today)).toEqual({ de: '2026-01-01', ate: '2026-01-30' })
+  })
+
+  test.each([
+    ['7', '2026-11-14'],
+    ['30', '2026-10-22'],
+    ['90', '2026-08-23'],
+    ['ano', '2026-01-01'],
+    ['12m', '2025-12-01'],
+  ] as const)('preset %s begins on %s', (preset, de) => {
+    expect(presetRange(preset, today)).toEqual({ de, ate: today })
+  })
+
+  test('each preset is as long as it says, at a month’s end too', () => {
+    for (const day of ['2026-12-31', '2028-02-29', '2026-01-01'])
+      for (const preset of presets) {
+        const { de, ate } = presetRange(preset, day)
+        expect(ate).toBe(day)
+        if (Number(preset)) expect(daysBetween(de, ate) + 1).toBe(Number(preset))
+        expect(rangeIssues({ de, ate })).toEqual({})
+      }
+    expect(isSame(presetRange('ano', '2026-01-07'), presetRange('7', '2026-01-07'))).toBe(true)
+  })
+
+  test('say what is wrong with them, one field at a time', () => {
+    expect(rangeIssues({ de: today, ate: today })).toEqual({})
+    expect(rangeIssues({ de: today, ate: '2026-11-19' })).toEqual({ ate: 'periodo_invertido' })
+    expect(rangeIssues({ de: '', ate: '0002-01-01' })).toEqual({
+      de: 'data_obrigatoria',
+      ate: 'data_invalida',
+    })
+  })
+})
+
+describe('points of a series', () => {
+  test.each([
+    ['dia', '2026-11-05', '2026-11-05', '05/11/2026', '05/11'],
+    ['semana', '2026-11-01', '2026-11-07', '01/11/2026 a 07/11/2026', '01/11'],
+    ['mes', '2028-02-01', '2028-02-29', 'fevereiro de 2028', 'fev 28'],
+    ['mes', '2026-02-03', '2026-02-28', '03/02/2026 a 28/02/2026', 'fev 26'],
+    ['ano', '2026-01-01', '2026-12-31', '2026', '2026'],
+    ['ano', '2026-01-01', '2026-11-20', '01/01/2026 a 20/11/2026', '2026'],
+  ] as const)('of a %s from %s to %s', (unit, inicio, fim, label, short) => {
+    expect(pointName({ inicio, fim }, unit)).toEqual({ label, short })
+  })
+
+  test('of a month: what is to come is not 0, but a payment ahead is told', () => {
+    const dias = [
+      { dia: '2026-11-20', criadas: 0, receita: 0 },
+      { dia: '2026-11-21', criadas: 0, receita: 0 },
+      { dia: '2026-11-22', criadas: 0, receita: 80.5 },
+    ]
+    expect(dailyRows({ dias, hoje: '2026-11-20' }).map(({ short, values }) => [short, values])).toEqual([
+      ['20', { criadas: 0, receita: 0 }],
+      ['21', { criadas: null, receita: null }],
+      ['22', { criadas: null, receita: 80.5 }],
+    ])
+  })
+
+  test('of a split have every part and the sum as the server gave it', () => {
+    const point = { servicos: [], aparelhos: [{ nome: 'LG', quantidade: 1, valor: 0.1 }], receita: 0.3 }
+    const rows = splitRows(
+      {
+        unidade: 'dia',
+        pontos: [
+          { ...point, inicio: '2026-11-20', fim: '2026-11-20' },
+          { ...point, inicio: '2026-11-21', fim: '2026-11-21', aparelhos: [], receita: 0 },
+        ],
+      },
+      'aparelhos',
+      [
+        { key: 'LG', label: 'LG' },
+        { key: 'Outros', label: 'Outros' },
+      ],
+      '2026-11-20',
+    )
+    expect(rows.map(({ values }) => values)).toEqual([
+      { LG: 0.1, Outros: 0, [whole]: 0.3 },
+      { LG: null, Outros: null, [whole]: null },
+    ])
+  })
+
+  test('parts are the largest first, and equal ones as they stood', () => {
+    const totals = [
+      { nome: 'a', valor: 9.99 },
+      { nome: 'b', valor: 100 },
+      { nome: 'c', valor: 9.99 },
+    ]
+    expect(byAmount(totals).map(({ nome }) => nome)).toEqual(['b', 'a', 'c'])
+    expect(totals[0]?.nome, 'the answer stays as it came').toBe('a')
+  })
+})
+
+test('services are called as the orders call them, and one of a newer server as it is stored', () => {
+  const nameOf = serviceNames(type => `um ${type}`)
+  expect(nameOf('Formatação')).toBe('um Formatação')
+  expect(nameOf('Solda')).toBe('Solda')
+  expect(deviceName('iPhone')).toBe('iPhone')
+})

@@ -1,0 +1,233 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { addMonths } from '../../src/shared/days.ts'
+import { serviceTypes } from '../../src/shared/orders.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  giveCookies,
+  openBrowser,
+  type Screen,
+} from '../support/browser.ts'
+import { choose, tabTo } from '../support/keyboard.ts'
+import { before, emptyShop, order, reportShop, today } from '../support/report-shop.ts'
+import { expectText, money, monthYear, wordsOf } from '../support/report-words.ts'
+import { startServer } from '../support/server-process.ts'
+import { makeCustomer } from '../support/shops.ts'
+
+const server = await startServer()
+const open = openBrowser()
+const desk: Screen = { width: 1440, theme: 'light' }
+let page: Page
+afterEach(() => page.context().close())
+
+const month = monthYear(today)
+const lastMonth = monthYear(before.first)
+
+describe('reports', () => {
+  test.each<Screen>([
+    desk,
+    { width: 768, theme: 'dark' },
+    { width: 390, theme: 'dark' },
+    { width: 320, theme: 'light' },
+  ])('tell what the shop is doing and what the month was at $width px, $theme', async screen => {
+    await openAs(await reportShop(server, 'basico'), screen)
+    const asked = askedFor('/trpc/')
+    await page.goto('/relatorios')
+    await expectCards()
+    expect(await page.title()).toContain('Relatórios e Análises')
+    const summary = part('Resumo do Mês Atual')
+    await expectText(summary, [
+      'OS Criadas no Mês',
+      '2',
+      'Faturamento',
+      '1 OS paga',
+      money(400),
+      'Ticket Médio',
+      money(400),
+    ])
+    await expectText(part('Serviços Mais Realizados'), [
+      ...['Formatação', money(100), '1 serviço', '50,0%'],
+      ...['Troca de Tela', money(400), '1 serviço', '50,0%'],
+      ...['Total', money(500), '2 serviços'],
+    ])
+    await expectText(part('Dispositivos Mais Atendidos'), [
+      ...['LG', money(100), '1 serviço', '50,0%'],
+      ...['iPhone', money(400), '1 serviço', '50,0%'],
+      ...['Total', money(500), '2 serviços'],
+    ])
+    expect(asked[0]).toMatch(/plans\.current,reports\.overview|reports\.overview,plans\.current/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('follow the month that is chosen, all but the cards, and the address keeps it', async () => {
+    await openAs(await reportShop(server, 'basico'), desk)
+    await page.goto('/relatorios')
+    const months = page.getByRole('combobox', { name: 'Mês' })
+    await months.waitFor()
+    await expect
+      .poll(() => months.locator('option').allTextContents())
+      .toEqual(['Todo o período', month, lastMonth].map(capital))
+    await choose(page, months, capital(lastMonth))
+    await expectText(part(`Resumo de ${lastMonth}`), [
+      ...['OS Criadas no Mês', '3', 'Faturamento', '2 OS pagas', money(450.5), 'Ticket Médio', money(225.25)],
+    ])
+    await expectText(part('Serviços Mais Realizados'), [
+      ...['Troca de Tela', money(500), '2 serviços', '66,7%'],
+      ...['Troca de Bateria', money(150.5), '1 serviço', '33,3%'],
+      ...['Total', money(650.5), '3 serviços'],
+    ])
+    await expectCards()
+    expect(await dayRow(9)).toEqual([money(300), '0'])
+    expect(await dayRow(5)).toEqual([money(0), '3'])
+    expect(new URL(page.url()).search).toBe(`?mes=${before.first.slice(0, 7)}`)
+
+    await months.selectOption('Todo o período')
+    await expectText(part('Resumo de todo o período'), [
+      ...['OS Criadas', '5', 'Faturamento', '3 OS pagas', money(850.5), 'Ticket Médio', money(283.5)],
+    ])
+    await chart().waitFor({ state: 'hidden' })
+    await expectCards()
+    await expectAccessible(page)
+    await page.reload()
+    await part('Resumo de todo o período').waitFor()
+    await page.goBack()
+    await part(`Resumo de ${lastMonth}`).waitFor()
+    await page.goBack()
+    await part('Resumo do Mês Atual').waitFor()
+    await chart().waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('list ten of twelve services, and say how many the total holds besides', async () => {
+    const shop = await emptyShop(server, 'profissional')
+    const { id } = await makeCustomer(server.db, shop)
+    const rare = ['Formatação', 'Outros']
+    for (const tipo_servico of serviceTypes)
+      for (let at = rare.includes(tipo_servico) ? 1 : 0; at < 2; at++)
+        await order(server, shop, id, { tipo_servico, valor: 99_999_999.99, data_entrada: today })
+    await openAs(shop, { width: 320, theme: 'dark' })
+    await page.goto('/relatorios')
+    const services = part('Serviços Mais Realizados')
+    await expect.poll(() => services.getByRole('listitem').count()).toBe(10)
+    const words = await wordsOf(services)
+    expect(words.slice(-4)).toEqual(['Total', money(2_199_999_999.78), '22 serviços', 'com 2 fora da lista'])
+    for (const one of rare) expect(words).not.toContain(one)
+    expect(words).toContain('9,1%')
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('without an order say so, and hold no figure that nobody made', async () => {
+    await openAs(await emptyShop(server, 'teste'), { width: 390, theme: 'light' })
+    await page.goto('/relatorios')
+    for (const title of ['Serviços Mais Realizados', 'Dispositivos Mais Atendidos'])
+      await expectText(part(title), ['Nenhum dado encontrado'])
+    await chart().getByText('Nenhum dado encontrado').waitFor()
+    await expectText(part('Resumo do Mês Atual'), [
+      ...['OS Criadas no Mês', '0', 'Faturamento', 'nenhuma OS paga', money(0), 'Ticket Médio', '—'],
+    ])
+    const months = page.getByRole('combobox', { name: 'Mês' })
+    expect(await months.locator('option').allTextContents()).toEqual(['Todo o período', capital(month)])
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('take a month of the address that has nothing, and no month that there is not', async () => {
+    await openAs(await reportShop(server, 'basico'), desk)
+    const far = addMonths(today, -30)
+    await page.goto(`/relatorios?mes=${far.slice(0, 7)}`)
+    await part(`Resumo de ${monthYear(far)}`).waitFor()
+    const months = page.getByRole('combobox', { name: 'Mês' })
+    expect(await months.inputValue()).toBe(far.slice(0, 7))
+    await page.goto('/relatorios?mes=2026-13')
+    await part('Resumo do Mês Atual').waitFor()
+  })
+
+  test('once the trial is over keep the cards, and give the plans in the place of the rest', async () => {
+    const shop = await reportShop(server, 'teste')
+    await server.sql`update user_planos set data_fim = now() - interval '1 hour' where user_id = ${shop.user_id}`
+    await openAs(shop, desk)
+    await page.goto('/relatorios')
+    await page
+      .getByText('Seu período de teste expirou. Assine um plano para continuar usando a plataforma.')
+      .waitFor()
+    await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor()
+    await expectCards()
+    expect(await page.getByRole('combobox', { name: 'Mês' }).count()).toBe(0)
+    expect(
+      await page.getByText('Relatórios avançados', { exact: true }).and(page.locator('h2')).count(),
+    ).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('that do not come are asked for again, by keyboard', async () => {
+    await openAs(await reportShop(server, 'basico'), desk)
+    await page.route('**/trpc/*reports.overview*', route => route.fulfill({ status: 400, body: '{}' }))
+    await page.goto('/relatorios')
+    await page.getByText('Não foi possível carregar os relatórios.').waitFor()
+    await expectAccessible(page)
+    await tabTo(page, page.getByRole('button', { name: 'Tentar novamente' }))
+    await page.unroute('**/trpc/*reports.overview*')
+    await page.keyboard.press('Enter')
+    await expectCards()
+  })
+
+  test('follow an order that is paid on another device', async () => {
+    const shop = await reportShop(server, 'profissional')
+    await openAs(shop, desk)
+    await page.goto('/relatorios')
+    await expectCards()
+    const { id } = await makeCustomer(server.db, shop)
+    await order(server, shop, id, { valor: 50.25, pago: true, forma_pagamento: 'PIX', data_entrada: today })
+    await page.getByText(money(450.25), { exact: true }).first().waitFor({ timeout: 5000 })
+  })
+})
+
+async function openAs({ cookie }: { cookie: string }, screen: Screen): Promise<void> {
+  page = await open(server.url, screen)
+  await giveCookies(page, server.url, cookie)
+}
+
+/** What the page asks for from here on, without what came before in the address. */
+function askedFor(path: string): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const [, what] = request.url().split(path)
+    if (what && request.method() === 'POST') asked.push(what)
+  })
+  return asked
+}
+
+const part = (title: string): Locator => page.getByRole('region', { name: title, exact: true })
+const chart = (): Locator => page.getByRole('figure', { name: 'OS e faturamento por dia' })
+
+/** The cards as the shop stands, whichever month is chosen. */
+async function expectCards(): Promise<void> {
+  const cards = page.locator('main h2', { hasText: 'Total de OS' }).locator('xpath=../..')
+  await expect
+    .poll(() => wordsOf(cards), { timeout: 10_000 })
+    .toEqual([
+      ...[
+        'Total de OS',
+        '5',
+        'até hoje',
+        'Em Andamento',
+        '1',
+        'agora',
+        'Prontas',
+        '1',
+        'aguardando retirada',
+      ],
+      ...['Faturamento Mês', money(400), `em ${monthYear(today).split(' ')[0]}`],
+    ])
+}
+
+/** Revenue and orders of a day of the month, in the chart's table. */
+const dayRow = (day: number): Promise<string[]> =>
+  chart()
+    .getByRole('row', { name: new RegExp(`^${day} de `) })
+    .getByRole('cell')
+    .allTextContents()
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

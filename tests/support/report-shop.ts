@@ -1,0 +1,52 @@
+import { addDays, addMonths, dayOf, monthOf } from '../../src/shared/days.ts'
+import type { CreateOrder } from '../../src/shared/orders-schema.ts'
+import { remote } from './remote.ts'
+import type { startServer } from './server-process.ts'
+import { makeCustomer, makeOrder, makeShop, password, switchPlan, type TestShop } from './shops.ts'
+
+type Server = Pick<Awaited<ReturnType<typeof startServer>>, 'url' | 'db' | 'sql'>
+
+/** The shop's today, and the first and the last day of the month before. */
+export const today = dayOf(new Date(), 'America/Sao_Paulo')
+export const before = {
+  first: addMonths(today, -1),
+  last: addDays(monthOf(today).first, -1),
+}
+
+/** A shop of its own on a running server, and the cookie of its owner. */
+export async function emptyShop({ url, db }: Server, plano: 'teste' | 'basico' | 'profissional') {
+  const shop = await makeShop(db)
+  if (plano !== 'teste') await switchPlan(db, shop.user_id, plano)
+  const client = remote(url)
+  await client.call('auth.signIn', { email: shop.email, password })
+  return { ...shop, plano, cookie: client.cookie() }
+}
+
+/** Three orders of the month before, two of them paid and delivered after 4 days and 1, and two of this month. */
+export async function reportShop(server: Server, plano: 'teste' | 'basico' | 'profissional') {
+  const shop = await emptyShop(server, plano)
+  const { id } = await makeCustomer(server.db, shop)
+  const on = (day: number) => addDays(before.first, day - 1)
+  const old = { data_entrada: on(5), created: on(5) }
+  const done = { status: 'Entregue', pago: true, forma_pagamento: 'PIX' } as const
+  await order(server, shop, id, { ...old, ...done, valor: 300, data_entrega: on(9) })
+  const battery = { marca: 'Samsung', modelo: 'Galaxy A10', tipo_servico: 'Troca de Bateria' } as const
+  await order(server, shop, id, { ...old, ...done, ...battery, valor: 150.5, data_entrega: on(6) })
+  await order(server, shop, id, { ...old, marca: 'Xiaomi', valor: 200 })
+  const now = { data_entrada: today }
+  const ready = { tipo_servico: 'Formatação', marca: 'LG', modelo: 'K10', status: 'Pronto' } as const
+  await order(server, shop, id, { ...now, ...ready, valor: 100 })
+  const paid = { status: 'Em Andamento', pago: true, forma_pagamento: 'Dinheiro' } as const
+  await order(server, shop, id, { ...now, ...paid, valor: 400 })
+  return shop
+}
+
+/** One order, written down at noon of `created`; now unless told. */
+export function order(
+  { db }: Pick<Server, 'db'>,
+  shop: TestShop,
+  cliente_id: string,
+  { created, ...fields }: Partial<CreateOrder> & { created?: string },
+) {
+  return makeOrder(db, shop, cliente_id, fields, created ? new Date(`${created}T15:00:00Z`) : new Date())
+}
