@@ -24,7 +24,7 @@ describe.each<Screen>([
     await page.keyboard.insertText('ana')
     const rows = page.getByRole('option')
     await rows.filter({ hasText: 'Ana Paula Ribeiro' }).first().waitFor()
-    await expect.poll(() => page.getByText('4 resultados').count()).toBe(1)
+    await expect.poll(() => page.getByText('5 resultados').count()).toBe(1)
     expect(asked).toEqual(['orders.list,customers.list'])
     await expectAccessible(page)
     expect(await activeRow(page), 'the name that begins so is first').toContain('0001')

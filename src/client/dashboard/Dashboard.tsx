@@ -8,6 +8,7 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { FailedState } from '../ui/States.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
+import { type AlertLabelOf, AlertsCard } from './AlertsCard.tsx'
 import { DashboardStats } from './DashboardStats.tsx'
 import type { StatusBadgeOf } from './RecentOrder.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
@@ -23,6 +24,8 @@ export interface DashboardProps {
   promo: ReactNode
   /** How an order's status shows. */
   statusBadge: StatusBadgeOf
+  /** What the orders of an alert are called. */
+  alertLabel: AlertLabelOf
   /** Why no order can be created now. */
   orderReason: string | undefined
   onNewOrder(): void
@@ -35,6 +38,8 @@ export function Dashboard(props: DashboardProps) {
   const { t } = useLingui()
   const dashboard = useDashboard()
   useHotkey('n', onNewOrder, { enabled: orderReason === undefined })
+  // Where there is no order yet, the button that begins stands in their place.
+  const begun = dashboard.trialOver || dashboard.summary?.recentes.length !== 0
   return (
     <>
       {props.banner}
@@ -56,6 +61,11 @@ export function Dashboard(props: DashboardProps) {
           <Content>
             {props.alerts}
             <DashboardStats summary={dashboard.summary} plan={dashboard.plan} />
+            <AlertsCard
+              summary={dashboard.summary}
+              label={props.alertLabel}
+              countsOnly={dashboard.trialOver}
+            />
             <Columns>
               <RecentOrders
                 orders={dashboard.summary?.recentes}
@@ -73,14 +83,16 @@ export function Dashboard(props: DashboardProps) {
           </Content>
         )}
       </Page>
-      <Fab icon={Plus} blocked={orderReason} onClick={onNewOrder}>
-        {t`Nova OS`}
-      </Fab>
+      {begun && (
+        <Fab icon={Plus} blocked={orderReason} onClick={onNewOrder}>
+          {t`Nova OS`}
+        </Fab>
+      )}
     </>
   )
 }
 
-// On the phone the figures come before what the plan has to say.
+// On the phone the figures, third from the end, come before what the plan has to say.
 const Content = chakra('div', {
   base: {
     display: 'flex',
@@ -90,8 +102,7 @@ const Content = chakra('div', {
     mdDown: { mt: '0' },
     '@container main (max-width: 620px)': {
       gap: '2',
-      '& > [role=status]': { order: 1 },
-      '& > :last-child': { order: 2 },
+      '& > :nth-last-child(3)': { order: -1 },
     },
   },
 })

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import { FitMoney } from '../ui/FitMoney.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
-import { FitMoney } from './FitMoney.tsx'
 import { monthName } from './month-name.ts'
 import type { DashboardPlan, Summary } from './use-dashboard.ts'
 
@@ -23,12 +23,7 @@ export function DashboardStats({ summary, plan }: DashboardStatsProps) {
         value={summary?.em_andamento}
         caption={
           summary && (
-            <Plural
-              value={summary.alertas.atrasadas.quantidade}
-              _0="nenhuma atrasada"
-              one="# atrasada"
-              other="# atrasadas"
-            />
+            <Plural value={summary.recebido} _0="nenhuma na fila" one="# na fila" other="# na fila" />
           )
         }
       />

@@ -14,7 +14,8 @@ export function useDashboard() {
     summary: summary.data,
     plan: plan.data,
     trialOver: plan.data?.plano === 'teste' && plan.data.expirado,
-    failed: [summary, plan].some(query => query.isError && query.data === undefined),
+    // By the count, for a query that is asked again forgets its error: the screen would flicker at each retry.
+    failed: [summary, plan].some(query => query.errorUpdateCount > 0 && query.data === undefined),
     retrying: summary.isFetching || plan.isFetching,
     retry() {
       void summary.refetch()

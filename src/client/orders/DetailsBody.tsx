@@ -68,6 +68,7 @@ export function DetailsBody({ order, today, actions }: DetailsBodyProps) {
               <When label={t`Previsão`} day={order.data_previsao}>
                 <Overdue order={order} today={today} />
               </When>
+              {order.status === 'Pronto' && <When label={t`Pronta desde`} day={order.pronto_em} />}
               <When label={t`Entrega`} day={order.data_entrega} />
               <When label={t`Pagamento`} day={order.pago_em} />
             </Dates>

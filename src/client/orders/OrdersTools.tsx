@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { type OrderStatus, orderStatuses } from '../../shared/orders.ts'
 import { cards } from '../theme/media.ts'
 import { trpc } from '../trpc.ts'
+import { Bone } from '../ui/Bone.tsx'
 import { Tools } from '../ui/Page.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/Segments.tsx'
@@ -25,7 +27,7 @@ export function OrdersTools({ filter, onSearch, onStatus }: OrdersToolsProps) {
     Pronto: counts?.prontas,
     Entregue: undefined,
   }
-  const options: Choice<OrderStatus | 'Todos'>[] = [
+  const options: Choice<OrderStatus | 'Todos' | ''>[] = [
     { value: 'Todos', label: t`Todos`, count: counts?.total },
     ...orderStatuses.map(value => ({ value, label: statusLabel(value), count: countOf[value] })),
   ]
@@ -42,12 +44,20 @@ export function OrdersTools({ filter, onSearch, onStatus }: OrdersToolsProps) {
       <Segments
         label={t`Status`}
         options={options}
-        value={filter.status ?? 'Todos'}
-        onChange={value => onStatus(value === 'Todos' ? undefined : value)}
+        value={filter.alerta ? '' : (filter.status ?? 'Todos')}
+        onChange={value => onStatus(value === 'Todos' || value === '' ? undefined : value)}
       />
+      {filter.alerta && (
+        <Suspense fallback={<Bone w="24" h="control.md" borderRadius="md" />}>
+          <AlertChip alerta={filter.alerta} onRemove={() => onStatus(undefined)} />
+        </Suspense>
+      )}
     </Tools>
   )
 }
+
+// An alert is rare, and comes from the dashboard.
+const AlertChip = lazy(async () => ({ default: (await import('./AlertChip.tsx')).AlertChip }))
 
 // Alone on its line above cards, so that the filter does not move when its counts arrive.
 const Line = chakra('div', { base: { [cards]: { minW: 'full' } } })

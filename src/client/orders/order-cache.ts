@@ -6,6 +6,7 @@ import type { Utils } from '../session.ts'
 import { trpc } from '../trpc.ts'
 import { moveCount } from './move-count.ts'
 import type { Order } from './order.ts'
+import type { OrdersFilter } from './search.ts'
 
 type ListPage = inferRouterOutputs<AppRouter>['orders']['list']
 
@@ -57,7 +58,7 @@ export const refreshAfterWrite = (queryClient: QueryClient) => refreshWhere(quer
 
 /** The same after a change of status; lists of every status hold the same rows, which already show it. */
 export const refreshAfterMove = (queryClient: QueryClient) =>
-  refreshWhere(queryClient, key => !(isOf(key, 'orders', 'list') && !statusOf(key)))
+  refreshWhere(queryClient, key => !isOf(key, 'orders', 'list') || hangsOnStatus(key))
 
 /** Asks again for all that `wanted` names; the session is none of it. */
 export const refreshWhere = (queryClient: QueryClient, wanted: (key: QueryKey) => boolean) =>
@@ -70,5 +71,7 @@ export const isOf = ([path]: QueryKey, ...start: string[]) =>
   Array.isArray(path) && start.every((part, index) => path[index] === part)
 
 // React Query knows a key as unknown parts; this is how tRPC writes the second of orders.list.
-const statusOf = ([, asked]: QueryKey) =>
-  (asked as { input?: { status?: string } } | undefined)?.input?.status
+function hangsOnStatus([, asked]: QueryKey) {
+  const input = (asked as { input?: OrdersFilter } | undefined)?.input
+  return Boolean(input?.status ?? input?.alerta)
+}

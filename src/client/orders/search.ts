@@ -1,10 +1,12 @@
-import { type OrderStatus, orderStatuses } from '../../shared/orders.ts'
+import { type OrderAlert, type OrderStatus, orderAlerts, orderStatuses } from '../../shared/orders.ts'
 import { choiceParam, textParam } from '../search-params.ts'
 
 /** What /ordens keeps in its address: filters, and the open dialog. */
 export interface OrdersSearch {
   q?: string | undefined
   status?: OrderStatus | undefined
+  /** Only orders that the shop is warned of; takes the place of a status. */
+  alerta?: OrderAlert | undefined
   /** Id of the order whose details are open. */
   os?: string | undefined
   /** Id of the order that is edited. */
@@ -18,6 +20,7 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
   return {
     q: textParam(search.q)?.slice(0, longestSearch),
     status: choiceParam(search.status, orderStatuses),
+    alerta: choiceParam(search.alerta, orderAlerts),
     os: textParam(search.os),
     editar: textParam(search.editar),
     nova: choiceParam(search.nova, ['true']),
@@ -29,5 +32,8 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
 const longestSearch = 100
 
 /** What the list is asked for. */
-export const filterOf = ({ q, status }: OrdersSearch) => ({ ...(q && { q }), ...(status && { status }) })
-export type OrdersFilter = ReturnType<typeof filterOf>
+export const filterOf = ({ q, status, alerta }: OrdersSearch): OrdersFilter => ({
+  ...(q && { q }),
+  ...(alerta ? { alerta } : status && { status }),
+})
+export type OrdersFilter = Pick<OrdersSearch, 'q' | 'status' | 'alerta'>

@@ -9,11 +9,8 @@ import { findOrder, holdOrders, refreshAfterMove, showOrder } from './order-cach
 import { createRowQueue } from './row-queue.ts'
 import { statusLabel } from './status.ts'
 
-interface Move {
-  status: OrderStatus
-  /** The day of delivery to go back to; the server's today where null. */
-  data_entrega: string | null
-}
+/** A status, and the days that went with it before: the server's today where null. */
+type Move = Pick<Order, 'status' | 'pronto_em' | 'data_entrega'>
 
 // One for the app: a row's writes stay in order when its screen is left and entered again.
 const queue = createRowQueue<Order>()
@@ -28,13 +25,13 @@ export function useMoveOrder(today: string): (order: Order, status: OrderStatus)
   const { mutateAsync: setStatus } = trpc.orders.setStatus.useMutation()
 
   const move = useCallback(
-    async (order: Order, { status, data_entrega }: Move, done: (row: Order) => void) => {
+    async (order: Order, { status, pronto_em, data_entrega }: Move, done: (row: Order) => void) => {
       const day = status === 'Entregue' ? (data_entrega ?? today) : null
       const shown: Order = { ...order, status, data_entrega: day }
       void holdOrders(queryClient)
       showOrder(queryClient, utils, order, shown)
       const outcome = await queue.run(order.id, order, ({ id, updated_at }) =>
-        setStatus({ id, based_on: updated_at, status, data_entrega }),
+        setStatus({ id, based_on: updated_at, status, pronto_em, data_entrega }),
       )
       if (outcome.kind === 'stored') {
         if (outcome.last) showOrder(queryClient, utils, shown, outcome.row)
@@ -54,7 +51,9 @@ export function useMoveOrder(today: string): (order: Order, status: OrderStatus)
     (order, status) => {
       const undo = (row: Order) =>
         void move(findOrder(queryClient, utils, row.id) ?? row, order, back => tell(back, true))
-      void move(order, { status, data_entrega: null }, row => tell(row, false, () => undo(row)))
+      void move(order, { status, pronto_em: null, data_entrega: null }, row =>
+        tell(row, false, () => undo(row)),
+      )
     },
     [move, queryClient, utils],
   )

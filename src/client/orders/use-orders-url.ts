@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { OrderStatus } from '../../shared/orders.ts'
 import { goBack } from '../go-back.ts'
+import { filterOf } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,7 +20,7 @@ export function useOrdersUrl() {
   return useMemo(() => {
     const open = (dialog: { os: string } | { nova: 'true' }) =>
       void navigate({
-        search: ({ q, status }) => ({ q, status, ...dialog }),
+        search: prev => ({ ...filterOf(prev), ...dialog }),
         state: { overOrders: true },
         resetScroll: false,
       })
@@ -31,7 +32,7 @@ export function useOrdersUrl() {
           resetScroll: false,
         }),
       filterBy: (status: OrderStatus | undefined) =>
-        void navigate({ search: prev => ({ ...prev, status }), resetScroll: false }),
+        void navigate({ search: ({ q }) => ({ q, status }), resetScroll: false }),
       clearFilters: () => void navigate({ search: {}, resetScroll: false }),
 
       openNew: () => open({ nova: 'true' }),
@@ -39,14 +40,14 @@ export function useOrdersUrl() {
       /** From the details to the form, in the same place of the history: closing it leads to the list. */
       edit: (id: string) =>
         void navigate({
-          search: ({ q, status }) => ({ q, status, editar: id }),
+          search: prev => ({ ...filterOf(prev), editar: id }),
           state: prev => prev,
           replace: true,
           resetScroll: false,
         }),
       close: () => {
         if (history.location.state.overOrders) return goBack(history)
-        void navigate({ search: ({ q, status }) => ({ q, status }), replace: true, resetScroll: false })
+        void navigate({ search: filterOf, replace: true, resetScroll: false })
       },
     }
   }, [navigate, history])

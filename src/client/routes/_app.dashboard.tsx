@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { loadDashboard } from '../dashboard/load-dashboard.ts'
+import { alertLabel } from '../orders/alert-label.ts'
 import { StatusBadge } from '../orders/StatusBadge.tsx'
 import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
 import { PlanBadges } from '../plans/PlanBadges.tsx'
@@ -36,6 +37,7 @@ function DashboardRoute() {
         chooser={<PlanChooser />}
         promo={<UpgradePromo onChoose={choose} />}
         statusBadge={status => <StatusBadge status={status} />}
+        alertLabel={alertLabel}
         orderReason={usePlan().orderReason}
         onNewOrder={() => void navigate({ to: '/ordens', search: { nova: 'true' } })}
         onSignOut={useSignOut()}

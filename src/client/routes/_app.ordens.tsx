@@ -12,10 +12,7 @@ import { trpc } from '../trpc.ts'
 
 export const Route = createFileRoute('/_app/ordens')({
   validateSearch: readOrdersSearch,
-  loaderDeps: ({ search: { q, status, os, editar } }) => ({
-    filter: filterOf({ q, status }),
-    id: editar ?? os,
-  }),
+  loaderDeps: ({ search }) => ({ filter: filterOf(search), id: search.editar ?? search.os }),
   loader: ({ context, deps }) => prefetchOrders(context.utils, deps.filter, deps.id),
   component: Orders,
 })

@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { ClipboardList, Image, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+import {
+  ChartColumn,
+  ClipboardList,
+  Image,
+  LayoutDashboard,
+  type LucideIcon,
+  Users,
+  Wallet,
+} from 'lucide-react'
 
 export interface Screen {
   to: string
@@ -23,6 +31,8 @@ export function useScreens(): ScreenGroup[] {
         { to: '/dashboard', icon: LayoutDashboard, title: t`Dashboard`, caption: t`Visão geral` },
         { to: '/ordens', icon: ClipboardList, title: t`Ordens de Serviço`, caption: t`Gerenciar OS` },
         { to: '/clientes', icon: Users, title: t`Clientes`, caption: t`Cadastro de clientes` },
+        { to: '/financeiro', icon: Wallet, title: t`Financeiro`, caption: t`Controle financeiro` },
+        { to: '/relatorios', icon: ChartColumn, title: t`Relatórios`, caption: t`Análises e gráficos` },
       ],
     },
     {

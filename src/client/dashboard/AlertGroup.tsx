@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { CircleCheck, ClockAlert, Wallet } from 'lucide-react'
+import type { OrderAlert } from '../../shared/orders.ts'
+import { cards, touch } from '../theme/media.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { TextLink } from '../ui/LinkButton.tsx'
+import { Money } from '../ui/Money.tsx'
+import { AlertBones } from './AlertBones.tsx'
+import { AlertOrder } from './AlertOrder.tsx'
+import type { Summary } from './use-dashboard.ts'
+
+interface AlertGroupProps {
+  alerta: OrderAlert
+  /** What its orders are called. */
+  name: string
+  /** Absent while loading. */
+  summary: Summary | undefined
+  /** Without the orders, and the way to them. */
+  countsOnly: boolean
+}
+
+/** One kind of alert: how many orders, what they are worth where that is owed, and the longest waiting. */
+export function AlertGroup({ summary, ...group }: AlertGroupProps) {
+  const { alerta, name } = group
+  const isLate = alerta === 'atrasadas' && summary && summary.alertas.atrasadas.quantidade > 0
+  return (
+    <Group aria-busy={!summary} data-late={isLate ? '' : undefined}>
+      <Icon of={icons[alerta]} />
+      <h3>{name}</h3>
+      {summary ? <Waiting summary={summary} {...group} /> : <AlertBones />}
+    </Group>
+  )
+}
+
+const icons = { atrasadas: ClockAlert, sem_retirada: CircleCheck, a_receber: Wallet }
+
+function Waiting({ alerta, name, summary, countsOnly }: AlertGroupProps & { summary: Summary }) {
+  const { t } = useLingui()
+  const { quantidade, valor, ordens } = summary.alertas[alerta]
+  return (
+    <>
+      <Count>
+        <Plural value={quantidade} _0="nenhuma" one="# ordem" other="# ordens" />
+        {alerta === 'a_receber' && quantidade > 0 && (
+          <>
+            {' · '}
+            <Money value={valor} />
+          </>
+        )}
+      </Count>
+      {quantidade > 0 && !countsOnly && (
+        <>
+          <TextLink to="/ordens" search={{ alerta }} aria-label={t`Ver todas: ${name}`}>
+            {t`Ver todas`}
+          </TextLink>
+          <ul>
+            {ordens.map(order => (
+              <AlertOrder key={order.id} alerta={alerta} order={order} today={summary.hoje} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const Group = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignContent: 'start',
+    columnGap: '2',
+    px: '5',
+    pt: '3',
+    pb: '1',
+    [cards]: { px: '4' },
+    '& > svg': { mt: '0.5', color: 'muted' },
+    '& > h3': { gridColumn: '2 / -1', textStyle: 'md' },
+    '& > a': { textStyle: 'sm', [touch]: { px: '3', mx: '-3', pt: '4', mt: '-4', pb: '2.5', mb: '-0.5' } },
+    '& > ul': { gridColumn: '1 / -1' },
+    '&[data-late] > svg, &[data-late] [data-part=since]': { color: 'danger' },
+  },
+})
+const Count = chakra('p', {
+  base: {
+    gridColumn: 'span 2',
+    mb: '2',
+    textStyle: 'sm',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})

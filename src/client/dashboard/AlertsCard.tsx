@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { CircleCheck } from 'lucide-react'
+import { type OrderAlert, orderAlerts, unfetchedAfter } from '../../shared/orders.ts'
+import { cards } from '../theme/media.ts'
+import { Card } from '../ui/Card.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { SectionTitle } from '../ui/Text.tsx'
+import { AlertGroup } from './AlertGroup.tsx'
+import type { Summary } from './use-dashboard.ts'
+
+/** What the orders of an alert are called: the orders' own words, which the route hands over. */
+export type AlertLabelOf = (alerta: OrderAlert) => string
+
+interface AlertsCardProps {
+  /** Absent while loading. */
+  summary: Summary | undefined
+  label: AlertLabelOf
+  /** The trial is over: how many there are, but no orders (spec 2 §4). */
+  countsOnly: boolean
+}
+
+/** What waits in the shop: late, ready and not fetched, delivered and not paid (spec 2 §2.1). */
+export function AlertsCard({ summary, label, countsOnly }: AlertsCardProps) {
+  const { t } = useLingui()
+  const isCalm = summary && orderAlerts.every(alerta => summary.alertas[alerta].quantidade === 0)
+  return (
+    <Card>
+      <Title>{t`Lembretes e Alertas`}</Title>
+      {isCalm ? (
+        <Calm />
+      ) : (
+        <Groups>
+          {orderAlerts.map(alerta => (
+            <AlertGroup
+              key={alerta}
+              alerta={alerta}
+              name={label(alerta)}
+              summary={summary}
+              countsOnly={countsOnly}
+            />
+          ))}
+        </Groups>
+      )}
+    </Card>
+  )
+}
+
+function Calm() {
+  const { t } = useLingui()
+  return (
+    <Nothing>
+      <Icon of={CircleCheck} />
+      <p>
+        <b>{t`Tudo em dia!`}</b>{' '}
+        {t`Nada atrasado, nada pronto há ${unfetchedAfter} dias ou mais, nada entregue sem pagamento.`}
+      </p>
+    </Nothing>
+  )
+}
+
+const pad = { px: '5', [cards]: { px: '4' } }
+const Title = chakra(SectionTitle, { base: { ...pad, py: '3' } })
+const Groups = chakra('div', {
+  base: {
+    display: 'grid',
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > * + *': { borderInlineStart: '1px solid', borderColor: 'hairline' },
+    [cards]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& > * + *': { borderInlineStart: '0', borderTop: '1px solid', borderColor: 'hairline' },
+    },
+  },
+})
+const Nothing = chakra('div', {
+  base: {
+    ...pad,
+    display: 'flex',
+    gap: '2.5',
+    pb: '3.5',
+    color: 'muted',
+    '& b': { color: 'ink' },
+    '& > svg': { mt: '0.5' },
+  },
+})
