@@ -40,8 +40,10 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   FROM (VALUES
     (true, 'situacao', '-infinity'::date, o.status, o.valor),
     (o.status = 'Entregue' AND NOT o.pago, 'a_receber', '-infinity'::date, '', o.valor),
+    (true, 'criadas', (o.created_at AT TIME ZONE fuso)::date, '', o.valor),
     (true, 'criadas_servico', (o.created_at AT TIME ZONE fuso)::date, o.tipo_servico, o.valor),
     (true, 'criadas_aparelho', (o.created_at AT TIME ZONE fuso)::date, o.categoria_aparelho, o.valor),
+    (o.pago, 'receita', coalesce(o.data_entrega, o.pago_em), '', o.valor),
     (o.pago, 'receita_servico', coalesce(o.data_entrega, o.pago_em), o.tipo_servico, o.valor),
     (o.pago, 'receita_aparelho', coalesce(o.data_entrega, o.pago_em), o.categoria_aparelho, o.valor),
     (o.status IN ('Recebido', 'Em Andamento') AND o.data_previsao IS NOT NULL, 'previsao', o.data_previsao, '', o.valor),

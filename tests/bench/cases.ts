@@ -36,7 +36,7 @@ export const cases: Case[] = [
     procedure: 'orders.summary',
     input: () => undefined,
     run: (db, shop) => summarizeOrders(db, shop, new Date()),
-    protocol: 'extended',
+    protocol: 'prepared',
   },
   {
     name: 'customers, page 1',

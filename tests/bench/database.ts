@@ -8,12 +8,12 @@ import { lasting } from '../../src/server/db/embedded/settings.ts'
 import { startEmbedded } from '../../src/server/db/embedded/start.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { tellingDatabase } from '../support/statements.ts'
-import { fill } from './fill.ts'
+import { fill, fillSizes, type Size } from './fill.ts'
 
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
 
-/** A cluster of its own, on disk and as durable as a lasting one, filled unless not wanted; close() deletes it. */
-export async function openBenchDatabase({ filled = true } = {}) {
+/** A cluster of its own, on disk and as durable as a lasting one, filled unless not wanted, with these owners or as most benches want it; close() deletes it. */
+export async function openBenchDatabase({ filled = true }: { filled?: boolean | Size[] } = {}) {
   assertPatchedDriver()
   const dataDir = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
   const cluster = await startEmbedded({ dataDir, log: () => {}, settings: lasting })
@@ -25,7 +25,8 @@ export async function openBenchDatabase({ filled = true } = {}) {
   }
   try {
     await migrate(cluster.ownerUrl, decodeURIComponent(new URL(cluster.appUrl).username))
-    if (filled) await fill(owner, { owners: 1000, big: { orders: 100_000, customers: 2000 } })
+    if (Array.isArray(filled)) await fillSizes(owner, filled)
+    else if (filled) await fill(owner, { owners: 1000, big: { orders: 100_000, customers: 2000 } })
   } catch (error) {
     await remove()
     throw error

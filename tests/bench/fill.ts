@@ -1,6 +1,8 @@
 import type postgres from 'postgres'
 import { devices } from '../../src/server/demo/data/devices.ts'
 import { people } from '../../src/server/demo/data/names.ts'
+import { expenseCategories } from '../../src/shared/finance.ts'
+import { serviceTypes } from '../../src/shared/orders.ts'
 
 /** The owners that are measured, by their place among all. */
 export const places = { big: 1, small: 2 }
@@ -9,21 +11,37 @@ export const places = { big: 1, small: 2 }
 export const rare = 'Quitéria Bragança'
 export const longAgo = 'Eufrásio Tibiriçá'
 
-interface Sizes {
+/** So many owners alike, each with two years of orders; of the newest `recent`, three in four are open, and of `daily` one came each day. */
+export interface Size {
   owners: number
-  big: { orders: number; customers: number }
+  orders: number
+  customers: number
+  recent: number
+  daily: number
 }
 
 /** Fills an empty database: one large shop with two years of orders, one with 100, and others of 20 each. */
-export async function fill(owner: postgres.Sql, { owners, big }: Sizes): Promise<void> {
+export function fill(
+  owner: postgres.Sql,
+  { owners, big }: { owners: number; big: { orders: number; customers: number } },
+): Promise<void> {
+  const [recent, daily] = [600, 0]
+  return fillSizes(owner, [
+    { owners: 1, ...big, recent, daily },
+    { owners: 1, orders: 100, customers: 40, recent, daily },
+    { owners: owners - 2, orders: 20, customers: 8, recent, daily },
+  ])
+}
+
+/** Fills an empty database with these owners, in this order: loja1@example.com is the first. */
+export async function fillSizes(owner: postgres.Sql, sizes: Size[]): Promise<void> {
   const firsts = people.map(([nome]) => nome.split(' ')[0] ?? nome)
   const lasts = people.map(([nome]) => nome.split(' ').at(-1) ?? nome)
   const aparelhos = devices.map(({ marca, modelo }) => `${marca} ${modelo}`)
   await owner`create temporary table sizes as
-    select n, uuidv7() as user_id,
-      case n when ${places.big} then ${big.orders}::int when ${places.small} then 100 else 20 end as orders,
-      case n when ${places.big} then ${big.customers}::int when ${places.small} then 40 else 8 end as customers
-    from generate_series(1, ${owners}) n`
+    select (row_number() over (order by s.place, n))::int as n, uuidv7() as user_id, orders, customers, recent, daily
+    from rows from (jsonb_to_recordset(${owner.json(sizes.map(size => ({ ...size })))}) as (owners int, orders int, customers int, recent int, daily int))
+      with ordinality as s (owners, orders, customers, recent, daily, place), generate_series(1, owners) n`
   await owner`insert into usuarios (id, nome, email, senha_hash, created_at)
     select user_id, 'Loja ' || n, 'loja' || n || '@example.com', '', now() - interval '3 years' from sizes`
   await owner`insert into user_planos (id, user_id, plano, ativo, data_fim, created_at)
@@ -32,11 +50,20 @@ export async function fill(owner: postgres.Sql, { owners, big }: Sizes): Promise
     select user_id, 'America/Sao_Paulo', orders + 1, orders, customers from sizes`
   await fillCustomers(owner, firsts, lasts)
   await fillOrders(owner, aparelhos)
+  await fillExpenses(owner)
   await owner`update clientes c set total_os = o.total, valor_total = o.valor from (
       select user_id, cliente_id, count(*) as total, sum(valor) as valor from ordens_servico group by 1, 2
     ) o where o.user_id = c.user_id and o.cliente_id = c.id`
   await owner`insert into totais select * from bancada_recontagem`
-  for (const table of ['usuarios', 'user_planos', 'lojas', 'clientes', 'ordens_servico', 'totais'])
+  for (const table of [
+    'usuarios',
+    'user_planos',
+    'lojas',
+    'clientes',
+    'ordens_servico',
+    'despesas',
+    'totais',
+  ])
     await owner.unsafe(`vacuum (analyze, freeze) ${table}`)
   await owner`checkpoint`
 }
@@ -54,19 +81,20 @@ async function fillCustomers(owner: postgres.Sql, firsts: string[], lasts: strin
       registered, registered, bancada_busca(nome || ' ' || digits), uuidv7(), '' from drafts`
 }
 
-// Older orders are delivered and mostly paid; of the newest 600, three in four are open.
+// Older orders are delivered and mostly paid.
 async function fillOrders(owner: postgres.Sql, aparelhos: string[]): Promise<void> {
   await owner`
     with numbered as (
-      select s.user_id, s.customers, s.orders, i, orders - i as age, hashint4(i * 31 + n) & 2147483647 as dice,
-        now() - make_interval(mins => ((orders - i) * 1051200.0 / orders)::int) as created,
+      select s.user_id, s.customers, s.orders, s.recent, i, orders - i as age, hashint4(i * 31 + n) & 2147483647 as dice,
+        now() - case when orders - i < daily then make_interval(days => orders - i) else make_interval(mins => ((orders - i) * 1051200.0 / orders)::int) end as created,
         'OS-' || lpad(i::text, greatest(4, length(i::text)), '0') as numero_os,
         (${aparelhos}::text[])[1 + (hashint4(i) & 2147483647) % ${aparelhos.length}] as aparelho,
         case when i % 9001 = 17 then 1 when i between 300 and 1100 and i % 97 = 5 then 2
           else 3 + (hashint4(i + 7) & 2147483647) % (customers - 2) end as customer
       from sizes s, generate_series(1, orders) i
     ), told as (
-      select *, case when age < 600 then (array['Recebido', 'Em Andamento', 'Pronto', 'Entregue'])[1 + dice % 4]
+      select *, (${serviceTypes as unknown as string[]}::text[])[1 + (hashint4(i * 17 + 3) & 2147483647) % ${serviceTypes.length}] as servico,
+        case when age < recent then (array['Recebido', 'Em Andamento', 'Pronto', 'Entregue'])[1 + dice % 4]
           when dice % 300 = 0 then 'Pronto' else 'Entregue' end as status,
         (created at time zone 'America/Sao_Paulo')::date as entrada
       from numbered
@@ -76,10 +104,31 @@ async function fillOrders(owner: postgres.Sql, aparelhos: string[]): Promise<voi
     insert into ordens_servico (user_id, id, cliente_id, numero_os, aparelho, defeito, tipo_servico, valor, status, pago,
       forma_pagamento, data_entrada, data_previsao, data_entrega, pago_em, pronto_em, created_at, updated_at, busca, chave, chave_conteudo)
     select p.user_id, uuidv7(created - now()), d.id, numero_os, aparelho, 'Tela trincada, touch falha no canto inferior',
-      (array['Troca de Tela', 'Troca de Bateria', 'Reparo de Carregamento', 'Outros'])[1 + dice % 4],
-      (10 + dice % 90) * 10, status, pago, case when pago then 'PIX' else 'Pendente' end, entrada, entrada + 2,
+      servico, (10 + dice % 90) * 10, status, pago, case when pago then 'PIX' else 'Pendente' end, entrada, entrada + 2,
       case when status = 'Entregue' then entrega end, case when pago then entrega end, case when status = 'Pronto' then entrada + 1 end, created, created,
       bancada_busca(concat_ws(' ', numero_os, p.i, aparelho, d.nome, d.digits)), uuidv7(), ''
     from paid p join drafts d on d.user_id = p.user_id and d.i = p.customer
     order by created`
+}
+
+// One for ten orders, and five that every shop pays each month anew.
+async function fillExpenses(owner: postgres.Sql): Promise<void> {
+  await owner`
+    with single as (
+      select user_id, orders, uuidv7() as id, i, now() - make_interval(mins => (i * 10512000.0 / orders)::int) as created
+      from sizes, generate_series(0, orders / 10 - 1) i
+    ), series as (
+      select user_id, i, uuidv7() as serie from sizes, generate_series(1, 5) i
+    ), monthly as (
+      select user_id, i, serie, case month when 23 then serie else uuidv7() end as id, month,
+        (date_trunc('month', now()) - make_interval(months => month))::date as first
+      from series, generate_series(0, 23) month
+    )
+    insert into despesas (user_id, id, descricao, valor, categoria, data_despesa, recorrente, serie, dia, copia_de,
+      created_at, updated_at, chave, chave_conteudo)
+    select user_id, id, 'Peças do fornecedor', 20 + i % 300, (${expenseCategories as unknown as string[]}::text[])[1 + i % 5],
+      created::date, false, id, extract(day from created), null, created, created, uuidv7(), '' from single
+    union all
+    select user_id, id, 'Conta ' || i, 100 * i, (${expenseCategories as unknown as string[]}::text[])[i],
+      first, true, serie, 1, case month when 23 then null else first end, first, first, uuidv7(), '' from monthly`
 }

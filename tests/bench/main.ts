@@ -1,6 +1,8 @@
 import { cpus, loadavg } from 'node:os'
 import { cases } from './cases.ts'
 import { openBenchDatabase } from './database.ts'
+import { benchExport } from './export.ts'
+import { benchFigures } from './figures.ts'
 import { measure } from './measure.ts'
 import { findPgbench } from './pgbench.ts'
 import { benchPhotos } from './photos.ts'
@@ -15,6 +17,8 @@ const connections = 8
 /** Measures what the product does most, at a shop of 100,000 orders and at one of 100; prints one table. */
 export async function bench(named: string[]): Promise<void> {
   if (named.includes('photos')) return benchPhotos()
+  if (named.includes('export')) return benchExport()
+  if (named[0] === 'figures') return benchFigures(named.slice(1))
   const pgbench = findPgbench()
   console.log('Filling a database: 1,000 shops, one with 100,000 orders…')
   const database = await openBenchDatabase()

@@ -18,7 +18,8 @@ export async function findOwners(sql: postgres.Sql): Promise<Record<keyof typeof
   return { big, small }
 }
 
-async function findOwner(sql: postgres.Sql, place: number): Promise<Owner> {
+/** The owner at this place of those that were filled in. */
+export async function findOwner(sql: postgres.Sql, place: number): Promise<Owner> {
   const [found] = await sql<
     { user_id: string; cliente_id: string; value: string; id: string; today: string }[]
   >`

@@ -1,18 +1,6 @@
-import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { loadDashboard } from '../../src/client/dashboard/load-dashboard.ts'
-import { monthName } from '../../src/client/dashboard/month-name.ts'
 import type { Utils } from '../../src/client/session.ts'
-
-test.each([
-  ['pt', '2026-11-01', 'novembro'],
-  ['pt', '2026-03-31', 'março'],
-  ['en', '2026-12-31', 'December'],
-  ['es', '2027-01-01', 'enero'],
-])('in %s, %s is in %s', (locale, day, month) => {
-  i18n.loadAndActivate({ locale, messages: {} })
-  expect(monthName(day)).toBe(month)
-})
 
 /** The two reads that the loader starts, answered by hand. */
 function reads(known: unknown) {

@@ -6,8 +6,6 @@ import { expenseResolver } from '../../src/client/finance/expense-resolver.ts'
 import { type ExpenseValues, emptyExpense, valuesOf } from '../../src/client/finance/expense-values.ts'
 import { expensesExport, monthExport } from '../../src/client/finance/exports.ts'
 import { isListed, listInput, readFinanceSearch } from '../../src/client/finance/finance-search.ts'
-import { monthChoices } from '../../src/client/finance/month-choices.ts'
-import { monthLabel } from '../../src/client/finance/month-label.ts'
 import { expenseCategories } from '../../src/shared/finance.ts'
 import { exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance-schema.ts'
 
@@ -17,41 +15,6 @@ vi.mock('@lingui/core', () => ({ i18n: { locale: 'pt' } }))
 const month = fc
   .tuple(fc.integer({ min: 1990, max: 2100 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`)
-
-describe('the months to choose from', () => {
-  it('go from the first with data to the later of now and the last with data, newest first', () => {
-    const meses = { primeiro: '2026-09', ultimo: '2026-10' }
-    expect(monthChoices({ hoje: '2026-11-20', meses }, '2026-11')).toEqual([
-      'tudo',
-      '2026-11',
-      '2026-10',
-      '2026-09',
-    ])
-    expect(monthChoices({ hoje: '2026-08-31', meses }, 'tudo')).toEqual([
-      'tudo',
-      '2026-10',
-      '2026-09',
-      '2026-08',
-    ])
-    expect(monthChoices({ hoje: '2026-11-20', meses: null }, '2026-11')).toEqual(['tudo', '2026-11'])
-  })
-
-  it('hold the chosen one, each once, in order and without a gap but before a stray one', () => {
-    fc.assert(
-      fc.property(month, month, month, month, (one, other, now, chosen) => {
-        const [primeiro = '', ultimo = ''] = [one, other].sort()
-        const [all, ...months] = monthChoices({ hoje: `${now}-15`, meses: { primeiro, ultimo } }, chosen)
-        expect(all).toBe('tudo')
-        expect(months).toEqual([...new Set(months)].sort().reverse())
-        for (const wanted of [primeiro, ultimo, now, chosen]) expect(months).toContain(wanted)
-        const years = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5))
-        const [first = '', last = ''] = [primeiro, ultimo, now].sort().filter((_, at) => at !== 1)
-        const within = months.filter(each => each >= first && each <= last)
-        expect(within).toHaveLength(years(last) - years(first) + 1)
-      }),
-    )
-  })
-})
 
 describe('the address', () => {
   it('is read strictly, and what it means is what the server takes', () => {
@@ -80,10 +43,10 @@ describe('the address', () => {
   })
 
   it('of an export says what is shown', () => {
-    expect(expensesExport({ mes: '2026-11', categoria: undefined })).toBe('/export/expenses.csv?mes=2026-11')
+    expect(expensesExport('2026-11', undefined)).toBe('/export/expenses.csv?mes=2026-11')
     expect(monthExport('tudo')).toBe('/export/month.csv?mes=tudo')
     for (const categoria of expenseCategories) {
-      const { searchParams } = new URL(expensesExport({ mes: 'tudo', categoria }), 'http://localhost')
+      const { searchParams } = new URL(expensesExport('tudo', categoria), 'http://localhost')
       expect(exportExpenses.parse(Object.fromEntries(searchParams))).toEqual({ mes: 'tudo', categoria })
     }
   })
@@ -175,6 +138,5 @@ describe('the charts', () => {
       outros: 0,
       total: 20.2,
     })
-    expect(monthLabel('tudo')).toBe('Todo o período')
   })
 })

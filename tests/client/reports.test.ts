@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { byAmount, dailyRows, splitRows, whole } from '../../src/client/reports/chart-rows.ts'
 import { formatCount, formatDuration, formatPercent } from '../../src/client/reports/figures.ts'
 import { deviceName, serviceNames } from '../../src/client/reports/names.ts'
-import { monthsToChoose, monthYear, pointName } from '../../src/client/reports/periods.ts'
+import { pointName } from '../../src/client/reports/point-name.ts'
 import { isSame, presetRange, presets, rangeIssues, rangeOf } from '../../src/client/reports/range.ts'
 import { overviewInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
 import { daysBetween } from '../../src/shared/days.ts'
@@ -50,30 +50,6 @@ describe('figures', () => {
   ])('%j days are %s', (days, text) => expect(formatDuration(days)).toBe(text))
 
   test('a count has its thousands', () => expect(formatCount(12345)).toBe('12.345'))
-})
-
-describe('months', () => {
-  test('are in words', () => {
-    expect(monthYear('2026-03')).toBe('março de 2026')
-    i18n.loadAndActivate({ locale: 'en', messages: {} })
-    expect(monthYear('2026-03')).toBe('March 2026')
-  })
-
-  test('to choose from begin with the first that has anything', () => {
-    const meses = { primeiro: '2025-11', ultimo: '2026-01' }
-    expect(monthsToChoose(meses, '2026-02-20')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
-    expect(monthsToChoose(null, '2026-02-20')).toEqual(['2026-02'])
-  })
-
-  test('hold what is ahead, and what the address names beyond them', () => {
-    expect(monthsToChoose({ primeiro: '2026-03', ultimo: '2026-04' }, '2026-02-20')).toEqual([
-      '2026-04',
-      '2026-03',
-      '2026-02',
-    ])
-    expect(monthsToChoose(null, '2026-02-20', '2020-05')).toEqual(['2026-02', '2020-05'])
-    expect(monthsToChoose(null, '2026-02-20', '2026-02')).toEqual(['2026-02'])
-  })
 })
 
 describe('days of a report', () => {

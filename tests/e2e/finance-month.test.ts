@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMonths, dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, giveCookies, openBrowser } from '../support/browser.ts'
+import { expectAccessible, giveCookies, openBrowser, type Screen } from '../support/browser.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { startServer } from '../support/server-process.ts'
 
@@ -172,6 +172,30 @@ test('the charts can be read as tables', async () => {
   const split = page.getByRole('figure', { name: 'Despesas mês a mês' })
   expect(await shown(split.getByRole('row').last())).toMatch(/R\$ 650,50/)
   await expectAccessible(page)
+})
+
+test.each<Screen>([
+  { width: 1440, theme: 'light' },
+  { width: 390, theme: 'light' },
+  { width: 390, theme: 'dark' },
+])('a chart’s patterns and its table’s heads have the page’s own ground: $width px, $theme', async screen => {
+  await page.context().close()
+  page = await open(server.url, screen)
+  await giveCookies(page, server.url, shop.cookie)
+  await shop.expense({ descricao: 'Aluguel', valor: 650.5 })
+  await page.goto('/financeiro')
+  const trend = page.getByRole('figure', { name: 'Receita, despesas e lucro' })
+  await trend.getByRole('button', { name: 'Ver como tabela' }).click()
+  const head = trend.getByRole('columnheader', { name: 'Mês' })
+  const ground = await page.locator('#main').evaluate(main => {
+    for (let at: Element | null = main; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at)
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
+    }
+  })
+  expect(await head.evaluate(cell => getComputedStyle(cell).backgroundColor)).toBe(ground)
+  const pattern = trend.locator('pattern rect').first()
+  expect(await pattern.evaluate(rect => getComputedStyle(rect).fill)).toBe(ground)
 })
 
 /** The card of a StatStrip, in one line. */

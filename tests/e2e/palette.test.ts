@@ -54,6 +54,26 @@ describe.each<Screen>([
     await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor()
   })
 
+  test('begins an expense from anywhere, and over the list that is there as it is filtered', async () => {
+    const { page } = await begin(screen)
+    await page.goto('/relatorios')
+    await take(page, 'gasto', /^Nova Despesa/)
+    const form = page.getByRole('dialog', { name: 'Nova Despesa' })
+    await form.waitFor()
+    await page.goto('/financeiro?mes=tudo&categoria=pecas')
+    await page.getByText('Nenhuma despesa encontrada com os filtros aplicados.').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('option', { name: 'Nova Despesa N' }).waitFor()
+    await page.keyboard.press('Escape')
+    await take(page, 'despesa', /^Nova Despesa/)
+    await form.waitFor()
+    const search = () => new URL(page.url()).search
+    expect(search()).toBe('?mes=tudo&categoria=pecas&nova=true')
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'hidden' })
+    await expect.poll(search).toBe('?mes=tudo&categoria=pecas')
+  })
+
   test('changes the theme for good, and the account menu knows', async () => {
     const { page } = await begin(screen)
     const other = screen.theme === 'dark' ? 'light' : 'dark'
@@ -74,6 +94,7 @@ describe.each<Screen>([
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' })
     await keys.getByText('Ir para a busca').waitFor()
+    await keys.getByText('Começar uma OS, um cliente ou uma despesa, conforme a tela').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await keys.waitFor({ state: 'hidden' })

@@ -26,6 +26,17 @@ test('every transaction goes through db/transaction.ts', () => {
   expect(saying(/\.transaction\(|\b(sql|client)\.begin\(/, /^src\/server\/db\/transaction\.ts$/)).toEqual([])
 })
 
+test('what writes orders or expenses keeps the shop’s totals', () => {
+  const without = {
+    'src/server/customers/write.ts': 'writes what orders are searched by, which counts for nothing',
+    'src/server/demo/shop.ts': 'writes many at once, which demo/seed.ts counts at its end',
+  }
+  const writing = saying(/\.(insert|update|delete)\((ordens_servico|despesas)\)/, /^$/)
+  const keeping = saying(/\b(addToTotals|withTotals|recountTotals)\(/, /^$/)
+  expect(writing.length).toBeGreaterThan(5)
+  expect(writing.filter(path => !keeping.includes(path))).toEqual(Object.keys(without))
+})
+
 test('a shop’s scope is minted where its session was checked, and nowhere else', () => {
   const home = /^src\/server\/(trpc\/procedures|db\/shop-scope|photos\/inventory)\.ts$|^src\/server\/demo\//
   expect(saying(/mintShopScope/, home)).toEqual([])

@@ -15,6 +15,15 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'customers.create': 'writer mutation',
   'customers.update': 'writer mutation',
   'customers.delete': 'writer mutation',
+  'finance.summary': 'shop query',
+  'finance.month': 'shop query',
+  'finance.series': 'shop query',
+  'finance.expenses': 'shop query',
+  'finance.getExpense': 'shop query',
+  'finance.createExpense': 'writer mutation',
+  'finance.updateExpense': 'writer mutation',
+  'finance.deleteExpense': 'writer mutation',
+  'finance.copyRecurring': 'writer mutation',
   'live.changes': 'shop subscription',
   'orders.list': 'shop query',
   'orders.get': 'shop query',
@@ -27,6 +36,9 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'photos.update': 'writer mutation',
   'photos.delete': 'writer mutation',
   'plans.current': 'shop query',
+  'reports.overview': 'shop query',
+  'reports.advanced': 'shop query',
+  'settings.setZone': 'writer mutation',
 }
 
 test('every procedure stands on one builder, and is written down with it', () => {

@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { cpuTime } from '../support/cpu.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { customerInput, makeCustomer, makeOrder, makeShop, orderInput } from '../support/shops.ts'
+import {
+  customerInput,
+  expenseInput,
+  makeCustomer,
+  makeOrder,
+  makeShop,
+  orderInput,
+} from '../support/shops.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -65,6 +72,17 @@ const fields: [string, (text: string) => unknown][] = [
         (text: string) => unknown,
       ],
   ),
+  ...['descricao', 'valor', 'data_despesa', 'categoria'].map(
+    field =>
+      ['finance.createExpense', (text: string) => ({ ...expenseInput(), [field]: text })] as [
+        string,
+        (text: string) => unknown,
+      ],
+  ),
+  ['finance.month', text => ({ mes: text })],
+  ['finance.expenses', text => ({ cursor: text })],
+  ['reports.advanced', text => ({ de: text, ate: text })],
+  ['settings.setZone', text => ({ fuso: text })],
   ['orders.list', text => ({ q: text })],
   ['orders.list', text => ({ cursor: text })],
   ['orders.setStatus', text => ({ id: cliente_id, based_on: text, status: 'Pronto' })],

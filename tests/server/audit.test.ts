@@ -53,6 +53,31 @@ test.each([
   ])
 })
 
+test.each([
+  ['quantidade', '3', '2', '3 11.50', '2 11.50'],
+  ['soma', '11.49', '11.50', '2 11.49', '2 11.50'],
+])('a total whose %s says %s is found', async (column, wrong, right, stored, counted) => {
+  const set = (value: string) => `update totais set ${column} = ${value}
+    where user_id = '${shop.user_id}' and medida = 'situacao' and chave = 'Recebido'`
+  expect(await found(set(wrong), set(right))).toEqual([
+    { user_id: shop.user_id, what: 'totais situacao sempre -infinity Recebido', stored, counted },
+  ])
+})
+
+test('a total that no row makes is found, and so is one that is missing', async () => {
+  const of = `user_id = '${shop.user_id}' and medida = 'situacao'`
+  const rename = (from: string, to: string) =>
+    `update totais set chave = '${to}' where ${of} and chave = '${from}'`
+  const what = (key: string) => ({
+    user_id: shop.user_id,
+    what: `totais situacao sempre -infinity ${key}`,
+  })
+  const differences = await found(rename('Recebido', 'Perdido'), rename('Perdido', 'Recebido'))
+  expect(differences).toHaveLength(2)
+  expect(differences).toContainEqual({ ...what('Perdido'), stored: '2 11.50', counted: '0 0' })
+  expect(differences).toContainEqual({ ...what('Recebido'), stored: '0 0', counted: '2 11.50' })
+})
+
 test('photos that vanished, or weigh something else, are missed by the shop', async () => {
   const [order] = await database.sql<
     { id: string }[]
@@ -70,6 +95,11 @@ test('photos that vanished, or weigh something else, are missed by the shop', as
 
 test('orders that vanished are missed by the customer and by the shop', async () => {
   await database.sql`delete from ordens_servico where user_id = ${shop.user_id}`
-  const what = (await audit(database.db)).map(difference => difference.what.split(' ')[0]).sort()
-  expect(what).toEqual(['clientes.total_os', 'clientes.valor_total', 'lojas.total_os'])
+  const what = (await audit(database.db)).map(difference => difference.what.split(' ')[0])
+  expect([...new Set(what)].sort()).toEqual([
+    'clientes.total_os',
+    'clientes.valor_total',
+    'lojas.total_os',
+    'totais',
+  ])
 })

@@ -25,6 +25,8 @@ test.each([
   ['tipo_servico', "'Mágica'"],
   ['forma_pagamento', "'Fiado'"],
   ['valor', '-0.01'],
+  ['pronto_em', "'2026-11-20'"],
+  ['status', "'Pronto'"],
   ['data_entrega', "'2026-11-20'"],
   ['pago_em', "'2026-11-20'"],
   ['pago', 'true'],
@@ -40,6 +42,8 @@ test('an amount past the column is refused, never cut', async () => {
 test.each([
   ['despesas', { descricao: 'Aluguel', valor: 1, data_despesa: '2026-11-20', categoria: 'luxo' }],
   ['despesas', { descricao: 'Aluguel', valor: 0, data_despesa: '2026-11-20' }],
+  ['despesas', { descricao: 'Aluguel', valor: 1, data_despesa: '2026-11-20', dia: 0 }],
+  ['despesas', { descricao: 'Aluguel', valor: 1, data_despesa: '2026-11-20', dia: 32 }],
   ['lembretes', { titulo: 'Ligar', data_lembrete: '2026-11-20 09:00', tipo: 'outro' }],
   ['lembretes', { titulo: 'Ligar', data_lembrete: '2026-11-20 09:00', status: 'vencido' }],
   ['fotos_os', { nome_arquivo: 'a.jpg', url_storage: 'a', tipo_foto: 'durante' }],
@@ -88,7 +92,7 @@ test('a customer with orders cannot be deleted; an account goes with all that is
   })
 
   await database.sql`delete from usuarios where id = ${gone.user_id}`
-  for (const table of ['lojas', 'clientes', 'ordens_servico', 'user_planos', 'sessoes']) {
+  for (const table of ['lojas', 'clientes', 'ordens_servico', 'totais', 'user_planos', 'sessoes']) {
     const left = await database.sql`select 1 from ${database.sql(table)} where user_id = ${gone.user_id}`
     expect(left.length, table).toBe(0)
   }
@@ -109,5 +113,6 @@ function tableRow(table: string, values: Row): Row {
   const once = { chave: crypto.randomUUID(), chave_conteudo: 'x' }
   const common = { user_id: shop.user_id, id: crypto.randomUUID(), created_at: now, ...once }
   if (table === 'fotos_os') return { os_id: order.id, ...common, ...stored, ...values }
-  return { ...common, updated_at: now, ...values }
+  const series = table === 'despesas' ? { serie: common.id, dia: 20 } : {}
+  return { ...common, ...series, updated_at: now, ...values }
 }

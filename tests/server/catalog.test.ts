@@ -10,6 +10,7 @@ const shopTables = [
   'lembretes',
   'lojas',
   'ordens_servico',
+  'totais',
 ]
 
 /** All others, each with the rule by which it may be global. */
@@ -77,6 +78,7 @@ test('deleting does what the design says', async () => {
     'ordens_servico → clientes no action',
     'ordens_servico → usuarios cascade',
     'sessoes → usuarios cascade',
+    'totais → usuarios cascade',
     'user_planos → usuarios cascade',
   ])
 })
@@ -95,10 +97,11 @@ test('instants keep milliseconds and know their zone; days are days', async () =
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and attnum > 0 and not attisdropped
       and atttypid in ('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)`
   const typeOf = Object.fromEntries(columns.map(({ column, type }) => [column, type]))
-  const days = ['data_entrada', 'data_previsao', 'data_entrega', 'pago_em'].map(
+  const days = ['data_entrada', 'data_previsao', 'pronto_em', 'data_entrega', 'pago_em'].map(
     name => `ordens_servico.${name}`,
   )
-  for (const day of [...days, 'despesas.data_despesa']) expect(typeOf[day], day).toBe('date')
+  for (const day of [...days, 'despesas.data_despesa', 'despesas.copia_de', 'totais.inicio'])
+    expect(typeOf[day], day).toBe('date')
   // Wall-clock time of the shop, by design; the limiter's own column is the library's.
   expect(typeOf['lembretes.data_lembrete']).toBe('timestamp without time zone')
   const others = columns.filter(({ type }) => type !== 'date' && type !== 'timestamp(3) with time zone')

@@ -14,6 +14,7 @@ import { fotos_os } from '../../src/server/db/schema/photos.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
 import { demoAccounts } from '../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
+import { monthFinance } from '../../src/server/finance/month.ts'
 import { listOrders } from '../../src/server/orders/list.ts'
 import { summarizeOrders } from '../../src/server/orders/summary.ts'
 import { currentPlan } from '../../src/server/plans/current.ts'
@@ -114,6 +115,20 @@ test('its expenses leave a profit in each whole month', async () => {
   expect(months).toHaveLength(5)
   for (const { earned, spent } of months) expect(earned).toBeGreaterThan(spent)
   expect(await db.$count(despesas, eq(despesas.user_id, trial.user_id))).toBe(0)
+})
+
+test('each recurring bill is one series: a month lacks it once', async () => {
+  const missing = async (mes: string) =>
+    (await monthFinance(db, busy, { mes }, friday)).recorrentes.map(
+      ({ data_despesa, descricao }) => `${data_despesa} ${descricao}`,
+    )
+  expect(await missing('2026-10')).toEqual([])
+  expect(await missing('2026-11')).toEqual([])
+  expect(await missing('2026-12')).toEqual([
+    '2026-12-05 Aluguel da loja',
+    '2026-12-10 Internet fibra',
+    '2026-12-15 Contador',
+  ])
 })
 
 test('the one on trial is near its limit, with days left; the busy one is not limited', async () => {

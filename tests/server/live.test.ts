@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { shopTransaction } from '../../src/server/db/transaction.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { customerInput, makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import {
+  customerInput,
+  expenseInput,
+  makeCustomer,
+  makeOrder,
+  makeShop,
+  type TestShop,
+} from '../support/shops.ts'
 import { listening, openStream, type Stream } from '../support/stream.ts'
 
 /** Two processes over one database: what one writes, a stream of the other hears. */
@@ -77,6 +84,24 @@ test('every write of orders and customers is told, with the row’s id and nothi
     if (typeof message === 'object') expect(Object.keys(message).sort()).toEqual(['aba', 'id', 'noun'])
 })
 
+test('every write of expenses is told, and a zone that changes is; what changes nothing is not', async () => {
+  const stream = await listen()
+  const told = () =>
+    stream.messages().flatMap(one => (typeof one === 'object' ? [`${one.noun} ${one.id}`] : []))
+  const call = async (path: string, input: unknown) => (await writing.call(path, input, { cookie })).data
+  const { chave: _, ...fields } = expenseInput({ descricao: 'Segredo', recorrente: true })
+  const { id, updated_at } = await call('finance.createExpense', { chave: crypto.randomUUID(), ...fields })
+  await call('finance.updateExpense', { ...fields, id, based_on: updated_at, valor: 5 })
+  const [copy] = await call('finance.copyRecurring', { mes: '2026-12' })
+  await call('finance.copyRecurring', { mes: '2026-12' })
+  await call('finance.deleteExpense', { id })
+  await call('settings.setZone', { fuso: 'America/Sao_Paulo' })
+  await call('settings.setZone', { fuso: 'America/Manaus' })
+  const [own, copied] = [`finance ${id}`, `finance ${copy.id}`]
+  await expect.poll(told).toEqual([own, own, copied, own, `orders ${shop.user_id}`])
+  expect(JSON.stringify(stream.said)).not.toContain('Segredo')
+})
+
 test('another owner hears nothing', async () => {
   const other = await makeShop(database.db, { plano: 'profissional' })
   const stranger = await listen(await writing.signIn(other.email))
@@ -127,6 +152,9 @@ test('a refused write is not told', async () => {
   const customer = await makeCustomer(database.db, shop)
   await makeOrder(database.db, shop, customer.id)
   const stream = await listen()
+  // What was written before may still be on its way to the stream: from this one on it is not.
+  const mark = await makeCustomer(database.db, shop)
+  await stream.hears(message => typeof message === 'object' && message.id === mark.id)
   const before = stream.messages().length
   const { status } = await writing.call('customers.delete', { id: customer.id }, { cookie })
   expect(status).toBe(409)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setOrderStatus } from '../../src/server/orders/set-status.ts'
 import { updateOrder } from '../../src/server/orders/update.ts'
+import { setZone } from '../../src/server/settings/set-zone.ts'
 import type { OrderStatus } from '../../src/shared/orders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, type TestShop } from '../support/shops.ts'
@@ -101,7 +102,7 @@ test('delivered again without a day given, it is today’s', async () => {
 
 test('a change of zone rewrites no day', async () => {
   const first = await save({ ...delivered, ...paid }, lateEvening)
-  await database.sql`update lojas set fuso = 'America/Noronha' where user_id = ${shop.user_id}`
+  await setZone(database.db, shop, 'America/Noronha', nextWeek)
   const { data_entrega, pago_em, data_entrada } = await save({ ...delivered, ...paid }, nextWeek, first)
   expect([data_entrega, pago_em, data_entrada]).toEqual(['2026-11-20', '2026-11-20', '2026-11-20'])
 })

@@ -46,13 +46,17 @@ test('a shop without orders has zeros, not nothing', async () => {
     recebido: 0,
     em_andamento: 0,
     prontas: 0,
-    atrasadas: 0,
     osEmAberto: 0,
     valorOSEmAberto: 0,
     receitaHoje: 0,
     receitaSemana: 0,
     faturamentoMes: 0,
     pagasMes: 0,
+    alertas: {
+      atrasadas: { quantidade: 0, valor: 0, ordens: [] },
+      sem_retirada: { quantidade: 0, valor: 0, ordens: [] },
+      a_receber: { quantidade: 0, valor: 0, ordens: [] },
+    },
     recentes: [],
   })
 })
@@ -146,7 +150,7 @@ test('open orders are counted by status, with their value; late ones are past th
     recebido: 2,
     em_andamento: 1,
     prontas: 1,
-    atrasadas: 2,
+    alertas: { atrasadas: { quantidade: 2, valor: 10.1 }, a_receber: { quantidade: 1, valor: 1000 } },
     osEmAberto: 4,
     valorOSEmAberto: 110.3,
   })

@@ -28,6 +28,7 @@ async function findAll(input: Record<string, unknown>) {
       database.db,
       shop,
       listSchema.parse({ ...input, cursor }),
+      new Date(),
     )
     found.push(...page.items)
     cursor = page.nextCursor

@@ -3,18 +3,24 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { pathsOf } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
-import { makeShop, type TestShop } from '../support/shops.ts'
+import { makeExpense, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 
 const customer = 'data_cadastro documento email endereco id nome telefone total_os updated_at valor_total'
 const order =
-  'aparelho cliente_id clientes.email clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_os observacoes pago pago_em status tipo_servico updated_at valor'
+  'aparelho cliente_id clientes.email clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_os observacoes pago pago_em pronto_em status tipo_servico updated_at valor'
 const photo =
   'altura clientes.nome created_at id largura nome_arquivo ordens_servico.numero_os os_id tipo_foto'
+const expense = 'categoria created_at data_despesa descricao id recorrente updated_at valor'
 const each = (prefix: string, keys: string) =>
   keys
     .split(' ')
     .map(key => `${prefix}.${key}`)
     .join(' ')
+
+const alert = (name: string) => each(`alertas.${name}`, `${each('ordens', order)} quantidade valor`)
+const named = 'nome quantidade valor'
+const topList = (name: string) =>
+  each(name, `${each('itens', `${named} porcento`)} ${each('total', 'quantidade valor')}`)
 
 /** What may leave the server, by procedure: no hash, secret, search text or id of anybody else. */
 const allowed: Record<string, string> = {
@@ -26,9 +32,19 @@ const allowed: Record<string, string> = {
   'customers.update': customer,
   'customers.withPhone': 'id nome telefone total_os',
   'customers.delete': '',
+  'finance.summary':
+    'despesasMes despesasMesQuantidade estimativaAnual hoje lucroMes osEmAberto pagas periodo receita valorOSEmAberto',
+  'finance.month': `${each('categorias', 'categoria quantidade valor')} despesas despesasQuantidade hoje lucro mes meses.primeiro meses.ultimo pagas receita ${each('recorrentes', 'categoria data_despesa descricao id valor')}`,
+  'finance.series': `${each('categorias', 'categoria valor')} despesas lucro mes receita`,
+  'finance.expenses': `${each('items', expense)} nextCursor`,
+  'finance.getExpense': expense,
+  'finance.createExpense': expense,
+  'finance.updateExpense': expense,
+  'finance.deleteExpense': '',
+  'finance.copyRecurring': expense,
   'orders.list': `${each('items', order)} nextCursor`,
   'orders.get': order,
-  'orders.summary': `atrasadas em_andamento faturamentoMes hoje osEmAberto pagasMes prontas recebido receitaHoje receitaSemana ${each('recentes', order)} total valorOSEmAberto`,
+  'orders.summary': `${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje osEmAberto pagasMes prontas recebido receitaHoje receitaSemana ${each('recentes', order)} total valorOSEmAberto`,
   'orders.create': order,
   'orders.update': order,
   'orders.setStatus': order,
@@ -38,6 +54,9 @@ const allowed: Record<string, string> = {
   'photos.delete': '',
   'plans.current':
     'checkout.basico checkout.profissional data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano uso.clientes uso.ordens',
+  'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje mes meses.primeiro meses.ultimo pagas prontas ${topList('servicos')} ticketMedio total`,
+  'reports.advanced': `${each('aparelhos', named)} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', named)} ${each('servicos', named)}`)} ${each('servicos', named)} ticketMedio unidade`,
+  'settings.setZone': 'fuso',
 }
 
 let database: TestDatabase
@@ -53,6 +72,14 @@ beforeAll(async () => {
   shop = await makeShop(db, { plano: 'profissional' })
   rows = await secretRows(db, shop)
   cookie = await app.signIn(shop.email)
+  await makeExpense(db, shop)
+  // One order of each alert, and one that is paid.
+  const longAgo = new Date(Date.now() - 30 * 86_400_000)
+  const delivered = { status: 'Entregue', data_entrega: '2026-11-20' } as const
+  await makeOrder(db, shop, rows.customer.id, { data_previsao: '2026-01-02' })
+  await makeOrder(db, shop, rows.customer.id, { status: 'Pronto' }, longAgo)
+  await makeOrder(db, shop, rows.customer.id, delivered)
+  await makeOrder(db, shop, rows.customer.id, { ...delivered, pago: true, forma_pagamento: 'PIX' })
 })
 
 test.each([
@@ -69,8 +96,9 @@ test.each([
 test('what a conflict brings along is the row as it may be read, and nothing more', async () => {
   const old = { ...rows, customer: { ...rows.customer, updated_at: '2020-01-01T00:00:00.000Z' } }
   const stale = { ...old, order: { ...rows.order, updated_at: '2020-01-01T00:00:00.000Z' } }
-  for (const path of ['customers.update', 'orders.update', 'orders.setStatus']) {
-    const { status, error } = await app.call(path, sampleOf(path, stale), { cookie })
+  const all = { ...stale, expense: { ...rows.expense, updated_at: '2020-01-01T00:00:00.000Z' } }
+  for (const path of ['customers.update', 'orders.update', 'orders.setStatus', 'finance.updateExpense']) {
+    const { status, error } = await app.call(path, sampleOf(path, all), { cookie })
     expect(status).toBe(409)
     expect(keysOf(error?.row)).toEqual((allowed[path] ?? '').split(' ').sort())
   }

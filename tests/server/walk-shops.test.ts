@@ -28,6 +28,7 @@ beforeEach(async () => {
   await database.sql`update clientes set nome = 'Minha', email = null, telefone = '(11) 98741-1107', busca = ' minha'
     where user_id = ${intruder.user_id}`
   await database.sql`update ordens_servico set observacoes = null where user_id = ${intruder.user_id}`
+  await database.sql`update despesas set descricao = 'Minha' where user_id = ${intruder.user_id}`
   await database.sql`update fotos_os set nome_arquivo = 'minha.jpg' where user_id = ${intruder.user_id}`
 })
 
@@ -70,6 +71,10 @@ test.each(scoped)('%s with ids of another shop is as with ids of nobody', async 
     [
       { ...own, photo: secret.photo },
       { ...own, photo: nobody.photo },
+    ],
+    [
+      { ...own, expense: secret.expense },
+      { ...own, expense: nobody.expense },
     ],
   ]
   for (const [stolen, invented] of pairs) {

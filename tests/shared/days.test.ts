@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween, isDay, monthOf, weekOf } from '../../src/shared/days.ts'
+import { addDays, addMonths, dayOf, daysBetween, isDay, monthOf, weekOf } from '../../src/shared/days.ts'
 
 const days = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
@@ -83,4 +83,15 @@ test.each([
 ])('the month of %s has %d days', (day, length) => {
   const { first, end } = monthOf(day)
   expect(daysBetween(first, end)).toBe(length)
+})
+
+test.each([
+  ['2026-11-30', 0, '2026-11-01'],
+  ['2026-11-30', 1, '2026-12-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-01-31', -1, '2025-12-01'],
+  ['2028-02-29', -12, '2027-02-01'],
+  ['2026-11-20', -23, '2024-12-01'],
+])('%s and %d months is %s', (day, count, first) => {
+  expect(addMonths(day, count)).toBe(first)
 })

@@ -1,8 +1,9 @@
 import { createCustomer as insertCustomer } from '../../src/server/customers/write.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
+import { createExpense as insertExpense } from '../../src/server/finance/write.ts'
 import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
-import { customerInput, orderInput, password } from './shops.ts'
+import { customerInput, expenseInput, orderInput, password } from './shops.ts'
 import { uploadPhoto } from './uploads.ts'
 
 /** Rows of a shop that a call may name. */
@@ -12,6 +13,7 @@ export interface Named {
   newcomer: { id: string }
   order: { id: string; updated_at: string }
   photo: { id: string }
+  expense: { id: string; updated_at: string }
 }
 
 /** An input that each procedure accepts, given rows to name. A new procedure gets one here. */
@@ -30,6 +32,18 @@ const samples: Record<string, (rows: Named) => unknown> = {
   },
   'customers.withPhone': () => ({ telefone: '(92) 99123-4567' }),
   'customers.delete': ({ newcomer }) => ({ id: newcomer.id }),
+  'finance.summary': () => ({ periodo: 'semana' }),
+  'finance.month': () => ({ mes: '2026-11' }),
+  'finance.series': () => undefined,
+  'finance.expenses': () => ({ categoria: 'aluguel', mes: 'tudo' }),
+  'finance.getExpense': ({ expense }) => ({ id: expense.id }),
+  'finance.createExpense': () => expenseInput(),
+  'finance.updateExpense': ({ expense }) => {
+    const { chave: _, ...fields } = expenseInput({ descricao: 'Trocado' })
+    return { ...fields, id: expense.id, based_on: expense.updated_at }
+  },
+  'finance.deleteExpense': ({ expense }) => ({ id: expense.id }),
+  'finance.copyRecurring': () => ({ mes: '2026-11' }),
   'live.changes': () => undefined,
   'orders.list': ({ customer }) => ({ cliente_id: customer.id }),
   'orders.get': ({ order }) => ({ id: order.id }),
@@ -45,6 +59,9 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'photos.update': ({ photo }) => ({ id: photo.id, tipo_foto: 'depois' }),
   'photos.delete': ({ photo }) => ({ id: photo.id }),
   'plans.current': () => undefined,
+  'reports.overview': () => ({}),
+  'reports.advanced': () => ({ de: '2026-11-01', ate: '2026-11-30' }),
+  'settings.setZone': () => ({ fuso: 'America/Manaus' }),
 }
 
 export function sampleOf(path: string, rows: Named): unknown {
@@ -59,7 +76,7 @@ export function sampleOf(path: string, rows: Named): unknown {
 /** Rows that are in no shop. */
 export const noRows = (): Named => {
   const row = () => ({ id: crypto.randomUUID(), updated_at: new Date().toISOString() })
-  return { customer: row(), newcomer: row(), order: row(), photo: row() }
+  return { customer: row(), newcomer: row(), order: row(), photo: row(), expense: row() }
 }
 
 /** Rows of this shop, with words that nobody else may read. */
@@ -75,5 +92,12 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
     now,
   )
   const photo = await uploadPhoto(db, shop, order.id, { name: 'Segredo na placa.jpg' })
-  return { customer, newcomer, order, photo }
+  const descricao = 'Segredo do aluguel'
+  const expense = await insertExpense(
+    db,
+    shop,
+    expenseInput({ descricao, data_despesa: '2026-10-31', recorrente: true }),
+    now,
+  )
+  return { customer, newcomer, order, photo, expense }
 }

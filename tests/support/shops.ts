@@ -5,8 +5,10 @@ import { createCustomer } from '../../src/server/customers/write.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { user_planos } from '../../src/server/db/schema/plans.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
+import { createExpense as insertExpense } from '../../src/server/finance/write.ts'
 import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
 import { type CreateCustomer, createCustomer as customerSchema } from '../../src/shared/customers-schema.ts'
+import { type CreateExpense, createExpense as expenseSchema } from '../../src/shared/finance-schema.ts'
 import { type CreateOrder, createOrder as orderSchema } from '../../src/shared/orders-schema.ts'
 import type { PlanName } from '../../src/shared/plans.ts'
 
@@ -86,3 +88,21 @@ export const makeOrder = (
   fields: Partial<CreateOrder> = {},
   now = new Date(),
 ) => insertOrder(db, shop, orderInput(cliente_id, fields), now)
+
+/** What a form would send for an expense, checked as the procedure checks it. */
+export const expenseInput = (fields: Record<string, unknown> = {}): CreateExpense =>
+  expenseSchema.parse({
+    chave: crypto.randomUUID(),
+    descricao: 'Aluguel da loja',
+    valor: 1800,
+    categoria: 'aluguel',
+    data_despesa: '2026-11-20',
+    ...fields,
+  })
+
+export const makeExpense = (
+  db: Database,
+  shop: ShopScope,
+  fields: Partial<CreateExpense> = {},
+  now = new Date(),
+) => insertExpense(db, shop, expenseInput(fields), now)

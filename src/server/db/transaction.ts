@@ -32,6 +32,10 @@ export function shopTransaction<T>(
 export const liveChannel = 'bancada'
 
 const announce = (tx: Transaction, { user_id }: ShopScope, changes: LiveChange[]) =>
-  tx.execute(
-    sql`select pg_notify(${liveChannel}, change) from unnest(${sql.param(changes.map(change => JSON.stringify({ user_id, ...change })))}::text[]) change`,
-  )
+  tx
+    .select({ told: sql`pg_notify(${liveChannel}, change)` })
+    .from(
+      sql`unnest(${sql.param(changes.map(change => JSON.stringify({ user_id, ...change })))}::text[]) change`,
+    )
+    .prepare('announce')
+    .execute()

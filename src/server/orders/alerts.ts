@@ -3,6 +3,7 @@ import { addDays } from '../../shared/days.ts'
 import { type OrderAlert, unfetchedAfter } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import type { Cursor } from '../db/cursor.ts'
+import { prepared } from '../db/prepared.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -14,11 +15,11 @@ const named = 3
 
 /** The longest waiting orders of every alert. */
 export async function longestWaiting(db: Database, shop: ShopScope, today: string) {
-  const first = (alerta: OrderAlert) => listAlerts(db, shop, alerta, today, { from: null, limit: named })
+  const values = { user_id: shop.user_id, today, unfetched: unfetchedSince(today) }
   const [atrasadas, sem_retirada, a_receber] = await Promise.all([
-    first('atrasadas'),
-    first('sem_retirada'),
-    first('a_receber'),
+    first.atrasadas(db).execute(values),
+    first.sem_retirada(db).execute(values),
+    first.a_receber(db).execute(values),
   ])
   return { atrasadas, sem_retirada, a_receber }
 }
@@ -36,7 +37,7 @@ export function listAlerts(
     .where(
       and(
         eq(ordens_servico.user_id, shop.user_id),
-        isWarnedOf[alerta](today),
+        isWarnedOf[alerta](sql`${today}`, sql`${unfetchedSince(today)}`),
         matches(ordens_servico.busca, q) ?? undefined,
         from ? sql`(${since}, ${ordens_servico.id}) > (${from.value}::date, ${from.id}::uuid)` : undefined,
       ),
@@ -52,9 +53,31 @@ export const waitsSince = {
   a_receber: 'data_entrega',
 } as const satisfies Record<OrderAlert, keyof Order>
 
+const unfetchedSince = (today: string) => addDays(today, -unfetchedAfter)
+
 // In the words of the partial indexes, so that they are used.
-const isWarnedOf: Record<OrderAlert, (today: string) => SQL> = {
-  atrasadas: today => sql`status in ('Recebido', 'Em Andamento') and data_previsao < ${today}::date`,
-  sem_retirada: today => sql`status = 'Pronto' and pronto_em <= ${addDays(today, -unfetchedAfter)}::date`,
+const isWarnedOf = {
+  atrasadas: (today: SQL) => sql`status in ('Recebido', 'Em Andamento') and data_previsao < ${today}::date`,
+  sem_retirada: (_today: SQL, unfetched: SQL) => sql`status = 'Pronto' and pronto_em <= ${unfetched}::date`,
   a_receber: () => sql`status = 'Entregue' and not pago`,
+} satisfies Record<OrderAlert, (today: SQL, unfetched: SQL) => SQL>
+
+const firstOf = (alerta: OrderAlert) =>
+  prepared(db =>
+    selectOrders(db)
+      .where(
+        and(
+          eq(ordens_servico.user_id, sql.placeholder('user_id')),
+          isWarnedOf[alerta](sql`${sql.placeholder('today')}`, sql`${sql.placeholder('unfetched')}`),
+        ),
+      )
+      .orderBy(asc(ordens_servico[waitsSince[alerta]]), asc(ordens_servico.id))
+      .limit(named)
+      .prepare(`first_${alerta}`),
+  )
+
+const first = {
+  atrasadas: firstOf('atrasadas'),
+  sem_retirada: firstOf('sem_retirada'),
+  a_receber: firstOf('a_receber'),
 }

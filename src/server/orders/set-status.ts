@@ -24,8 +24,8 @@ export function setOrderStatus(
   const { id, based_on, status, data_entrega, pronto_em } = input
   const today = dayOf(now, shop.fuso)
   return shopTransaction(db, shop, async (tx, changed) => {
-    const [row] = await withTotals(tx, shop, { table: 'ordens_servico', id, fuso: shop.fuso }, () =>
-      tx
+    return withTotals(tx, shop, { table: 'ordens_servico', id, fuso: shop.fuso }, async () => {
+      const [row] = await tx
         .update(ordens_servico)
         .set({
           status,
@@ -43,11 +43,13 @@ export function setOrderStatus(
             eq(ordens_servico.updated_at, based_on),
           ),
         )
-        .returning({ id: ordens_servico.id }),
-    )
-    const order = await getOrder(tx, shop, id)
-    if (!row) throw new Refusal('conflito', { row: order })
-    changed('orders', id)
-    return order
+        .returning({ id: ordens_servico.id })
+        .prepare('set_status')
+        .execute()
+      const order = await getOrder(tx, shop, id)
+      if (!row) throw new Refusal('conflito', { row: order })
+      changed('orders', id)
+      return order
+    })
   })
 }

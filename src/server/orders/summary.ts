@@ -52,10 +52,10 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
 }
 
 function questions(hoje: string) {
-  const revenue = (range: Part['em']): Part[] => [{ medida: 'receita_servico', em: range }]
+  const revenue = (range: Part['em']): Part[] => [{ medida: 'receita', em: range }]
   const until = (end: string) => ({ first: firstDay, end })
   return [
-    { nome: 'em_aberto', parts: openParts },
+    { nome: 'em_aberto', parts: openParts, byKey: true as const },
     { nome: 'hoje', parts: revenue({ first: hoje, end: addDays(hoje, 1) }) },
     { nome: 'semana', parts: revenue(weekOf(hoje)) },
     { nome: 'mes', parts: revenue(monthOf(hoje)) },

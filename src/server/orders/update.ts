@@ -53,6 +53,8 @@ export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, n
           ),
         )
         .returning({ id: ordens_servico.id })
+        .prepare('update_order')
+        .execute()
       // What was read before the lock is what was changed only if based_on still held both times.
       if (!row || before.updated_at !== based_on)
         throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })

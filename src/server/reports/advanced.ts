@@ -4,7 +4,7 @@ import type { AdvancedReport } from '../../shared/reports-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
-import type { DayRange } from '../totals/pieces.ts'
+import type { DayRange, Unit } from '../totals/pieces.ts'
 import { type KeyedFigure, type Question, readTotals } from '../totals/read.ts'
 import { bucketsOf } from './buckets.ts'
 
@@ -17,10 +17,10 @@ export async function advancedReport(db: Database, shop: ShopScope, { de, ate }:
   const range = { first: de, end: addDays(ate, 1) }
   const { unidade, ranges } = bucketsOf(range)
   const totals = await readTotals(db, shop, [
-    { nome: 'criadas', parts: [{ medida: 'criadas_servico', em: range }] },
+    { nome: 'criadas', parts: [{ medida: 'criadas', em: range }] },
     { nome: 'reparo', parts: [{ medida: 'reparo', em: range }] },
     ...revenueOf(range),
-    ...ranges.flatMap(bucket => revenueOf(bucket, bucket.first)),
+    ...revenueOf(range, unidade),
   ])
   const receita = totals.of('servicos')
   const reparo = totals.of('reparo')
@@ -46,9 +46,9 @@ export async function advancedReport(db: Database, shop: ShopScope, { de, ate }:
   }
 }
 
-const revenueOf = (em: DayRange, ponto = ''): Question[] => [
-  { nome: 'servicos', ponto, parts: [{ medida: 'receita_servico', em }] },
-  { nome: 'aparelhos', ponto, parts: [{ medida: 'receita_aparelho', em }] },
+const revenueOf = (em: DayRange, series?: Unit): Question[] => [
+  { nome: 'servicos', parts: [{ medida: 'receita_servico', em }], byKey: true, series },
+  { nome: 'aparelhos', parts: [{ medida: 'receita_aparelho', em }], byKey: true, series },
 ]
 
 const named = ({ chave, quantidade, soma }: KeyedFigure) => ({ nome: chave, quantidade, valor: soma })

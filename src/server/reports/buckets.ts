@@ -1,11 +1,8 @@
 import { addDays, daysBetween, monthOf, weekOf } from '../../shared/days.ts'
-import type { DayRange } from '../totals/pieces.ts'
-
-/** How wide the points of a series are. */
-export type BucketUnit = 'dia' | 'semana' | 'mes' | 'ano'
+import type { DayRange, Unit } from '../totals/pieces.ts'
 
 /** Divides a range of days into points few enough to be seen, the first and the last cut to the range. */
-export function bucketsOf(range: DayRange): { unidade: BucketUnit; ranges: DayRange[] } {
+export function bucketsOf(range: DayRange): { unidade: Unit; ranges: DayRange[] } {
   const days = daysBetween(range.first, range.end)
   const unidade = days <= 62 ? 'dia' : days <= 400 ? 'semana' : days <= 3660 ? 'mes' : 'ano'
   const ranges: DayRange[] = []
@@ -19,7 +16,7 @@ export function bucketsOf(range: DayRange): { unidade: BucketUnit; ranges: DayRa
 }
 
 /** Where the point after the one that holds `day` begins. */
-const nextStart: Record<BucketUnit, (day: string) => string> = {
+const nextStart: Record<Unit, (day: string) => string> = {
   dia: day => addDays(day, 1),
   semana: day => weekOf(day).end,
   mes: day => monthOf(day).end,

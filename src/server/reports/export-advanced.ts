@@ -38,6 +38,7 @@ export async function* exportReport(
       select chave, quantidade, soma from totais
       where user_id = ${shop.user_id} and medida = p.medida and grao = p.grao
         and inicio >= p.de and inicio < p.ate and quantidade <> 0
+      offset 0
     ) as t
     group by p.inicio, p.fim, p.grupo, t.chave
     order by p.inicio, p.grupo desc, pagas desc, nome`)

@@ -5,7 +5,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { totalOrders } from '../orders/total.ts'
 import { chosenRange, monthsWith } from '../totals/months.ts'
 import type { DayRange } from '../totals/pieces.ts'
-import { type KeyedFigure, type Question, readTotals } from '../totals/read.ts'
+import { type KeyedFigure, type Part, type Question, readTotals } from '../totals/read.ts'
 
 /** Entries of a top list at most (spec 2 §9). */
 const topEntries = 10
@@ -20,13 +20,16 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
   const days = range === 'sempre' ? [] : daysOf(range)
   const [totals, total, meses] = await Promise.all([
     readTotals(db, shop, [
-      { nome: 'situacao', parts: [{ medida: 'situacao', em: 'sempre' }] },
-      { nome: 'mes_atual', parts: [{ medida: 'receita_servico', em: monthOf(hoje) }] },
-      ...figuresOf(range),
-      ...days.flatMap(day => figuresOf({ first: day, end: addDays(day, 1) }, day)),
+      { nome: 'situacao', parts: [{ medida: 'situacao', em: 'sempre' }], byKey: true },
+      { nome: 'mes_atual', parts: revenue(monthOf(hoje)) },
+      { nome: 'receita', parts: revenue(range) },
+      { nome: 'criadas', parts: created(range) },
+      { nome: 'servicos', parts: [{ medida: 'criadas_servico', em: range }], byKey: true },
+      { nome: 'aparelhos', parts: [{ medida: 'criadas_aparelho', em: range }], byKey: true },
+      ...(range === 'sempre' ? [] : byDay(range)),
     ]),
     totalOrders(db, shop),
-    monthsWith(db, shop, ['criadas_servico', 'receita_servico']),
+    monthsWith(db, shop, ['criadas', 'receita']),
   ])
   const status = (nome: string) =>
     totals.byKey('situacao').find(({ chave }) => chave === nome)?.quantidade ?? 0
@@ -43,7 +46,7 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
     faturamento: receita.soma,
     pagas: receita.quantidade,
     ticketMedio: receita.media,
-    servicos: topList(totals.byKey('criadas'), totals.of('criadas')),
+    servicos: topList(totals.byKey('servicos'), totals.of('servicos')),
     aparelhos: topList(totals.byKey('aparelhos'), totals.of('aparelhos')),
     dias: days.map(dia => ({
       dia,
@@ -53,13 +56,13 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
   }
 }
 
-function figuresOf(em: DayRange | 'sempre', ponto = ''): Question[] {
-  return [
-    { nome: 'criadas', ponto, parts: [{ medida: 'criadas_servico', em }] },
-    { nome: 'aparelhos', ponto, parts: [{ medida: 'criadas_aparelho', em }] },
-    { nome: 'receita', ponto, parts: [{ medida: 'receita_servico', em }] },
-  ]
-}
+const created = (em: DayRange | 'sempre'): Part[] => [{ medida: 'criadas', em }]
+const revenue = (em: DayRange | 'sempre'): Part[] => [{ medida: 'receita', em }]
+
+const byDay = (range: DayRange): Question[] => [
+  { nome: 'criadas', parts: created(range), series: 'dia' },
+  { nome: 'receita', parts: revenue(range), series: 'dia' },
+]
 
 const daysOf = ({ first, end }: DayRange): string[] =>
   Array.from({ length: daysBetween(first, end) }, (_, index) => addDays(first, index))

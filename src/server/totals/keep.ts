@@ -57,15 +57,15 @@ async function move(tx: Transaction, shop: ShopScope, row: Counted, before: Coun
   await tx
     .insert(totais)
     .select(
-      sql`select ${shop.user_id}::uuid, medida, grao, inicio, chave, sum(mais)::int, sum(mais * soma)
+      sql`select ${shop.user_id}::uuid, medida, grao, inicio, chave, sum(times)::int, sum(times * soma)
         from (
-          select -1 as mais, * from jsonb_to_recordset(${JSON.stringify(before)}::text::jsonb)
+          select -1 as times, * from jsonb_to_recordset(${JSON.stringify(before)}::text::jsonb)
             as c (medida text, grao text, inicio date, chave text, soma numeric)
           union all
           select 1, c.* from ${storedRow(row, shop)}, ${counts(row)}
         ) as moved
         group by medida, grao, inicio, chave
-        having sum(mais) <> 0 or sum(mais * soma) <> 0
+        having sum(times) <> 0 or sum(times * soma) <> 0
         order by medida, grao, inicio, chave`,
     )
     .onConflictDoUpdate({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { monthOf } from '../../shared/days.ts'
 import { everyMonth } from '../../shared/finance.ts'
 import type { Database } from '../db/client.ts'
@@ -22,12 +22,19 @@ export async function monthsWith(db: Database, shop: ShopScope, measures: Measur
 const bounds = prepared(db =>
   db
     .select({
-      primeiro: sql<string | null>`to_char(min(inicio), 'YYYY-MM')`,
-      ultimo: sql<string | null>`to_char(max(inicio), 'YYYY-MM')`,
+      primeiro: sql<string | null>`to_char(min(primeiro), 'YYYY-MM')`,
+      ultimo: sql<string | null>`to_char(max(ultimo), 'YYYY-MM')`,
     })
     .from(
-      sql`jsonb_array_elements_text(${sql.placeholder('measures')}::text::jsonb) as m (medida)
-        join totais t on t.user_id = ${sql.placeholder('user_id')} and t.medida = m.medida and t.grao = 'mes' and t.quantidade <> 0`,
+      // Each end by the index: a join reads every month and key.
+      sql`jsonb_array_elements_text(${sql.placeholder('measures')}::text::jsonb) as m (medida),
+        lateral (select (${end(sql`asc`)}) as primeiro, (${end(sql`desc`)}) as ultimo) as ends`,
     )
     .prepare('months_with'),
 )
+
+function end(order: SQL): SQL {
+  return sql`select inicio from totais
+    where user_id = ${sql.placeholder('user_id')} and medida = m.medida and grao = 'mes' and quantidade <> 0
+    order by inicio ${order} limit 1`
+}

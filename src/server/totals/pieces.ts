@@ -6,19 +6,26 @@ export interface DayRange {
   end: string
 }
 
+/** How wide the points of a series are. */
+export type Unit = 'dia' | 'semana' | 'mes' | 'ano'
+
 interface Piece {
   grao: 'dia' | 'mes' | 'sempre'
   de: string
   ate: string
 }
 
-/** The rows of totais that add up to a range of days: its whole months by month, what is left by day. */
-export function piecesOf(range: DayRange | 'sempre'): Piece[] {
+/**
+ * The rows of totais that add up to a range of days: its whole months by month, what is left by day. Points narrower
+ * than a month are made of days only.
+ */
+export function piecesOf(range: DayRange | 'sempre', unit?: Unit): Piece[] {
   if (range === 'sempre') return [{ grao: 'sempre', de: '-infinity', ate: 'infinity' }]
   const { first, end } = range
   const firstMonth = first === monthOf(first).first ? first : monthOf(first).end
   const lastMonth = monthOf(end).first
-  if (firstMonth >= lastMonth) return pieces({ grao: 'dia', de: first, ate: end })
+  if (unit === 'dia' || unit === 'semana' || firstMonth >= lastMonth)
+    return pieces({ grao: 'dia', de: first, ate: end })
   return pieces(
     { grao: 'dia', de: first, ate: firstMonth },
     { grao: 'mes', de: firstMonth, ate: lastMonth },

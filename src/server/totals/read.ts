@@ -3,14 +3,16 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Measure } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { type DayRange, piecesOf } from './pieces.ts'
+import { type DayRange, piecesOf, type Unit } from './pieces.ts'
 
-/** One thing asked of the totals: the sum of its parts, on the whole and by `chave`. */
+/** One thing asked of the totals: the sum of its parts. */
 export interface Question {
   nome: string
-  /** Tells apart the points of a series that have one name. */
-  ponto?: string
   parts: Part[]
+  /** By `chave` too: only what a screen shows, for there are many. */
+  byKey?: true
+  /** In points so wide, each named by its first day; the first and the last are cut to what is asked. */
+  series?: Unit | undefined
 }
 
 export interface Part {
@@ -42,56 +44,67 @@ export interface KeyedFigure extends Figure {
  * never with orders. Sums, differences and quotients of amounts are the database's.
  */
 export async function readTotals(db: Database, shop: ShopScope, questions: Question[]) {
-  const pieces = questions.flatMap(({ nome, ponto = '', parts }) =>
-    parts.flatMap(({ em, fator = 1, ...part }) =>
-      piecesOf(em).map(piece => ({ nome, ponto, fator, ...part, ...piece })),
-    ),
+  const pieces = questions.flatMap(({ nome, parts, byKey = false, series }) =>
+    parts.flatMap(({ em, fator = 1, ...part }) => {
+      const point = series && em !== 'sempre' ? { serie: series, primeiro: em.first } : {}
+      return piecesOf(em, series).map(piece => ({
+        nome,
+        por_chave: byKey,
+        fator,
+        ...part,
+        ...point,
+        ...piece,
+      }))
+    }),
   )
   const rows = await answers(db).execute({ user_id: shop.user_id, pieces: JSON.stringify(pieces) })
-  const wholes = new Map<string, Figure>()
-  const keyed = new Map<string, KeyedFigure[]>()
-  for (const { nome, ponto, chave, porcento, ...figure } of rows) {
-    const at = `${nome} ${ponto}`
-    if (chave === null) wholes.set(at, figure)
-    else keyed.set(at, [...(keyed.get(at) ?? []), { chave, porcento, ...figure }])
-  }
+  const found = new Map(rows.map(row => [`${row.nome} ${row.ponto ?? ''}`, row]))
   return {
-    /** On the whole; zeros where nothing counts. */
-    of: (nome: string, ponto = ''): Figure => wholes.get(`${nome} ${ponto}`) ?? nothing,
+    /** On the whole; zeros where nothing counts. `ponto` is the first day of a point. */
+    of: (nome: string, ponto = ''): Figure => found.get(`${nome} ${ponto}`) ?? nothing,
     /** By key, most first, then by name. */
-    byKey: (nome: string, ponto = ''): KeyedFigure[] => keyed.get(`${nome} ${ponto}`) ?? [],
+    byKey: (nome: string, ponto = ''): KeyedFigure[] => found.get(`${nome} ${ponto}`)?.chaves ?? [],
   }
 }
 
 const nothing: Figure = { quantidade: 0, soma: 0, media: null }
 
+// One row for a question or a point, whose keys come as JSON: a row for each key takes Node longer than the database.
+// `offset 0` keeps a look into the index for each piece: planned for a large shop, a join would read all its totals.
 const answers = prepared(db =>
   db
     .select({
       nome: sql<string>`nome`,
-      ponto: sql<string>`ponto`,
-      chave: sql<string | null>`chave`,
+      ponto: sql<string | null>`ponto::text`,
       quantidade: sql<number>`sum(quantidade)`.mapWith(Number),
       soma: sql<number>`sum(soma)`.mapWith(Number),
       media: sql<number | null>`round(sum(soma) / nullif(sum(quantidade), 0), 2)`.mapWith(Number),
-      porcento:
-        sql<number>`round(100.0 * sum(quantidade) / nullif(sum(sum(quantidade)) over (partition by nome, ponto, chave is null), 0), 1)`.mapWith(
-          Number,
-        ),
+      chaves: sql<
+        KeyedFigure[] | null
+      >`json_agg(json_build_object('chave', chave, 'quantidade', quantidade, 'soma', soma,
+          'media', round(soma / nullif(quantidade, 0), 2), 'porcento', porcento) order by quantidade desc, chave)
+        filter (where chave is not null)`,
     })
     .from(
       sql`(
-        select p.nome, p.ponto, t.chave, t.quantidade, t.soma * p.fator as soma
-        from jsonb_to_recordset(${sql.placeholder('pieces')}::text::jsonb)
-          as p (nome text, ponto text, medida text, chave text, fator int, grao text, de date, ate date)
-        cross join lateral (
-          select chave, quantidade, soma from totais
-          where user_id = ${sql.placeholder('user_id')} and medida = p.medida and grao = p.grao
-            and inicio >= p.de and inicio < p.ate and chave = coalesce(p.chave, chave) and quantidade <> 0
-        ) as t
-      ) as counted`,
+        select nome, ponto, chave, sum(quantidade) as quantidade, sum(soma) as soma,
+          round(100.0 * sum(quantidade) / nullif(sum(sum(quantidade)) over (partition by ponto, nome), 0), 1) as porcento
+        from (
+          select p.nome, case when p.por_chave then t.chave end as chave, t.quantidade, t.soma * p.fator as soma,
+            greatest(p.primeiro, case p.serie when 'dia' then t.inicio when 'semana' then t.inicio - extract(dow from t.inicio)::int
+              when 'mes' then date_trunc('month', t.inicio::timestamp)::date when 'ano' then date_trunc('year', t.inicio::timestamp)::date end) as ponto
+          from jsonb_to_recordset(${sql.placeholder('pieces')}::text::jsonb)
+            as p (nome text, por_chave boolean, medida text, chave text, fator int, serie text, primeiro date, grao text, de date, ate date)
+          cross join lateral (
+            select inicio, chave, quantidade, soma from totais
+            where user_id = ${sql.placeholder('user_id')} and medida = p.medida and grao = p.grao
+              and inicio >= p.de and inicio < p.ate and chave = coalesce(p.chave, chave) and quantidade <> 0
+            offset 0
+          ) as t
+        ) as counted
+        group by ponto, nome, chave
+      ) as by_key`,
     )
-    .groupBy(sql`grouping sets ((nome, ponto), (nome, ponto, chave))`)
-    .orderBy(sql`sum(quantidade) desc, chave`)
+    .groupBy(sql`ponto, nome`)
     .prepare('read_totals'),
 )

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/client.ts'
 import { type Measure, totais } from '../db/schema/totals.ts'
 
 /** What has its day by created_at, and so by the shop's zone. */
-const byZone: Measure[] = ['criadas_servico', 'criadas_aparelho']
+const byZone: Measure[] = ['criadas', 'criadas_servico', 'criadas_aparelho']
 
 /** Counts a shop's totals anew from its rows. The caller holds the shop's lock, or nobody else writes. */
 export const recountTotals = (tx: Transaction, user_id: string): Promise<void> =>

@@ -8,10 +8,12 @@ export type Measure =
   | 'situacao'
   /** Delivered orders that are not paid, ever. */
   | 'a_receber'
-  /** Orders by the day of created_at in the shop's zone, by type of service or category of device. */
+  /** Orders by the day of created_at in the shop's zone: on the whole, by type of service, by category of device. */
+  | 'criadas'
   | 'criadas_servico'
   | 'criadas_aparelho'
-  /** Paid orders by the day of their revenue (spec 2 §9). */
+  /** Paid orders by the day of their revenue (spec 2 §9), the same three ways. */
+  | 'receita'
   | 'receita_servico'
   | 'receita_aparelho'
   /** Orders still worked on, by the day they were promised for. */

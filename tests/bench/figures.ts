@@ -1,0 +1,139 @@
+import { deepStrictEqual } from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { cpus, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Statement } from '../support/statements.ts'
+import { type BenchDatabase, openBenchDatabase } from './database.ts'
+import { type FigureCase, figureCases } from './figure-cases.ts'
+import { printFigures, type Timed } from './figure-table.ts'
+import { findOwner, type Owner } from './owners.ts'
+import { findPgbench, runPgbench } from './pgbench.ts'
+import { type BenchServer, serve } from './serve.ts'
+
+/**
+ * Two years of orders and at least one on each of the last 31 days; 15 % are open, 4 % delivered and not paid. The
+ * others are there for the planner.
+ */
+const sizes = [
+  { owners: 1, orders: 100, customers: 40, recent: 20, daily: 31 },
+  { owners: 1, orders: 1000, customers: 200, recent: 200, daily: 31 },
+  { owners: 1, orders: 10_000, customers: 1000, recent: 2000, daily: 31 },
+  { owners: 1, orders: 100_000, customers: 2000, recent: 20_000, daily: 31 },
+]
+const others = { owners: 400, orders: 100, customers: 20, recent: 20, daily: 31 }
+
+const rounds = 5
+/** Repetitions of a round, each at every size in turn, so that what else the machine does falls on all. */
+const turns = { ours: 60, naive: 3, http: 40 }
+
+/** What a screen's figures cost at 100 to 100,000 orders of one owner, beside counting them from the rows. */
+export async function benchFigures(named: string[]): Promise<void> {
+  const pgbench = findPgbench()
+  console.log('Filling a database: shops of 100 to 100,000 orders over the same two years, and 400 of 100…')
+  const database = await openBenchDatabase({ filled: [...sizes, others] })
+  try {
+    const server = await serve(database.db)
+    try {
+      const now = new Date()
+      const owners = await Promise.all(sizes.map((_, at) => findOwner(database.owner, at + 1)))
+      const timed: Timed[] = []
+      const chosen = figureCases(now).filter(
+        ({ name }) => named.length === 0 || named.some(part => name.includes(part)),
+      )
+      for (const one of chosen) {
+        for (const owner of owners) await assertSame(one, database, owner, now)
+        timed.push({ name: one.name, lines: await linesOf(one, { database, server, pgbench, owners, now }) })
+      }
+      console.log(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} at the end.`)
+      printFigures(timed, { orders: sizes.map(({ orders }) => orders), rounds })
+    } finally {
+      await server.close()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+interface Bench {
+  database: BenchDatabase
+  server: BenchServer
+  pgbench: string | null
+  owners: Owner[]
+  now: Date
+}
+
+async function assertSame(one: FigureCase, { db }: BenchDatabase, { shop }: Owner, now: Date) {
+  const [answer, counted] = await Promise.all([one.run(db, shop, now), one.naive(db, shop, now)])
+  deepStrictEqual(one.same(answer as never), counted, `${one.name} is not what its rows say`)
+}
+
+/** Milliseconds of a round, one number a size. */
+type Probe = () => Promise<number[]>
+
+async function linesOf(one: FigureCase, bench: Bench): Promise<Timed['lines']> {
+  const { database, owners, now } = bench
+  const timed = (work: FigureCase['run'], count: number) => () =>
+    inTurn(owners, count, ({ shop }) => work(database.db, shop, now))
+  const probes: Record<string, Probe> = {
+    call: timed(one.run, turns.ours),
+    'call, naive': timed(one.naive, turns.naive),
+    ...(bench.pgbench && {
+      pgbench: await pgbenchProbe(one.run, bench, bench.pgbench),
+      'pgbench, naive': await pgbenchProbe(one.naive, bench, bench.pgbench),
+    }),
+    HTTP: await httpProbe(one, bench),
+  }
+  const lines = Object.entries(probes).map(([name, probe]) => ({ name, probe, rounds: [] as number[][] }))
+  for (const { probe } of lines) await probe()
+  for (let round = 0; round < rounds; round++) for (const line of lines) line.rounds.push(await line.probe())
+  return lines
+}
+
+async function inTurn(owners: Owner[], count: number, work: (owner: Owner) => Promise<unknown>) {
+  const times = owners.map((): number[] => [])
+  for (let turn = 0; turn < count; turn++)
+    for (const [at, owner] of owners.entries()) {
+      const start = performance.now()
+      await work(owner)
+      times[at]?.push(performance.now() - start)
+    }
+  return times.map(median)
+}
+
+async function pgbenchProbe(
+  run: FigureCase['run'],
+  { database, owners, now }: Bench,
+  program: string,
+): Promise<Probe> {
+  const scripts: Statement[][] = []
+  for (const { shop } of owners) scripts.push(await database.captured(db => run(db, shop, now)))
+  return async () => {
+    const times: number[] = []
+    for (const statements of scripts) {
+      const script = { statements, protocol: 'prepared' as const }
+      times.push(1000 / (await runPgbench(program, database.url, script, { clients: 1, seconds: 1 })))
+    }
+    return times
+  }
+}
+
+const asker = fileURLToPath(new URL('./ask.mjs', import.meta.url))
+
+async function httpProbe({ batch }: FigureCase, { server, owners }: Bench): Promise<Probe> {
+  const requests = await Promise.all(
+    owners.map(async ({ shop }) => ({
+      cookie: await server.cookieOf(shop.user_id),
+      body: JSON.stringify(Object.fromEntries(batch.map(([, input], at) => [at, input]))),
+    })),
+  )
+  const path = `/trpc/${batch.map(([procedure]) => procedure).join(',')}?batch=1`
+  const task = JSON.stringify({ origin: server.origin, path, requests, count: turns.http })
+  return async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [asker, task])
+    return (JSON.parse(stdout) as number[][]).map(median)
+  }
+}
+
+const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

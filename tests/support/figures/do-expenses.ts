@@ -1,0 +1,43 @@
+import { mintShopScope } from '../../../src/server/db/shop-scope.ts'
+import { copyRecurring } from '../../../src/server/finance/copy-recurring.ts'
+import type { Expense } from '../../../src/server/finance/expenses.ts'
+import { createExpense, deleteExpense, updateExpense } from '../../../src/server/finance/write.ts'
+import { setZone } from '../../../src/server/settings/set-zone.ts'
+import { expenseInput } from '../shops.ts'
+import { replaced, type Screen, without } from './screen.ts'
+import type { Step } from './steps.ts'
+
+/** What is done to expenses, and to the shop's zone; where there is none to do it to, nothing. */
+export const doExpenses = {
+  async spend(screen: Screen, { expense, now }: Step) {
+    screen.expenses.push(await createExpense(screen.db, screen.shop, expenseInput(expense), now))
+  },
+
+  async correct(screen: Screen, step: Step) {
+    const old = chosen(screen, step)
+    if (!old) return
+    const { chave: _, ...fields } = expenseInput(step.expense)
+    const input = { ...fields, id: old.id, based_on: old.updated_at }
+    const saved = await updateExpense(screen.db, screen.shop, input, step.now)
+    screen.expenses = replaced(screen.expenses, saved)
+  },
+
+  async erase(screen: Screen, step: Step) {
+    const old = chosen(screen, step)
+    if (!old) return
+    await deleteExpense(screen.db, screen.shop, old.id, step.now)
+    screen.expenses = without(screen.expenses, old.id)
+  },
+
+  async copy(screen: Screen, { month, now }: Step) {
+    screen.expenses.push(...(await copyRecurring(screen.db, screen.shop, { mes: month }, now)))
+  },
+
+  async zone(screen: Screen, { zone, now }: Step) {
+    await setZone(screen.db, screen.shop, zone, now)
+    screen.shop = mintShopScope({ ...screen.shop, fuso: zone })
+  },
+}
+
+const chosen = ({ expenses }: Screen, { which }: Step): Expense | undefined =>
+  expenses[which % expenses.length]

@@ -1,0 +1,106 @@
+import { createOrder } from '../../../src/server/orders/create.ts'
+import { deleteOrder } from '../../../src/server/orders/delete.ts'
+import type { Order } from '../../../src/server/orders/get.ts'
+import { setOrderStatus } from '../../../src/server/orders/set-status.ts'
+import { updateOrder } from '../../../src/server/orders/update.ts'
+import { splitDevice } from '../../../src/shared/devices.ts'
+import { orderInput } from '../shops.ts'
+import { replaced, type Screen, without } from './screen.ts'
+import type { Step } from './steps.ts'
+
+/** What is done to orders; where there is none to do it to, nothing. */
+export const doOrders = {
+  async create(screen: Screen, { now, order, customer }: Step) {
+    const forma_pagamento = order.pago ? order.forma_pagamento : 'Pendente'
+    const input = orderInput(screen.customers[customer] ?? '', { ...order, forma_pagamento })
+    const made = await createOrder(screen.db, screen.shop, input, now)
+    screen.made = { input, id: made.id }
+    screen.orders.push(made)
+  },
+
+  edit: (screen: Screen, step: Step) => edit(screen, step, () => step.order),
+
+  pay: (screen: Screen, step: Step) =>
+    edit(screen, step, ({ pago }) => ({ pago: !pago, forma_pagamento: 'PIX', pago_em: null })),
+
+  move: (screen: Screen, step: Step) =>
+    edit(screen, step, () => ({ cliente_id: screen.customers[step.customer] })),
+
+  async status(screen: Screen, step: Step) {
+    const before = chosen(screen, step)
+    if (!before) return
+    const { status, data_entrega } = step
+    const after = await setStatus(screen, step, before, { status, pronto_em: null, data_entrega })
+    screen.orders = replaced(screen.orders, after)
+    screen.changed = { before, after }
+  },
+
+  async undo(screen: Screen, step: Step) {
+    const { before, after } = screen.changed ?? {}
+    screen.changed = undefined
+    if (!before || !after || !screen.orders.includes(after)) return
+    screen.orders = replaced(screen.orders, await setStatus(screen, step, after, before))
+  },
+
+  async delete(screen: Screen, step: Step) {
+    const order = chosen(screen, step)
+    if (!order) return
+    await deleteOrder(screen.db, screen.storage, screen.shop, order.id, step.now)
+    screen.orders = without(screen.orders, order.id)
+  },
+
+  /** Saves what somebody else has changed meanwhile. */
+  async stale(screen: Screen, step: Step) {
+    const order = chosen(screen, step)
+    if (!order) return
+    const old = { ...order, updated_at: '2020-01-01T00:00:00.000Z' }
+    await refused('conflito', save(screen, step, old, step.order))
+    const days = { pronto_em: null, data_entrega: null }
+    await refused('conflito', setStatus(screen, step, old, { status: step.status, ...days }))
+  },
+
+  /** Sends the last creation again. */
+  async repeat({ db, shop, orders, made }: Screen, { now }: Step) {
+    if (!made || !orders.some(({ id }) => id === made.id)) return
+    const again = await createOrder(db, shop, made.input, now)
+    if (again.id !== made.id) throw new Error('a repeated key made another order')
+  },
+
+  nobody: ({ db, shop }: Screen, { now }: Step) =>
+    refused('entrada_invalida', createOrder(db, shop, orderInput(crypto.randomUUID()), now)),
+}
+
+const chosen = ({ orders }: Screen, { which }: Step): Order | undefined => orders[which % orders.length]
+
+async function edit(screen: Screen, step: Step, fields: (order: Order) => object) {
+  const order = chosen(screen, step)
+  if (!order) return
+  screen.orders = replaced(screen.orders, await save(screen, step, order, fields(order)))
+}
+
+/** Saves the form of an order with some of its fields changed. */
+function save({ db, shop }: Screen, { now }: Step, order: Order, changed: object): Promise<Order> {
+  const { id, updated_at, cliente_id, aparelho, valor, status, pago, forma_pagamento, tipo_servico } = order
+  const { data_entrada, data_previsao, data_entrega, pago_em } = order
+  const days = { data_entrada, data_previsao, data_entrega, pago_em }
+  const form = { ...splitDevice(aparelho), valor, status, pago, forma_pagamento, tipo_servico, ...days }
+  const { chave: _, ...input } = orderInput(cliente_id, { ...form, ...changed })
+  return updateOrder(db, shop, { ...input, id, based_on: updated_at }, now)
+}
+
+function setStatus(
+  { db, shop }: Screen,
+  { now }: Step,
+  { id, updated_at }: Order,
+  { status, pronto_em, data_entrega }: Pick<Order, 'status' | 'pronto_em' | 'data_entrega'>,
+): Promise<Order> {
+  return setOrderStatus(db, shop, { id, based_on: updated_at, status, pronto_em, data_entrega }, now)
+}
+
+async function refused(key: string, work: Promise<unknown>) {
+  const outcome = await work.then(
+    () => 'done',
+    (error: Error) => error.message,
+  )
+  if (outcome !== key) throw new Error(`${outcome} in place of ${key}`)
+}

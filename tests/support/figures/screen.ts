@@ -1,0 +1,61 @@
+import type { Database } from '../../../src/server/db/client.ts'
+import type { ShopScope } from '../../../src/server/db/shop-scope.ts'
+import { type Expense, listExpenses } from '../../../src/server/finance/expenses.ts'
+import type { Order } from '../../../src/server/orders/get.ts'
+import { listOrders } from '../../../src/server/orders/list.ts'
+import type { Storage } from '../../../src/server/storage/storage.ts'
+import type { CreateOrder } from '../../../src/shared/orders-schema.ts'
+import { makeCustomer } from '../shops.ts'
+
+/** What a shop's people have before them, as they saw it last. */
+export interface Screen {
+  db: Database
+  storage: Storage
+  shop: ShopScope
+  customers: string[]
+  orders: Order[]
+  expenses: Expense[]
+  /** The order that was made last, as it was sent. */
+  made?: { input: CreateOrder; id: string }
+  /** The change of status that was made last. */
+  changed?: { before: Order; after: Order } | undefined
+}
+
+export async function openScreen(db: Database, storage: Storage, shop: ShopScope): Promise<Screen> {
+  const customers: string[] = []
+  for (const nome of ['Ana', 'Beto', 'Caio']) customers.push((await makeCustomer(db, shop, { nome })).id)
+  return { db, storage, shop, customers, orders: [], expenses: [] }
+}
+
+/** Looks at the lists anew, as after others' changes. */
+export async function reload(screen: Screen): Promise<void> {
+  const { db, shop } = screen
+  const now = new Date()
+  screen.orders = await everyPage(page => listOrders(db, shop, page, now))
+  screen.expenses = await everyPage(page => listExpenses(db, shop, { ...page, mes: 'tudo' }, now))
+}
+
+interface Page<Row> {
+  items: Row[]
+  nextCursor: string | null
+}
+
+async function everyPage<Row>(
+  read: (page: { cursor: string | null; limit: number }) => Promise<Page<Row>>,
+): Promise<Row[]> {
+  const all: Row[] = []
+  let cursor: string | null = null
+  do {
+    const page: Page<Row> = await read({ cursor, limit: 100 })
+    all.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
+  return all
+}
+
+/** Puts what a write answered in the place of what was there. */
+export const replaced = <Row extends { id: string }>(rows: Row[], row: Row): Row[] =>
+  rows.map(one => (one.id === row.id ? row : one))
+
+export const without = <Row extends { id: string }>(rows: Row[], id: string): Row[] =>
+  rows.filter(one => one.id !== id)
