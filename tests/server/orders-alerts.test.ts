@@ -93,6 +93,18 @@ test('pages of an alert, of whatever size, are the one list; the dashboard names
   expect(found.items.map(({ numero_os }) => numero_os)).toEqual(['OS-0004', 'OS-0002', 'OS-0006'])
 })
 
+test('an alert and another filter hold both', async () => {
+  const { shop, order } = await openShop()
+  const late = await order({ data_previsao: '2026-11-01', status: 'Em Andamento' })
+  await order({ data_previsao: '2026-11-01' })
+  const numbers = async (filter: object) =>
+    (await list(shop, { alerta: 'atrasadas', ...filter })).items.map(({ numero_os }) => numero_os)
+  expect(await numbers({ status: 'Em Andamento' })).toEqual([late.numero_os])
+  expect(await numbers({ status: 'Pronto' })).toEqual([])
+  expect(await numbers({ cliente_id: late.cliente_id })).toHaveLength(2)
+  expect(await numbers({ cliente_id: crypto.randomUUID() })).toEqual([])
+})
+
 test('at 20,000 orders each alert is read by its own index, a page at a time', async () => {
   const { shop, order } = await openShop()
   const kinds: Fields[] = [

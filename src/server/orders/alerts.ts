@@ -2,13 +2,13 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../shared/days.ts'
 import { type OrderAlert, unfetchedAfter } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
-import type { Cursor } from '../db/cursor.ts'
 import { prepared } from '../db/prepared.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { selectOrders } from './columns.ts'
 import type { Order } from './get.ts'
+import type { OrderSearch } from './search.ts'
 
 /** Orders of each alert that the dashboard names. */
 const named = 3
@@ -30,7 +30,7 @@ export function listAlerts(
   shop: ShopScope,
   alerta: OrderAlert,
   today: string,
-  { q, from, limit }: { q?: string | undefined; from: Cursor | null; limit: number },
+  { q, status, cliente_id, from, limit }: OrderSearch,
 ): Promise<Order[]> {
   const since = ordens_servico[waitsSince[alerta]]
   return selectOrders(db)
@@ -39,6 +39,8 @@ export function listAlerts(
         eq(ordens_servico.user_id, shop.user_id),
         isWarnedOf[alerta](sql`${today}`, sql`${unfetchedSince(today)}`),
         matches(ordens_servico.busca, q) ?? undefined,
+        status && eq(ordens_servico.status, status),
+        cliente_id ? eq(ordens_servico.cliente_id, cliente_id) : undefined,
         from ? sql`(${since}, ${ordens_servico.id}) > (${from.value}::date, ${from.id}::uuid)` : undefined,
       ),
     )

@@ -17,13 +17,14 @@ import { searchOrders } from './search.ts'
 export async function listOrders(db: Database, shop: ShopScope, input: ListOrders, now: Date) {
   const { q, status, cliente_id, alerta, limit = pageSize } = input
   const from = decodeCursor(input.cursor)
+  const search = { q, status, cliente_id, from, limit: limit + 1 }
   if (alerta) {
-    const rows = await listAlerts(db, shop, alerta, dayOf(now, shop.fuso), { q, from, limit: limit + 1 })
+    const rows = await listAlerts(db, shop, alerta, dayOf(now, shop.fuso), search)
     return toPage(rows, limit, row => row[waitsSince[alerta]] ?? '')
   }
   const rows =
     matches(ordens_servico.busca, q) || cliente_id
-      ? await searchOrders(db, shop, { q, status, cliente_id, from, limit: limit + 1 })
+      ? await searchOrders(db, shop, search)
       : await newestOrders(db, shop, status, from, limit + 1)
   return toPage(rows, limit, row => row.data_entrada)
 }
