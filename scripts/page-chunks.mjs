@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
-/** What only an ending trial shows: no screen waits for it that does not show it. */
-const rare = /\/src\/client\/plans\//
+/** What only an ending trial shows, but not what asks whether it is over: no screen waits for it that does not show it. */
+const rare = /\/src\/client\/plans\/(?!use-)/
 
 const client = fileURLToPath(new URL('../src/client/', import.meta.url)).replaceAll('\\', '/')
 

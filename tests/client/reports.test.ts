@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { byAmount, dailyRows, splitRows, whole } from '../../src/client/reports/chart-rows.ts'
+import { dailyRows, splitRows, whole } from '../../src/client/reports/chart-rows.ts'
 import { formatCount, formatDuration, formatPercent } from '../../src/client/reports/figures.ts'
 import { deviceName, serviceNames } from '../../src/client/reports/names.ts'
 import { pointName } from '../../src/client/reports/point-name.ts'
 import { isSame, presetRange, presets, rangeIssues, rangeOf } from '../../src/client/reports/range.ts'
 import { overviewInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
+import { byAmount } from '../../src/client/ui/by-amount.ts'
 import { daysBetween } from '../../src/shared/days.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))

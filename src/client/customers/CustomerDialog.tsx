@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { isPassing } from '../query-client.ts'
 import { useSession } from '../session.ts'
-import { errorSentence, trpc } from '../trpc.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { FailedState, NotFoundState } from '../ui/States.tsx'
+import { trpc } from '../trpc.ts'
+import { WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
 import { CustomerForm, type CustomerFormProps } from './CustomerForm.tsx'
 import { FormBones } from './FormBones.tsx'
 
@@ -22,21 +19,13 @@ export function CustomerDialog({ id, ...form }: CustomerDialogProps) {
     return <CustomerForm row={found.data ?? null} owner={owner} {...form} />
   }
   return (
-    <Dialog
-      size="sm"
+    <WaitingDialog
       title={t`Editar Cliente`}
+      found={found}
+      gone={t`Este cliente não existe mais.`}
       onClose={form.onClose}
-      footer={<Button onClick={form.onClose}>{t`Fechar`}</Button>}
     >
-      {!found.error ? (
-        <FormBones />
-      ) : isPassing(found.error) ? (
-        <FailedState onRetry={() => void found.refetch()} retrying={found.isFetching}>
-          {errorSentence(found.error)}
-        </FailedState>
-      ) : (
-        <NotFoundState>{t`Este cliente não existe mais.`}</NotFoundState>
-      )}
-    </Dialog>
+      <FormBones />
+    </WaitingDialog>
   )
 }

@@ -1,13 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { touch } from '../theme/media.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Fields } from '../ui/Field.tsx'
-import { Kbd } from '../ui/Kbd.tsx'
-import { Hint } from '../ui/Text.tsx'
-import { TextButton } from '../ui/TextButton.tsx'
+import { RowFormDialog } from '../ui/row-form/RowFormDialog.tsx'
 import { CustomerConflict } from './CustomerConflict.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import type { Customer } from './customer.ts'
@@ -30,14 +23,14 @@ export interface CustomerFormProps {
 export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerFormProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const { form, changed, save, saving, problem, conflictKey, conflict, draft } = useCustomerForm({
+  const { form, busy, conflictKey, conflict, ...state } = useCustomerForm({
     row,
     owner,
     reason,
     onSaved: onClose,
   })
   const close = () => {
-    draft.discard()
+    state.draft.discard()
     onClose()
   }
   const gone = useRef(false)
@@ -52,44 +45,21 @@ export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerF
     })
   return (
     <>
-      <Dialog
-        size="sm"
+      <RowFormDialog
         title={row ? t`Editar Cliente` : t`Novo Cliente`}
+        state={state}
+        isNew={row === null}
+        busy={busy}
+        reason={reason}
         onClose={close}
-        confirmClose={changed}
         initialFocus={() => document.querySelector<HTMLElement>('[role=dialog] input')}
         // The row that it was opened from goes, too.
         finalFocus={() => (gone.current ? document.querySelector('main') : null)}
-        onSubmit={save}
-        footer={
-          <>
-            <Hint flex="1" css={{ [touch]: { display: 'none' } }}>
-              <Trans>
-                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> para salvar
-              </Trans>
-            </Hint>
-            <Button onClick={close}>{t`Cancelar`}</Button>
-            <Button type="submit" variant="primary" busy={saving && t`Salvando...`} blocked={reason}>
-              {row ? t`Salvar` : t`Cadastrar`}
-            </Button>
-          </>
-        }
       >
-        <Fields>
-          {reason && <Alert tone="danger">{reason}</Alert>}
-          {problem && <Alert tone="danger">{problem}</Alert>}
-          {draft.restored && (
-            <Hint role="status">
-              <Trans>
-                Continuamos de onde você parou. <TextButton onClick={draft.discard}>Limpar</TextButton>
-              </Trans>
-            </Hint>
-          )}
-          <CustomerFields form={form} row={row} onOther={onOther} />
-          {row && <DeleteCustomer row={row} reason={reason} onAsk={() => setAsking(true)} />}
-        </Fields>
-      </Dialog>
-      {conflict && <CustomerConflict key={conflictKey} {...conflict} busy={saving} />}
+        <CustomerFields form={form} row={row} onOther={onOther} />
+        {row && <DeleteCustomer row={row} reason={reason} onAsk={() => setAsking(true)} />}
+      </RowFormDialog>
+      {conflict && <CustomerConflict key={conflictKey} {...conflict} />}
       {row && (
         <ConfirmDeletion
           row={row}

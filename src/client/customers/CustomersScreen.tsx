@@ -13,7 +13,6 @@ import { CustomerStats } from './CustomerStats.tsx'
 import type { Customer } from './customer.ts'
 import type { CustomersSearch } from './customers-search.ts'
 import { CustomerDialog, CustomerHistory, preloadDialogs, usePreloadedDialogs } from './preload-dialogs.ts'
-import { TrialOver } from './TrialOver.tsx'
 import { useCustomersUrl } from './use-customers-url.ts'
 
 interface CustomersScreenProps {
@@ -28,8 +27,8 @@ interface CustomersScreenProps {
   orderReason: string | undefined
   /** The orders' own badge. */
   statusBadge(status: OrderStatus): ReactNode
-  /** Given once the trial is over: stands in the list's place, below why. */
-  chooser: ReactNode
+  /** Stands in the list's place once the trial is over; null before. */
+  trialOver: ReactNode
 }
 
 /** /clientes (spec 2 §2.6). */
@@ -39,7 +38,7 @@ export function CustomersScreen({
   writeReason,
   orderReason,
   statusBadge,
-  chooser,
+  trialOver,
   ...shop
 }: CustomersScreenProps) {
   const { t } = useLingui()
@@ -79,9 +78,7 @@ export function CustomersScreen({
         </Button>
       </PageHead>
       <CustomerStats limit={shop.limit} zone={shop.zone} />
-      {chooser ? (
-        <TrialOver>{chooser}</TrialOver>
-      ) : (
+      {trialOver ?? (
         <CustomerList
           q={search.q}
           onSearch={url.searchFor}
@@ -103,7 +100,7 @@ export function CustomersScreen({
           }
         />
       )}
-      {!chooser && <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>}
+      {!trialOver && <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>}
       <Suspense fallback={null}>
         {search.novo || editar ? (
           <CustomerDialog

@@ -1,17 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { v4 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import { customerForm } from '../../shared/customers-schema.ts'
-import type { Customer } from './customer.ts'
+import { schemaResolver } from '../ui/row-form/schema-resolver.ts'
+import { useRowForm } from '../ui/row-form/use-row-form.ts'
+import { toast } from '../ui/toast.ts'
+import { type Customer, isCustomer } from './customer.ts'
 import { customerDraft } from './customer-draft.ts'
-import { valuesOf } from './customer-values.ts'
-import { type Ticket, useCustomerDraft } from './use-customer-draft.ts'
-import { useSubmitCustomer } from './use-submit-customer.ts'
+import { customerChanges } from './customer-parts.ts'
+import { type CustomerValues, valuesOf } from './customer-values.ts'
+import { useCreateCustomer } from './use-create-customer.ts'
+import { useUpdateCustomer } from './use-update-customer.ts'
 
-export type CustomerContent = z.output<typeof customerForm>
-export type CustomerFormState = UseFormReturn<z.input<typeof customerForm>, unknown, CustomerContent>
+type CustomerContent = z.output<typeof customerForm>
+export type CustomerFormState = UseFormReturn<CustomerValues, unknown, CustomerContent>
 
 interface CustomerFormInput {
   /** The customer as it was when the form opened; null for a new one. */
@@ -19,77 +21,35 @@ interface CustomerFormInput {
   owner: string
   /** Why it cannot be saved now. */
   reason: string | undefined
-  /** Only where the form is still open: the list is behind it then. */
   onSaved(): void
 }
 
-/** State of a customer's form: fields, draft, saving once, and what to do where the row has changed meanwhile. */
+/** State of a customer's form, as ui/row-form keeps it. */
 export function useCustomerForm({ row, owner, reason, onSaved }: CustomerFormInput) {
-  const [base, setBase] = useState(row)
-  const [stored] = useState(() => customerDraft(owner, row?.id ?? null))
-  const [found] = useState(() => stored.read())
-  const ticket = useRef<Ticket>(found ?? ticketFor(row))
-  const [restored, setRestored] = useState(found !== null)
-  const form: CustomerFormState = useForm({
-    resolver: zodResolver(customerForm),
-    defaultValues: valuesOf(row),
-  })
-  // Read, so that it is kept up to date: closing asks by it.
-  const { isDirty: changed } = form.formState
-  useCustomerDraft(form, stored, ticket, found?.values)
-
-  const startFrom = (from: Customer | null) => {
-    setBase(from)
-    ticket.current = ticketFor(from)
-    form.reset(valuesOf(from))
-  }
-  const forget = () => {
-    stored.clear()
-    setRestored(false)
-  }
-  const open = useRef(false)
-  useEffect(() => {
-    open.current = true
-    return () => {
-      open.current = false
-    }
-  }, [])
-  const submit = useSubmitCustomer({
+  const { t } = useLingui()
+  const create = useCreateCustomer()
+  const update = useUpdateCustomer()
+  const form: CustomerFormState = useForm({ resolver, defaultValues: valuesOf(row) })
+  const busy = create.isPending || update.isPending
+  const state = useRowForm<Customer, CustomerValues, CustomerContent>({
     form,
-    base,
-    ticket,
+    row,
+    valuesOf,
+    place: customerDraft(owner, row?.id ?? null),
+    saving: {
+      busy,
+      create: create.mutateAsync,
+      update: update.mutateAsync,
+      isRow: isCustomer,
+      valuesOf,
+      changes: customerChanges,
+      tell: (_, isNew) => toast.success(isNew ? t`Cliente cadastrado!` : t`Cliente atualizado!`),
+      failure: t`Não foi possível salvar o cliente.`,
+    },
     reason,
-    goOn(from, values) {
-      startFrom(from)
-      form.reset(values, { keepDefaultValues: true })
-    },
-    onSaved() {
-      stored.clear()
-      if (open.current) onSaved()
-    },
+    onSaved,
   })
-  const seen = ticket.current.based_on
-  // Nothing is typed yet: a newer version just takes the older one's place.
-  useEffect(() => {
-    if (row && seen && row.updated_at > seen && !changed && !restored && !submit.saving) startFrom(row)
-  })
-  return {
-    form,
-    changed,
-    ...submit,
-    draft: {
-      restored,
-      discard() {
-        forget()
-        submit.dismiss()
-        startFrom(base)
-      },
-    },
-  }
+  return { form, busy, ...state }
 }
 
-const ticketFor = (row: Customer | null): Ticket => ({
-  chave: uuid(),
-  based_on: row?.updated_at ?? null,
-  base: row && valuesOf(row),
-})
+const resolver = schemaResolver<CustomerValues, CustomerContent>(customerForm)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { CircleCheck, ClockAlert, Wallet } from 'lucide-react'
+import { CircleCheck, ClockAlert, HandCoins } from 'lucide-react'
 import type { OrderAlert } from '../../shared/orders.ts'
 import { cards, touch } from '../theme/media.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -33,7 +33,7 @@ export function AlertGroup({ summary, ...group }: AlertGroupProps) {
   )
 }
 
-const icons = { atrasadas: ClockAlert, sem_retirada: CircleCheck, a_receber: Wallet }
+const icons = { atrasadas: ClockAlert, sem_retirada: CircleCheck, a_receber: HandCoins }
 
 function Waiting({ alerta, name, summary, countsOnly }: AlertGroupProps & { summary: Summary }) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { FitMoney } from '../ui/FitMoney.tsx'
+import { monthName } from '../ui/months.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
-import { monthName } from './month-name.ts'
 import type { DashboardPlan, Summary } from './use-dashboard.ts'
 
 interface DashboardStatsProps {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Bone } from '../ui/Bone.tsx'
+import { byAmount } from '../ui/by-amount.ts'
 import { categoryLabel } from './category-label.ts'
 import type { FinanceMonth } from './expense.ts'
 import { Figure, FigureLines, FigurePanel } from './FigurePanel.tsx'
@@ -31,7 +32,7 @@ function Totals({ categories }: { categories: FinanceMonth['categorias'] }) {
   if (categories.length === 0) return <Note>{t`Nenhuma despesa`}</Note>
   return (
     <FigureLines>
-      {categories.toSorted(largestFirst).map(({ categoria, quantidade, valor }) => (
+      {byAmount(categories).map(({ categoria, quantidade, valor }) => (
         <Figure
           key={categoria}
           label={categoryLabel(categoria)}
@@ -42,9 +43,6 @@ function Totals({ categories }: { categories: FinanceMonth['categorias'] }) {
     </FigureLines>
   )
 }
-
-type Total = FinanceMonth['categorias'][number]
-const largestFirst = (one: Total, other: Total) => (one.valor < other.valor ? 1 : -1)
 
 const bones = ['12', '16', '24'] as const
 const Note = chakra('p', { base: { py: '2.5', color: 'muted' } })

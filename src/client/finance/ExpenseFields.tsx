@@ -8,7 +8,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { categoryOptions } from './category-label.ts'
-import type { ExpenseFormState } from './use-expense-draft.ts'
+import type { ExpenseFormState } from './use-expense-form.ts'
 
 /** The fields of spec 2 §2.7, and whether it recurs (design §9.13). */
 export function ExpenseFields({ form: { register, formState } }: { form: ExpenseFormState }) {

@@ -3,25 +3,24 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { expenseCategories } from '../../shared/finance.ts'
 import { narrow } from '../theme/media.ts'
+import { CsvLink } from '../ui/CsvLink.tsx'
 import { Select } from '../ui/Select.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { categoryOptions } from './category-label.ts'
-import { DownloadLink } from './DownloadLink.tsx'
 import { Expenses, type ExpensesProps } from './Expenses.tsx'
 import { expensesExport } from './exports.ts'
 import type { FinanceSearch } from './finance-search.ts'
 import { RecurringOffer } from './RecurringOffer.tsx'
-import { TrialOver } from './TrialOver.tsx'
 
 interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {
   /** The month that is shown (YYYY-MM), or 'tudo'. */
   chosen: string
-  chooser: ReactNode
+  trialOver: ReactNode
   onShow(change: Pick<FinanceSearch, 'mes' | 'categoria'>): void
 }
 
 /** The expense manager (spec 2 §2.7): category filter, what recurs and is not there yet, and the expenses. */
-export function ExpenseList({ chosen, chooser, onShow, ...props }: ExpenseListProps) {
+export function ExpenseList({ chosen, trialOver, onShow, ...props }: ExpenseListProps) {
   const { t } = useLingui()
   const { month, reason, search } = props
   const { categoria } = search
@@ -40,14 +39,15 @@ export function ExpenseList({ chosen, chooser, onShow, ...props }: ExpenseListPr
             }
           />
         </Filter>
-        <DownloadLink
-          href={expensesExport({ mes: chosen, categoria })}
-          label={t`Exportar CSV das despesas`}
+        <CsvLink
+          href={expensesExport(chosen, categoria)}
+          aria-label={t`Exportar CSV das despesas`}
+          variant="ghost"
+          size="sm"
+          me="-2"
         />
       </Head>
-      {chooser ? (
-        <TrialOver>{chooser}</TrialOver>
-      ) : (
+      {trialOver ?? (
         <>
           {month.data && !month.stale && <RecurringOffer month={month.data} reason={reason} />}
           <Expenses {...props} onClear={() => onShow({ categoria: undefined })} />

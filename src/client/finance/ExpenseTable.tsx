@@ -124,8 +124,7 @@ const Table = chakra('table', {
       mt: '-1px',
       borderTop: '1px solid',
       borderColor: 'hairline',
-      bg: 'surface',
-      mdDown: { bg: 'canvas' },
+      bg: 'ground',
       [phone]: { position: 'static', mx: '0', mt: '0', borderTop: '0', bg: 'transparent' },
     },
     '& > tfoot > tr': {

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { everyMonth } from '../../shared/finance.ts'
 import { Button } from '../ui/Button.tsx'
 import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
+import { monthYear } from '../ui/months.ts'
 import { EmptyState, FailedState, NotFoundState } from '../ui/States.tsx'
 import { ExpenseBones } from './ExpenseBones.tsx'
 import { ExpenseRow } from './ExpenseRow.tsx'
@@ -10,7 +11,6 @@ import { ExpenseTable } from './ExpenseTable.tsx'
 import { ExpenseTotal } from './ExpenseTotal.tsx'
 import type { Expense } from './expense.ts'
 import type { FinanceSearch } from './finance-search.ts'
-import { monthLabel } from './month-label.ts'
 import { useExpenseList } from './use-expense-list.ts'
 import type { FinanceMonthView } from './use-finance-month.ts'
 
@@ -76,6 +76,6 @@ function Nothing({ month: { data } }: { month: FinanceMonthView }) {
   const { t } = useLingui()
   if (!data || data.mes === everyMonth || !data.meses)
     return t`Nenhuma despesa cadastrada. Adicione a primeira!`
-  const month = monthLabel(data.mes)
+  const month = monthYear(data.mes)
   return t`Nenhuma despesa em ${month}.`
 }

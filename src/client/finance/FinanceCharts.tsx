@@ -1,12 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { expenseCategories } from '../../shared/finance.ts'
-import { wide } from '../theme/media.ts'
 import { trpc } from '../trpc.ts'
-import { ChartBones } from '../ui/charts/ChartBones.tsx'
 import { SplitChart } from '../ui/charts/SplitChart.tsx'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { FailedState } from '../ui/States.tsx'
+import { ChartColumns, ChartsBones } from './ChartsBones.tsx'
 import { categoryLabel } from './category-label.ts'
 import { splitRows, trendRows } from './chart-rows.ts'
 
@@ -14,8 +12,6 @@ import { splitRows, trendRows } from './chart-rows.ts'
 export function FinanceCharts() {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = trpc.finance.series.useQuery()
-  const trend = { title: t`Receita, despesas e lucro` }
-  const split = { title: t`Despesas mês a mês` }
   if (isError && !data) {
     return (
       <FailedState onRetry={() => void refetch()} retrying={isFetching}>
@@ -23,49 +19,31 @@ export function FinanceCharts() {
       </FailedState>
     )
   }
+  if (!data) return <ChartsBones />
   return (
-    <Two>
-      {data ? (
-        <>
-          <TrendChart
-            {...trend}
-            caption={t`últimos 12 meses`}
-            rowsLabel={t`Mês`}
-            empty={t`Nenhuma receita ou despesa nos últimos 12 meses.`}
-            rows={trendRows(data)}
-            series={[
-              { key: 'receita', label: t`Receita`, tone: 'neutral', shape: 'bar', unit: 'money' },
-              { key: 'despesas', label: t`Despesas`, tone: 'hatched', shape: 'bar', unit: 'money' },
-              { key: 'lucro', label: t`Lucro`, tone: 'ink', shape: 'line', unit: 'money' },
-            ]}
-          />
-          <SplitChart
-            {...split}
-            caption={t`por categoria`}
-            rowsLabel={t`Mês`}
-            empty={t`Nenhuma despesa nos últimos 12 meses.`}
-            rows={splitRows(data)}
-            parts={expenseCategories.map(key => ({ key, label: categoryLabel(key) }))}
-            unit="money"
-            total={{ key: 'total', label: t`Total` }}
-          />
-        </>
-      ) : (
-        <>
-          <ChartBones {...trend} />
-          <ChartBones {...split} />
-        </>
-      )}
-    </Two>
+    <ChartColumns>
+      <TrendChart
+        title={t`Receita, despesas e lucro`}
+        caption={t`últimos 12 meses`}
+        rowsLabel={t`Mês`}
+        empty={t`Nenhuma receita ou despesa nos últimos 12 meses.`}
+        rows={trendRows(data)}
+        series={[
+          { key: 'receita', label: t`Receita`, tone: 'neutral', shape: 'bar', unit: 'money' },
+          { key: 'despesas', label: t`Despesas`, tone: 'hatched', shape: 'bar', unit: 'money' },
+          { key: 'lucro', label: t`Lucro`, tone: 'ink', shape: 'line', unit: 'money' },
+        ]}
+      />
+      <SplitChart
+        title={t`Despesas mês a mês`}
+        caption={t`por categoria`}
+        rowsLabel={t`Mês`}
+        empty={t`Nenhuma despesa nos últimos 12 meses.`}
+        rows={splitRows(data)}
+        parts={expenseCategories.map(key => ({ key, label: categoryLabel(key) }))}
+        unit="money"
+        total={{ key: 'total', label: t`Total` }}
+      />
+    </ChartColumns>
   )
 }
-
-const Two = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '8',
-    mt: '8',
-    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '10' },
-  },
-})

@@ -8,8 +8,8 @@ import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
+import { ChartsPart } from './ChartsPart.tsx'
 import type { Expense } from './expense.ts'
-import { FinanceCharts } from './FinanceCharts.tsx'
 import { FinanceStats } from './FinanceStats.tsx'
 import { type FinanceSearch, isListed } from './finance-search.ts'
 import { MonthSection } from './MonthSection.tsx'
@@ -22,12 +22,12 @@ interface FinanceScreenProps {
   zone: string
   /** Why nothing may be created, changed or deleted now. */
   reason: string | undefined
-  /** Given once the trial is over: stands in the list's place, below why. */
-  chooser: ReactNode
+  /** Stands in the list's place once the trial is over; null before. */
+  trialOver: ReactNode
 }
 
 /** /financeiro (spec 2 §2.7). */
-export function FinanceScreen({ search, zone, reason, chooser }: FinanceScreenProps) {
+export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreenProps) {
   const { t } = useLingui()
   const url = useFinanceUrl()
   const utils = trpc.useUtils()
@@ -65,18 +65,18 @@ export function FinanceScreen({ search, zone, reason, chooser }: FinanceScreenPr
         </Button>
       </PageHead>
       <FinanceStats period={search.periodo} today={today} onPeriod={periodo => url.show({ periodo })} />
-      <FinanceCharts />
+      <ChartsPart />
       <MonthSection
         search={search}
         today={today}
         reason={reason}
-        chooser={chooser}
+        trialOver={trialOver}
         onShow={url.show}
         onBegin={begin}
         onEdit={edit}
         onDelete={setLeaving}
       />
-      {!chooser && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
+      {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
       <Suspense fallback={null}>
         {(nova || editar) && (
           <ExpenseDialog

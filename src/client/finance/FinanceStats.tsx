@@ -3,10 +3,10 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { FitMoney } from '../ui/FitMoney.tsx'
+import { monthName } from '../ui/months.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import type { FinanceSummary } from './expense.ts'
-import { monthName } from './month-label.ts'
 import { useFinanceSummary } from './use-finance-summary.ts'
 
 interface FinanceStatsProps {
@@ -20,7 +20,7 @@ interface FinanceStatsProps {
 export function FinanceStats({ period = 'mes', today, onPeriod }: FinanceStatsProps) {
   const { t, i18n } = useLingui()
   const { data, stale, failed } = useFinanceSummary(period)
-  const month = monthName((data?.hoje ?? today).slice(0, 7))
+  const month = monthName(data?.hoje ?? today)
   const unknown = failed ? '–' : undefined
   return (
     <>

@@ -1,22 +1,19 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { narrow, wide } from '../theme/media.ts'
-import { Select } from '../ui/Select.tsx'
+import { MonthSelect } from '../ui/MonthSelect.tsx'
 import { CategoryTotals } from './CategoryTotals.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
 import type { Expense } from './expense.ts'
 import type { FinanceSearch } from './finance-search.ts'
 import { MonthSummary } from './MonthSummary.tsx'
-import { monthChoices } from './month-choices.ts'
-import { monthLabel } from './month-label.ts'
 import { useFinanceMonth } from './use-finance-month.ts'
 
 interface MonthSectionProps {
   search: FinanceSearch
   today: string
   reason: string | undefined
-  chooser: ReactNode
+  trialOver: ReactNode
   onShow(change: Pick<FinanceSearch, 'mes' | 'categoria'>): void
   onBegin(): void
   onEdit(row: Expense): void
@@ -25,23 +22,17 @@ interface MonthSectionProps {
 
 /** What the month selector rules (design §9.2): the expenses with their total, and the two panels. */
 export function MonthSection({ search, today, onShow, ...acts }: MonthSectionProps) {
-  const { t } = useLingui()
   const month = useFinanceMonth(search.mes)
   const hoje = month.data?.hoje ?? today
   const chosen = search.mes ?? hoje.slice(0, 7)
-  const choices = monthChoices({ hoje, meses: month.data?.meses }, chosen)
-  const choose = (mes: string) => onShow({ mes: mes === hoje.slice(0, 7) ? undefined : mes })
   return (
     <Section>
-      <Choice>
-        <Select
-          aria-label={t`Mês`}
-          placeholder={false}
-          options={choices.map(value => ({ value, label: capital(monthLabel(value)) }))}
-          value={chosen}
-          onChange={event => choose(event.target.value)}
-        />
-      </Choice>
+      <MonthSelect
+        value={search.mes}
+        bounds={month.data?.meses}
+        today={hoje}
+        onChange={mes => onShow({ mes })}
+      />
       <Panels>
         <MonthSummary month={month} chosen={chosen} hoje={hoje} period={search.periodo} />
         <CategoryTotals month={month} />
@@ -53,9 +44,6 @@ export function MonthSection({ search, today, onShow, ...acts }: MonthSectionPro
   )
 }
 
-/** In a list of choices a month begins with a capital letter. */
-const capital = (text: string) => (text ? text[0]?.toUpperCase() + text.slice(1) : text)
-
 const Section = chakra('div', {
   base: {
     display: 'grid',
@@ -66,7 +54,6 @@ const Section = chakra('div', {
     [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', gridTemplateRows: 'auto 1fr' },
   },
 })
-const Choice = chakra('div', { base: { w: '240px', maxW: 'full', mdDown: { w: 'full' } } })
 // Read before the list, seen beside it: whoever listens need not pass hundreds of rows to hear the sums.
 const Panels = chakra('div', {
   base: {

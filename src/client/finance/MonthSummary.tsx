@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { Bone } from '../ui/Bone.tsx'
+import { CsvLink } from '../ui/CsvLink.tsx'
 import { Money } from '../ui/Money.tsx'
+import { monthName } from '../ui/months.ts'
 import { Sub } from '../ui/Text.tsx'
-import { DownloadLink } from './DownloadLink.tsx'
 import { monthExport } from './exports.ts'
 import { Figure, FigureLines, FigurePanel } from './FigurePanel.tsx'
-import { monthName } from './month-label.ts'
 import type { FinanceMonthView } from './use-finance-month.ts'
 import { useFinanceSummary } from './use-finance-summary.ts'
 
@@ -29,7 +29,15 @@ export function MonthSummary({ month: { data, stale, failed }, chosen, hoje, per
     <FigurePanel
       title={t`Resumo Mensal`}
       stale={stale}
-      aside={<DownloadLink href={monthExport(chosen)} label={t`Exportar CSV do resumo mensal`} />}
+      aside={
+        <CsvLink
+          href={monthExport(chosen)}
+          aria-label={t`Exportar CSV do resumo mensal`}
+          variant="ghost"
+          size="sm"
+          me="-2"
+        />
+      }
     >
       <FigureLines>
         <Figure
@@ -44,7 +52,7 @@ export function MonthSummary({ month: { data, stale, failed }, chosen, hoje, per
         />
         <Figure strong label={t`Lucro Líquido`} value={show(data?.lucro)} />
       </FigureLines>
-      <Estimate value={summary?.estimativaAnual} month={monthName(hoje.slice(0, 7))} />
+      <Estimate value={summary?.estimativaAnual} month={monthName(hoje)} />
     </FigurePanel>
   )
 }

@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { formatDay } from '../ui/Day.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { monthYear } from '../ui/months.ts'
 import type { FinanceMonth } from './expense.ts'
-import { monthLabel } from './month-label.ts'
 import { useCopyRecurring } from './use-copy-recurring.ts'
 
 interface RecurringOfferProps {
@@ -22,7 +22,7 @@ export function RecurringOffer({ month: { mes, recorrentes }, reason }: Recurrin
   const { t } = useLingui()
   const copy = useCopyRecurring()
   if (recorrentes.length === 0) return null
-  const month = monthLabel(mes)
+  const month = monthYear(mes)
   const more = recorrentes.length - named
   return (
     <Box asChild>

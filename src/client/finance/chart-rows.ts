@@ -1,7 +1,7 @@
 import type { ExpenseCategory } from '../../shared/finance.ts'
 import type { ChartRow } from '../ui/charts/chart.ts'
+import { monthYear, shortMonth } from '../ui/months.ts'
 import type { FinanceSeries } from './expense.ts'
-import { monthLabel, shortMonth } from './month-label.ts'
 
 /** Revenue, expenses and profit of each month, as the server computed them. */
 export const trendRows = (series: FinanceSeries): ChartRow<'receita' | 'despesas' | 'lucro'>[] =>
@@ -28,4 +28,4 @@ export const splitRows = (series: FinanceSeries): ChartRow<ExpenseCategory | 'to
     }
   })
 
-const namesOf = (month: string) => ({ label: monthLabel(month), short: shortMonth(month) })
+const namesOf = (month: string) => ({ label: monthYear(month), short: shortMonth(month) })

@@ -1,14 +1,8 @@
-import type { FinanceSearch } from './finance-search.ts'
+import type { ExpenseCategory } from '../../shared/finance.ts'
 
-/** Where the server streams the expenses that the list shows, as CSV. */
-export const expensesExport = ({ mes, categoria }: Pick<FinanceSearch, 'mes' | 'categoria'>): string =>
-  withQuery('/export/expenses.csv', { mes, categoria })
+/** Where the server streams a month's expenses as CSV; `mes` is YYYY-MM or 'tudo'. */
+export const expensesExport = (mes: string, categoria: ExpenseCategory | undefined): string =>
+  `/export/expenses.csv?${new URLSearchParams({ mes, ...(categoria && { categoria }) })}`
 
 /** The same of a month's summary. */
-export const monthExport = (mes: string): string => withQuery('/export/month.csv', { mes })
-
-function withQuery(path: string, values: Record<string, string | undefined>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
-  return query.size > 0 ? `${path}?${query}` : path
-}
+export const monthExport = (mes: string): string => `/export/month.csv?${new URLSearchParams({ mes })}`

@@ -1,4 +1,3 @@
-import { isDay } from '../../shared/days.ts'
 import {
   type ExpenseCategory,
   everyMonth,
@@ -6,6 +5,7 @@ import {
   type FinancePeriod,
   financePeriods,
 } from '../../shared/finance.ts'
+import { monthParam } from '../month-param.ts'
 import { choiceParam, textParam } from '../search-params.ts'
 import type { Utils } from '../session.ts'
 
@@ -61,9 +61,4 @@ export function isListed(
 ): boolean {
   const inMonth = mes === everyMonth || row.data_despesa.startsWith(mes ?? today.slice(0, 7))
   return inMonth && (categoria === undefined || categoria === row.categoria)
-}
-
-function monthParam(value: unknown): string | undefined {
-  const text = textParam(value)
-  return text === everyMonth || (text && isDay(`${text}-01`)) ? text : undefined
 }

@@ -8,12 +8,11 @@ export function useCopyRecurring() {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   return trpc.finance.copyRecurring.useMutation({
-    onSuccess(copies) {
+    onSuccess({ copiadas }) {
       void utils.finance.invalidate()
-      const count = copies.length
       // Another tab was faster: they are there, and there is nothing to tell.
-      if (count > 0)
-        toast.success(plural(count, { one: '# despesa copiada!', other: '# despesas copiadas!' }))
+      if (copiadas > 0)
+        toast.success(plural(copiadas, { one: '# despesa copiada!', other: '# despesas copiadas!' }))
     },
     onError(error) {
       const { key } = refusalOf(error)

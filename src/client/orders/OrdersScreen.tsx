@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -25,13 +24,14 @@ interface OrdersScreenProps {
   fuso: string
   userId: string
   gate: OrdersGate
-  planChooser: ReactNode
+  /** Stands in the list's place once the trial is over; null before. */
+  trialOver: ReactNode
   form: OrderFormParts
   photos: OrderPhotoParts
 }
 
 /** Ordens de Serviço (spec 2 §2.3). */
-export function OrdersScreen({ search, fuso, userId, gate, planChooser, form, photos }: OrdersScreenProps) {
+export function OrdersScreen({ search, fuso, userId, gate, trialOver, form, photos }: OrdersScreenProps) {
   const { t } = useLingui()
   const filter = filterOf(search)
   const today = useToday(fuso)
@@ -61,12 +61,7 @@ export function OrdersScreen({ search, fuso, userId, gate, planChooser, form, ph
   return (
     <Page wide>
       <PageHead title={t`Ordens de Serviço`}>{begun && begin}</PageHead>
-      {gate.trialOver ? (
-        <Over>
-          <p>{t`Seu período de teste expirou. Assine um plano para continuar usando a plataforma.`}</p>
-          <Suspense fallback={null}>{planChooser}</Suspense>
-        </Over>
-      ) : (
+      {trialOver ?? (
         <>
           {begun && <OrdersTools filter={filter} onSearch={url.searchFor} onStatus={url.filterBy} />}
           <OrderList
@@ -81,7 +76,7 @@ export function OrdersScreen({ search, fuso, userId, gate, planChooser, form, ph
           />
         </>
       )}
-      {begun && !gate.trialOver && (
+      {begun && !trialOver && (
         <Fab icon={Plus} blocked={blocked} onClick={url.openNew}>
           {t`Nova OS`}
         </Fab>
@@ -98,13 +93,3 @@ export function OrdersScreen({ search, fuso, userId, gate, planChooser, form, ph
     </Page>
   )
 }
-
-const Over = chakra('section', {
-  base: {
-    display: 'grid',
-    justifyItems: 'start',
-    gap: '5',
-    mt: '5',
-    '& > p': { color: 'muted', maxW: '60ch' },
-  },
-})

@@ -2,7 +2,6 @@
 export interface OrdersGate {
   /** The plan is known, or cannot be known now. */
   settled: boolean
-  trialOver: boolean
   /** Why nothing can be changed. */
   writeReason: string | undefined
   /** Why no order can be created. */

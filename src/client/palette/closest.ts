@@ -17,6 +17,9 @@ export function closest<T extends Named>(items: readonly T[], query: string): T[
   return items.filter(item => at(item) < far).sort((a, b) => at(a) - at(b))
 }
 
+/** Whether it is called as typed, and not found by another word alone. */
+export const isNamed = (item: Named, query: string): boolean => distance(item, query) < 2
+
 const far = 3
 
 function distance({ title, words }: Named, query: string): number {

@@ -24,7 +24,7 @@ export function keyGroups(): KeyGroup[] {
       title: t`Na lista`,
       keys: [
         { press: ['/'], does: t`Ir para a busca` },
-        { press: ['N'], does: t`Começar uma OS ou um cliente, conforme a tela` },
+        { press: ['N'], does: t`Começar uma OS, um cliente ou uma despesa, conforme a tela` },
         { press: ['Esc'], does: t`Limpar a busca` },
       ],
     },

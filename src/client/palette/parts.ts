@@ -3,9 +3,10 @@ import type { OrderStatus } from '../../shared/orders.ts'
 
 /** What the palette is handed: it finds orders and customers itself, but imports none of their code. */
 export interface PaletteParts {
-  /** Why no order, or no customer, can be created now. */
+  /** Why no order, no customer, or nothing at all can be created now. */
   orderReason: string | undefined
   customerReason: string | undefined
+  writeReason: string | undefined
   /** How an order's status shows. */
   StatusBadge: ComponentType<{ status: OrderStatus }>
   /** The sidebar, with a toggle where it can be collapsed by choice. */

@@ -1,6 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { Keyboard, LogOut, type LucideIcon, Moon, PanelLeft, Plus, Sun, UserPlus } from 'lucide-react'
+import {
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  PanelLeft,
+  Plus,
+  ReceiptText,
+  Sun,
+  UserPlus,
+} from 'lucide-react'
 import { setTheme } from '../shell/theme.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { touch } from '../theme/media.ts'
@@ -27,7 +37,7 @@ interface ActionsProps extends PaletteParts {
 }
 
 /** What can be done from anywhere; `words` are what else it may be looked for by. */
-export function useActions({ orderReason, customerReason, sidebar, go, onKeys }: ActionsProps): Action[] {
+export function useActions({ sidebar, go, onKeys, ...reasons }: ActionsProps): Action[] {
   const { t } = useLingui()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const signOut = useSignOut()
@@ -39,7 +49,7 @@ export function useActions({ orderReason, customerReason, sidebar, go, onKeys }:
       title: t`Nova OS`,
       words: t`criar abrir ordem de serviço conserto`,
       hint: ['/dashboard', '/ordens'].includes(path) ? 'N' : undefined,
-      reason: orderReason,
+      reason: reasons.orderReason,
       act: go.newOrder,
       leads: true,
       starts: true,
@@ -50,8 +60,19 @@ export function useActions({ orderReason, customerReason, sidebar, go, onKeys }:
       title: t`Novo Cliente`,
       words: t`criar cadastrar adicionar`,
       hint: path === '/clientes' ? 'N' : undefined,
-      reason: customerReason,
+      reason: reasons.customerReason,
       act: go.newCustomer,
+      leads: true,
+      starts: true,
+    },
+    {
+      key: 'nova-despesa',
+      icon: ReceiptText,
+      title: t`Nova Despesa`,
+      words: t`criar cadastrar adicionar gasto conta`,
+      hint: path === '/financeiro' ? 'N' : undefined,
+      reason: reasons.writeReason,
+      act: go.newExpense,
       leads: true,
       starts: true,
     },

@@ -16,7 +16,7 @@ export function useDestinations() {
     void (isOn('/ordens')
       ? navigate({
           to: '/ordens',
-          search: ({ q, status }) => ({ q, status, ...dialog }),
+          search: ({ q, status, alerta }) => ({ q, status, alerta, ...dialog }),
           ...overList({ overOrders: true }),
         })
       : navigate({ to: '/ordens', search: dialog }))
@@ -28,6 +28,14 @@ export function useDestinations() {
           ...overList({ overCustomers: true }),
         })
       : navigate({ to: '/clientes', search: dialog }))
+  const newExpense = () =>
+    void (isOn('/financeiro')
+      ? navigate({
+          to: '/financeiro',
+          search: ({ periodo, mes, categoria }) => ({ periodo, mes, categoria, nova: 'true' }),
+          ...overList({ overFinance: true }),
+        })
+      : navigate({ to: '/financeiro', search: { nova: 'true' } }))
 
   return {
     screen: (to: string) => void navigate({ to }),
@@ -37,5 +45,6 @@ export function useDestinations() {
     customer: (id: string) => customer({ historico: id }),
     newCustomer: () => customer({ novo: 'true' }),
     customers: (q: string) => void navigate({ to: '/clientes', search: { q } }),
+    newExpense,
   }
 }

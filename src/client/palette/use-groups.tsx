@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useScreens } from '../shell/use-screens.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Matched } from '../ui/Matched.tsx'
-import { closest } from './closest.ts'
+import { closest, isNamed } from './closest.ts'
 import type { PaletteParts } from './parts.ts'
 import type { Row, RowGroup } from './row.ts'
 import { type Action, useActions } from './use-actions.ts'
@@ -10,7 +10,10 @@ import { useDestinations } from './use-destinations.ts'
 import type { Found } from './use-found.ts'
 import { Name, useFoundRows } from './use-found-rows.tsx'
 
-/** What answers the typed text, by kind, each kind in its place; one without rows is not there. */
+/**
+ * What answers the typed text, by kind, each kind in its place; one without rows is not there. Screens and actions
+ * that only another word finds come after orders and customers: "ana" is a name before it is "Análises".
+ */
 export function useGroups(
   query: string,
   found: Found,
@@ -23,12 +26,15 @@ export function useGroups(
     group.screens.map(screen => ({ ...screen, words: screen.caption })),
   )
   const { orders, customers } = useFoundRows({ query, found, go, StatusBadge: parts.StatusBadge })
-  const rowsOf = (among: Action[]) => closest(among, query).map(action => rowOf(action, query))
-  return [
-    { title: t`Ações`, rows: rowsOf(query ? actions : actions.filter(action => action.starts)) },
+  const rowsOf = (among: Action[]) => among.map(action => rowOf(action, query))
+  const offered = query ? closest(actions, query) : actions.filter(action => action.starts)
+  const near = closest(screens, query)
+  const ours = [
+    { title: t`Ações`, first: offered[0], rows: rowsOf(offered) },
     {
       title: t`Telas`,
-      rows: closest(screens, query).map(({ to, icon, title, caption }) => ({
+      first: near[0],
+      rows: near.map(({ to, icon, title, caption }) => ({
         key: to,
         icon,
         title: <Name text={title} query={query} />,
@@ -37,8 +43,13 @@ export function useGroups(
         leads: true,
       })),
     },
+  ]
+  const called = ours.filter(({ first }) => first && isNamed(first, query))
+  return [
+    ...called,
     { title: query ? t`OS` : t`OS recentes`, rows: orders },
     { title: t`Clientes`, rows: customers },
+    ...ours.filter(group => !called.includes(group)),
     // With nothing typed what begins something stands first, and these do not stand in the way.
     { title: t`Outras ações`, rows: rowsOf(query ? [] : actions.filter(action => !action.starts)) },
   ].filter(group => group.rows.length > 0)

@@ -2,14 +2,10 @@ import { trpc } from '../trpc.ts'
 import { refusalSentence } from '../ui/sentences.ts'
 import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from './gates.ts'
 
-export interface PlanView {
+interface PlanView {
   /** Undefined until it is known; then nothing is greyed out, for the server refuses anyway. */
   plan: CurrentPlan | undefined
-  /** The trial or the subscription is over: nothing may be created, changed or deleted. */
-  blocked: boolean
-  canCreateOrder: boolean
-  canCreateCustomer: boolean
-  /** The tooltip of what is blocked; undefined where it is not. */
+  /** Why nothing, no order, or no customer can be written now: a tooltip. Undefined where it can. */
   writeReason: string | undefined
   orderReason: string | undefined
   customerReason: string | undefined
@@ -22,16 +18,10 @@ export function usePlan(): PlanView {
     const key = plan && reasonOf(plan)
     return key ? refusalSentence(key) : undefined
   }
-  const writeReason = tell(reasonNoWrite)
-  const orderReason = tell(reasonNoOrder)
-  const customerReason = tell(reasonNoCustomer)
   return {
     plan,
-    blocked: writeReason !== undefined,
-    canCreateOrder: orderReason === undefined,
-    canCreateCustomer: customerReason === undefined,
-    writeReason,
-    orderReason,
-    customerReason,
+    writeReason: tell(reasonNoWrite),
+    orderReason: tell(reasonNoOrder),
+    customerReason: tell(reasonNoCustomer),
   }
 }

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useId, useRef } from 'react'
-import { useSeen } from '../ui/charts/near.ts'
+import { Suspense, useId, useRef } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { SectionTitle } from '../ui/Text.tsx'
+import { useSeen } from '../ui/use-seen.ts'
 import { AdvancedBones } from './AdvancedBones.tsx'
 import { AdvancedMissing } from './AdvancedMissing.tsx'
 import type { AdvancedReportProps } from './AdvancedReport.tsx'
@@ -37,12 +38,9 @@ export function AdvancedPart({ advanced, subscriptionOver, ...report }: Advanced
   )
 }
 
-const AdvancedReport = lazy(() =>
-  import('./AdvancedReport.tsx').then(
-    module => ({ default: module.AdvancedReport }),
-    // What the address holds comes back with the page.
-    () => ({ default: AdvancedMissing }),
-  ),
+const AdvancedReport = lazyPart(
+  async () => (await import('./AdvancedReport.tsx')).AdvancedReport,
+  AdvancedMissing,
 )
 
 const Part = chakra('section', {

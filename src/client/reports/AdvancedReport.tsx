@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { button } from '../theme/recipes/button.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { CsvLink } from '../ui/CsvLink.tsx'
 import { AdvancedFigures } from './AdvancedFigures.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { type Range, rangeIssues, rangeOf } from './range.ts'
@@ -20,7 +17,6 @@ export interface AdvancedReportProps {
 
 /** Any days' figures, over time and in all, to see and to take away. Loaded by AdvancedPart. */
 export function AdvancedReport({ search: { de, ate }, onSearch, today, serviceName }: AdvancedReportProps) {
-  const { t } = useLingui()
   const range = useMemo(() => rangeOf({ de, ate }, today), [de, ate, today])
   const type = useCallback((typed: Range) => onSearch(typed, { replace: true }), [onSearch])
   const file = `/export/reports.csv?${new URLSearchParams({ ...range })}`
@@ -28,12 +24,7 @@ export function AdvancedReport({ search: { de, ate }, onSearch, today, serviceNa
     <>
       <Tools>
         <RangeFields range={range} onRange={onSearch} onTyped={type} today={today} />
-        {!rangeIssues(range).ate && (
-          <FileLink href={file} download="">
-            <Icon of={Download} />
-            {t`Exportar CSV`}
-          </FileLink>
-        )}
+        {!rangeIssues(range).ate && <CsvLink href={file} mt="6" mdDown={{ mt: '0', w: 'full' }} />}
       </Tools>
       <AdvancedFigures range={range} today={today} serviceName={serviceName} />
     </>
@@ -42,8 +33,4 @@ export function AdvancedReport({ search: { de, ate }, onSearch, today, serviceNa
 
 const Tools = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '3', mt: '4', mb: '5' },
-})
-const FileLink = chakra('a', {
-  ...button,
-  base: { ...button.base, mt: '6', mdDown: { mt: '0', w: 'full' } },
 })

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { ChartBones } from '../ui/charts/ChartBones.tsx'
-import { TrendChart } from '../ui/charts/TrendChart.tsx'
-import { dailyRows } from './chart-rows.ts'
-import { monthYear } from './periods.ts'
+import { MissingCharts } from '../ui/charts/MissingCharts.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { Overview } from './report.ts'
 
 interface DailyChartProps {
@@ -10,22 +10,16 @@ interface DailyChartProps {
   report: Overview | undefined
 }
 
-/** Orders created and revenue on each day of the month. */
+/** Orders created and revenue on each day of the month; its code comes while the figures are asked for. */
 export function DailyChart({ report }: DailyChartProps) {
   const { t } = useLingui()
   const title = t`OS e faturamento por dia`
-  if (!report) return <ChartBones title={title} />
+  const bones = <ChartBones title={title} />
   return (
-    <TrendChart
-      title={title}
-      caption={monthYear(report.mes)}
-      rowsLabel={t`Dia`}
-      rows={dailyRows(report)}
-      series={[
-        { key: 'receita', label: t`Faturamento`, tone: 'neutral', shape: 'bar', unit: 'money' },
-        { key: 'criadas', label: t`OS criadas`, tone: 'accent', shape: 'line', unit: 'count' },
-      ]}
-      empty={t`Nenhum dado encontrado`}
-    />
+    <Suspense fallback={bones}>
+      <DailyTrend title={title} report={report} bones={bones} />
+    </Suspense>
   )
 }
+
+const DailyTrend = lazyPart(async () => (await import('./DailyTrend.tsx')).DailyTrend, MissingCharts)

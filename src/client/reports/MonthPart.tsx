@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { everyMonth } from '../../shared/finance.ts'
 import { cards, narrow } from '../theme/media.ts'
+import { MonthSelect } from '../ui/MonthSelect.tsx'
 import { DailyChart } from './DailyChart.tsx'
-import { MonthSelect } from './MonthSelect.tsx'
 import { MonthSummary } from './MonthSummary.tsx'
 import { deviceName, serviceNames } from './names.ts'
 import type { Overview, ServiceName } from './report.ts'
@@ -28,7 +28,7 @@ export function MonthPart({ report, stale, mes, onMonth, today, serviceName }: M
   return (
     <>
       <Choice>
-        <MonthSelect value={mes} meses={report?.meses} today={today} onChange={onMonth} />
+        <MonthSelect value={mes} bounds={report?.meses} today={today} onChange={onMonth} />
       </Choice>
       <Columns aria-busy={stale} stale={stale} days={shown !== everyMonth}>
         <MonthSummary report={report} mes={shown} today={today} />

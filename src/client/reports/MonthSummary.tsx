@@ -3,10 +3,10 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { everyMonth } from '../../shared/finance.ts'
 import { FitMoney } from '../ui/FitMoney.tsx'
+import { monthYear } from '../ui/months.ts'
 import { SectionTitle } from '../ui/Text.tsx'
 import { formatCount, nothing } from './figures.ts'
 import { Lines } from './Lines.tsx'
-import { monthYear } from './periods.ts'
 import type { Overview } from './report.ts'
 
 interface MonthSummaryProps {

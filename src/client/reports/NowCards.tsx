@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { FitMoney } from '../ui/FitMoney.tsx'
+import { monthName } from '../ui/months.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { formatCount } from './figures.ts'
-import { monthName } from './periods.ts'
 import type { Overview } from './report.ts'
 
 interface NowCardsProps {

@@ -7,7 +7,6 @@ import { MonthPart } from './MonthPart.tsx'
 import { NowCards } from './NowCards.tsx'
 import type { ServiceName } from './report.ts'
 import type { ReportsSearch } from './reports-search.ts'
-import { TrialOver } from './TrialOver.tsx'
 import { useOverview } from './use-overview.ts'
 
 interface ReportsScreenProps {
@@ -21,12 +20,19 @@ interface ReportsScreenProps {
   advanced: boolean | undefined
   /** The plan that has them is over. */
   subscriptionOver: boolean
-  /** Given once the trial is over: stands in the reports' place, below why. */
-  chooser: ReactNode
+  /** Stands in the reports' place once the trial is over; null before. */
+  trialOver: ReactNode
 }
 
 /** /relatorios: what the shop does and what it brings in (spec 2 §2.8). */
-export function ReportsScreen({ search, onSearch, zone, serviceName, chooser, ...plan }: ReportsScreenProps) {
+export function ReportsScreen({
+  search,
+  onSearch,
+  zone,
+  serviceName,
+  trialOver,
+  ...plan
+}: ReportsScreenProps) {
   const { t } = useLingui()
   const { report, stale, failed, retry, retrying, today } = useOverview(search.mes, zone)
   return (
@@ -39,9 +45,7 @@ export function ReportsScreen({ search, onSearch, zone, serviceName, chooser, ..
       ) : (
         <>
           <NowCards report={report} today={today} />
-          {chooser ? (
-            <TrialOver>{chooser}</TrialOver>
-          ) : (
+          {trialOver ?? (
             <>
               <MonthPart
                 report={report}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { byAmount } from '../ui/by-amount.ts'
 import { SplitChart } from '../ui/charts/SplitChart.tsx'
-import { byAmount, splitRows, whole } from './chart-rows.ts'
+import { splitRows, whole } from './chart-rows.ts'
 import type { Advanced } from './report.ts'
 import { SplitColumns } from './SplitColumns.tsx'
 import { TotalsTable } from './TotalsTable.tsx'

@@ -1,5 +1,6 @@
 import type { ChartPart, ChartRow } from '../ui/charts/chart.ts'
-import { dayAndMonth, pointName } from './periods.ts'
+import { dayAndMonth } from '../ui/months.ts'
+import { pointName } from './point-name.ts'
 import type { Advanced, Overview } from './report.ts'
 
 /** A month's days; one to come without anything is not 0 but not there yet. */
@@ -13,10 +14,6 @@ export function dailyRows({
     values: { criadas: known(criadas, dia > hoje), receita: known(receita, dia > hoje) },
   }))
 }
-
-/** The largest amount first; what brought the same stays as it stands. */
-export const byAmount = <Total extends { valor: number }>(totals: readonly Total[]): Total[] =>
-  [...totals].sort((one, other) => (one.valor === other.valor ? 0 : one.valor < other.valor ? 1 : -1))
 
 /** A series' points, each with the revenue of every part, and in all. */
 export function splitRows(

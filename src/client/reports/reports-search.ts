@@ -1,5 +1,5 @@
 import { isDay } from '../../shared/days.ts'
-import { everyMonth } from '../../shared/finance.ts'
+import { monthParam } from '../month-param.ts'
 import { choiceParam, textParam } from '../search-params.ts'
 import type { Utils } from '../session.ts'
 
@@ -21,11 +21,6 @@ export function readReportsSearch(raw: Record<string, unknown>): ReportsSearch {
     ate: dayParam(raw.ate),
     planos: choiceParam(raw.planos, ['true']),
   }
-}
-
-function monthParam(value: unknown): string | undefined {
-  const text = textParam(value)
-  return text === everyMonth || (text && isDay(`${text}-01`)) ? text : undefined
 }
 
 function dayParam(value: unknown): string | undefined {

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
 import { StatusBadge } from '../orders/StatusBadge.tsx'
-import { PlanChooser } from '../plans/PlanChooser.tsx'
 import { usePlan } from '../plans/use-plan.ts'
+import { useTrialOver } from '../plans/use-trial-over.tsx'
 
 export const Route = createFileRoute('/_app/clientes')({
   validateSearch: readCustomersSearch,
@@ -25,7 +25,7 @@ function Customers() {
       writeReason={writeReason}
       orderReason={orderReason}
       statusBadge={status => <StatusBadge status={status} />}
-      chooser={plan?.plano === 'teste' && plan.expirado && <PlanChooser />}
+      trialOver={useTrialOver()}
     />
   )
 }

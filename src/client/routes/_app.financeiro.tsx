@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { FinanceScreen } from '../finance/FinanceScreen.tsx'
 import { loadFinance, readFinanceSearch } from '../finance/finance-search.ts'
 import { usePlan } from '../plans/use-plan.ts'
+import { useTrialOver } from '../plans/use-trial-over.tsx'
 
 export const Route = createFileRoute('/_app/financeiro')({
   validateSearch: readFinanceSearch,
@@ -11,18 +11,10 @@ export const Route = createFileRoute('/_app/financeiro')({
   component: Finance,
 })
 
-const PlanChooser = lazy(async () => ({ default: (await import('../plans/PlanChooser.tsx')).PlanChooser }))
-
 function Finance() {
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
-  const { plan, writeReason } = usePlan()
   return (
-    <FinanceScreen
-      search={search}
-      zone={fuso}
-      reason={writeReason}
-      chooser={plan?.plano === 'teste' && plan.expirado && <PlanChooser />}
-    />
+    <FinanceScreen search={search} zone={fuso} reason={usePlan().writeReason} trialOver={useTrialOver()} />
   )
 }

@@ -8,6 +8,7 @@ import { prefetchOrders } from '../orders/use-order-list.ts'
 import { loadParts as loadPhotoParts } from '../photos/load-parts.ts'
 import { orderPhotoParts } from '../photos/order-photo-parts.tsx'
 import { usePlan } from '../plans/use-plan.ts'
+import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { trpc } from '../trpc.ts'
 
 export const Route = createFileRoute('/_app/ordens')({
@@ -17,7 +18,6 @@ export const Route = createFileRoute('/_app/ordens')({
   component: Orders,
 })
 
-const PlanChooser = lazy(async () => ({ default: (await import('../plans/PlanChooser.tsx')).PlanChooser }))
 const loadPicker = () => import('../customers/CustomerPicker.tsx')
 const CustomerPicker = lazy(async () => ({ default: (await loadPicker()).CustomerPicker }))
 
@@ -29,7 +29,7 @@ function preload() {
 function Orders() {
   const search = Route.useSearch()
   const { fuso, user } = Route.useRouteContext()
-  const { plan, writeReason, orderReason, customerReason } = usePlan()
+  const { writeReason, orderReason, customerReason } = usePlan()
   const { isPending } = trpc.plans.current.useQuery()
   const { mutateAsync: createCustomer } = useCreateCustomer()
   return (
@@ -37,13 +37,8 @@ function Orders() {
       search={search}
       fuso={fuso}
       userId={user.id}
-      gate={{
-        settled: !isPending,
-        trialOver: plan?.plano === 'teste' && plan.expirado,
-        writeReason,
-        orderReason,
-      }}
-      planChooser={<PlanChooser />}
+      gate={{ settled: !isPending, writeReason, orderReason }}
+      trialOver={useTrialOver()}
       form={{
         customer: useCustomerChoice(search.cliente),
         customerPicker: props => <CustomerPicker {...props} newCustomerReason={customerReason} />,

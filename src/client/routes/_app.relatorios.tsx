@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { hasAdvancedReports } from '../../shared/plans.ts'
 import { serviceLabel } from '../orders/choices.ts'
 import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
 import { usePlan } from '../plans/use-plan.ts'
+import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { ReportsScreen } from '../reports/ReportsScreen.tsx'
 import { loadReports, type ReportsSearch, readReportsSearch } from '../reports/reports-search.ts'
 
@@ -13,8 +14,6 @@ export const Route = createFileRoute('/_app/relatorios')({
   loader: ({ context, deps }) => loadReports(context.utils, deps.mes),
   component: Reports,
 })
-
-const PlanChooser = lazy(async () => ({ default: (await import('../plans/PlanChooser.tsx')).PlanChooser }))
 
 function Reports() {
   const search = Route.useSearch()
@@ -35,7 +34,7 @@ function Reports() {
         serviceName={serviceLabel}
         advanced={plan && hasAdvancedReports(plan)}
         subscriptionOver={plan?.plano === 'profissional' && plan.expirado}
-        chooser={plan?.plano === 'teste' && plan.expirado && <PlanChooser />}
+        trialOver={useTrialOver()}
       />
       <LazyPlanDialog
         open={search.planos !== undefined}

@@ -25,9 +25,9 @@ export const Route = createFileRoute('/_app')({
 function AppLayout() {
   const { user } = Route.useRouteContext()
   useLive(user.id)
-  const { orderReason, customerReason } = usePlan()
+  const { writeReason, orderReason, customerReason } = usePlan()
   const sidebar = useSidebar()
-  const palette = usePalette({ orderReason, customerReason, StatusBadge, sidebar })
+  const palette = usePalette({ writeReason, orderReason, customerReason, StatusBadge, sidebar })
   return (
     <Shell user={user} caption={<PlanCaption />} sidebar={sidebar} palette={palette}>
       <Outlet />

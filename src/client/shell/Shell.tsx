@@ -82,10 +82,10 @@ const Desk = chakra('div', { base: { mdDown: { display: 'none' } } })
 const Column = chakra('div', {
   base: {
     minW: '0',
-    bg: 'surface',
+    bg: 'ground',
     borderInlineStart: '1px solid',
     borderColor: 'hairline',
-    mdDown: { bg: 'canvas', borderInlineStart: '0', minH: 'screen' },
+    mdDown: { borderInlineStart: '0', minH: 'screen' },
   },
 })
 

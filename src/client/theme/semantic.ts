@@ -15,6 +15,10 @@ export const semanticTokens = {
     canvas: pair('#f8f5f1', '#131110'),
     surface: pair('#fffefc', '#1a1715'),
     raised: pair('#ffffff', '#262220'),
+    // What the page itself stands on: on the phone there is no sheet beside a sidebar.
+    ground: {
+      value: { base: '{colors.surface}', mdDown: '{colors.canvas}' },
+    },
     sunken: pair('#f0ede7', '#100e0d'),
     hover: pair('#f7f4f0', '#211e1b'),
     pressed: pair('#ece8e1', '#322d29'),

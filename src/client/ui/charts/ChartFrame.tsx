@@ -7,8 +7,8 @@ import { EmptyPlot } from './EmptyPlot.tsx'
 import { LazyPlot } from './LazyPlot.tsx'
 import { Legend } from './Legend.tsx'
 import { type Figures, isBlank, marksFor } from './marks.ts'
-import { useWidth } from './near.ts'
 import { Patterns } from './Patterns.tsx'
+import { useWidth } from './use-width.ts'
 
 interface ChartFrameProps extends ChartText {
   figures: Figures

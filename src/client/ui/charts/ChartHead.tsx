@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { ChartColumn, Table2 } from 'lucide-react'
+import { ChartNoAxesColumn, Table2 } from 'lucide-react'
 import { Button } from '../Button.tsx'
 import { SectionTitle } from '../Text.tsx'
 import type { ChartText } from './chart.ts'
@@ -26,7 +26,7 @@ export function ChartHead({ title, caption, level = 2, id, asTable = false, onTo
         <Button
           variant="ghost"
           size="sm"
-          icon={asTable ? ChartColumn : Table2}
+          icon={asTable ? ChartNoAxesColumn : Table2}
           aria-describedby={id}
           onClick={onToggle}
         >

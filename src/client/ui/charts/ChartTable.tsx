@@ -59,7 +59,7 @@ const Scroll = chakra('div', {
         borderBottom: '1px solid',
         borderColor: 'hairline',
         // A shade at the edge behind which there is more.
-        background: `linear-gradient(to left, {colors.surface} 30%, transparent) right / 36px 100% no-repeat local,
+        background: `linear-gradient(to left, {colors.ground} 30%, transparent) right / 36px 100% no-repeat local,
           linear-gradient(to left, {colors.line}, transparent) right / 10px 100% no-repeat scroll`,
       },
       false: {
@@ -92,14 +92,14 @@ const Table = chakra('table', {
       position: 'sticky',
       insetInlineStart: '0',
       ps: '0',
-      bg: 'surface',
+      bg: 'ground',
       textAlign: 'start',
       fontWeight: 'regular',
     },
     '& thead th': {
       position: 'sticky',
       top: '0',
-      bg: 'surface',
+      bg: 'ground',
       textStyle: 'xs',
       fontWeight: 'regular',
       color: 'subtle',

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Button } from '../Button.tsx'
+import { useSeen } from '../use-seen.ts'
 import { usePlot } from './load-plot.ts'
 import type { Figures } from './marks.ts'
-import { useSeen } from './near.ts'
 import { Place, plotHeight } from './Place.tsx'
 import { PlotBones } from './PlotBones.tsx'
 

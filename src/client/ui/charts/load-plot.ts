@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { loadPatiently } from '../load-patiently.ts'
 
 type PlotModule = typeof import('./Plot.tsx')
 
@@ -14,20 +15,6 @@ export function usePlot(wanted: boolean): { plot: PlotModule | 'failed' | undefi
   return { plot, retry: () => void ask() }
 }
 
-/** A moment without network must not cost the charts: three tries. Undefined where that is in vain. */
-export async function loadPlot(tries = 3): Promise<PlotModule | undefined> {
-  try {
-    return await import('./Plot.tsx')
-  } catch {
-    if (tries === 1) return
-    await new Promise(done => setTimeout(done, patience))
-    return loadPlot(tries - 1)
-  }
-}
-
-/** Milliseconds between two attempts. */
-const patience = 1500
-
 let held: PlotModule | 'failed' | undefined
 let asking = false
 const listeners = new Set<() => void>()
@@ -36,7 +23,7 @@ async function ask() {
   if (asking) return
   asking = true
   hold(undefined)
-  hold((await loadPlot()) ?? 'failed')
+  hold((await loadPatiently(() => import('./Plot.tsx'))) ?? 'failed')
   asking = false
 }
 

@@ -11,7 +11,7 @@ export interface Look {
 
 const color = (token: string) => `var(--b-colors-${token})`
 
-export const ground = color('surface')
+export const ground = color('ground')
 
 const ink = { name: 'ink', color: color('ink'), dash: '8 4' } satisfies Look
 const neutral = { name: 'neutral', color: color('chart-bar'), dash: '4 3' } satisfies Look

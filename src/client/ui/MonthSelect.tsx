@@ -1,24 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { everyMonth } from '../../shared/finance.ts'
-import { Select } from '../ui/Select.tsx'
-import { monthsToChoose, monthYear } from './periods.ts'
-import type { Overview } from './report.ts'
+import { monthYear } from './months.ts'
+import { type MonthBounds, monthsToChoose } from './months-to-choose.ts'
+import { Select } from './Select.tsx'
 
 interface MonthSelectProps {
   /** As in the address: 'YYYY-MM', 'tudo', or absent for the current month. */
   value: string | undefined
-  /** The first and the last month with anything in it, where they are known. */
-  meses: Overview['meses'] | undefined
+  /** Where there is anything; absent while that is not known, null where there is nothing. */
+  bounds: MonthBounds | null | undefined
+  /** The shop's day. */
   today: string
   onChange(value: string | undefined): void
 }
 
-/** Which month the figures below it are of. */
-export function MonthSelect({ value, meses, today, onChange }: MonthSelectProps) {
+/** Which month the figures below it are of, or all there ever was. */
+export function MonthSelect({ value, bounds, today, onChange }: MonthSelectProps) {
   const { t } = useLingui()
   const current = today.slice(0, 7)
-  const months = monthsToChoose(meses ?? null, today, value === everyMonth ? undefined : value)
+  const months = monthsToChoose(bounds ?? null, today, value === everyMonth ? undefined : value)
   return (
     <Place>
       <Select
@@ -35,6 +36,7 @@ export function MonthSelect({ value, meses, today, onChange }: MonthSelectProps)
   )
 }
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+/** In a list of choices a month begins with a capital letter. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const Place = chakra('div', { base: { w: '240px', mdDown: { w: 'full' } } })
+const Place = chakra('div', { base: { w: '240px', maxW: 'full', mdDown: { w: 'full' } } })

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { touch } from '../../theme/media.ts'
+import { Alert } from '../Alert.tsx'
+import { Button } from '../Button.tsx'
+import { Dialog, type DialogProps } from '../Dialog.tsx'
+import { Fields } from '../Field.tsx'
+import { Kbd } from '../Kbd.tsx'
+import { Hint } from '../Text.tsx'
+import { TextButton } from '../TextButton.tsx'
+import type { useRowForm } from './use-row-form.ts'
+
+interface RowFormDialogProps extends Pick<DialogProps, 'title' | 'initialFocus' | 'finalFocus' | 'children'> {
+  state: Pick<ReturnType<typeof useRowForm>, 'changed' | 'save' | 'problem' | 'draft'>
+  isNew: boolean
+  busy: boolean
+  /** Why it cannot be saved now. */
+  reason: string | undefined
+  /** What was typed is discarded. */
+  onClose(): void
+}
+
+/** A row's form in its dialog: what is wrong, what was kept, and how to save. */
+export function RowFormDialog({
+  state,
+  isNew,
+  busy,
+  reason,
+  onClose,
+  children,
+  ...dialog
+}: RowFormDialogProps) {
+  const { t } = useLingui()
+  const { changed, save, problem, draft } = state
+  return (
+    <Dialog
+      {...dialog}
+      size="sm"
+      onClose={onClose}
+      confirmClose={changed}
+      onSubmit={save}
+      footer={
+        <>
+          <Hint flex="1" css={{ [touch]: { display: 'none' } }}>
+            <Trans>
+              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> para salvar
+            </Trans>
+          </Hint>
+          <Button onClick={onClose}>{t`Cancelar`}</Button>
+          <Button type="submit" variant="primary" busy={busy && t`Salvando...`} blocked={reason}>
+            {isNew ? t`Cadastrar` : t`Salvar`}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {reason && <Alert tone="danger">{reason}</Alert>}
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {draft.restored && (
+          <Hint role="status">
+            <Trans>
+              Continuamos de onde você parou. <TextButton onClick={draft.discard}>Limpar</TextButton>
+            </Trans>
+          </Hint>
+        )}
+        {children}
+      </Fields>
+    </Dialog>
+  )
+}
