@@ -4,6 +4,7 @@ export const issueKeys = [
   'campo_desconhecido',
   'cliente_obrigatorio',
   'data_entrada_obrigatoria',
+  'data_distante',
   'data_invalida',
   'data_obrigatoria',
   'defeito_obrigatorio',

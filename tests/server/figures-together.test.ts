@@ -117,7 +117,7 @@ test('of twenty copies of a month at once one is made', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => copyRecurring(db, shop, { mes: '2026-11' }, new Date())),
   )
-  expect(answers.map(copies => copies.length).filter(Boolean)).toEqual([2])
+  expect(answers.map(({ copiadas }) => copiadas).filter(Boolean)).toEqual([2])
   const rows = await sql<{ dia: string }[]>`
     select data_despesa::text as dia from despesas where user_id = ${shop.user_id} order by 1`
   expect(rows.map(({ dia }) => dia)).toEqual(['2026-10-05', '2026-10-31', '2026-11-05', '2026-11-30'])

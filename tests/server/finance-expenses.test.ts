@@ -42,6 +42,10 @@ test.each([
   ['data_despesa', '', 'data_obrigatoria'],
   ['data_despesa', '2026-02-29', 'data_invalida'],
   ['data_despesa', '1989-12-31', 'data_invalida'],
+  // A mistyped year: the shop's clock shows November 2026.
+  ['data_despesa', '2016-10-31', 'data_distante'],
+  ['data_despesa', '2027-12-01', 'data_distante'],
+  ['data_despesa', '2062-11-06', 'data_distante'],
   ['categoria', 'luxo', 'opcao_invalida'],
   ['categoria', 'Aluguel', 'opcao_invalida'],
   ['recorrente', 'sim', 'campo_invalido'],
@@ -59,6 +63,10 @@ test.each([
     expect([status, error?.key, error?.fields]).toEqual([400, 'entrada_invalida', { [field]: issue }])
   }
   expect(await dumpOwner(database.sql, shop.user_id)).toEqual(before)
+})
+
+test.each(['2016-11-01', '2027-11-30'])('%s is a day that an expense may have', async data_despesa => {
+  expect((await call('createExpense', expenseInput({ data_despesa }))).status).toBe(200)
 })
 
 test.each([0.01, 0.1, 1234.5, 9_999_999_999.99])('%d is kept to the cent', async valor => {

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { copyRecurring } from '../../src/server/finance/copy-recurring.ts'
-import type { Expense } from '../../src/server/finance/expenses.ts'
+import { type Expense, listExpenses } from '../../src/server/finance/expenses.ts'
 import { monthFinance } from '../../src/server/finance/month.ts'
 import { deleteExpense, updateExpense } from '../../src/server/finance/write.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { expenseInput, makeExpense, makeShop, type TestShop } from '../support/shops.ts'
 
-const now = new Date('2027-12-15T15:00:00Z')
+const now = new Date('2028-04-15T15:00:00Z')
 
 let database: TestDatabase
 let shop: TestShop
@@ -21,7 +21,15 @@ beforeEach(async () => {
 const rent = (fields: Record<string, unknown> = {}) =>
   makeExpense(database.db, shop, { recorrente: true, data_despesa: '2027-12-31', ...fields }, now)
 
-const copy = (mes: string) => copyRecurring(database.db, shop, { mes }, now)
+/** What a month gets by a copy, the day due first at first. */
+async function copy(mes: string): Promise<Expense[]> {
+  const all = async () => (await listExpenses(database.db, shop, { mes }, now)).items.reverse()
+  const before = (await all()).map(({ id }) => id)
+  const { copiadas } = await copyRecurring(database.db, shop, { mes }, now)
+  const made = (await all()).filter(({ id }) => !before.includes(id))
+  expect(made).toHaveLength(copiadas)
+  return made
+}
 
 const daysOf = async (mes: string) => (await copy(mes)).map(({ data_despesa }) => data_despesa)
 
@@ -98,12 +106,16 @@ test('switching the first off does not end what was copied from it', async () =>
   expect(await offered('2028-02')).toEqual(['2028-02-29'])
 })
 
-test('nor does a first that is moved behind its copies and switched off', async () => {
-  const first = await rent()
-  await copy('2028-01')
-  await edit(first, { recorrente: false, data_despesa: '2028-02-10' })
-  expect(await offered('2028-02')).toEqual([])
-  expect(await offered('2028-03')).toEqual(['2028-03-31'])
+test('a first that is moved behind its copies and switched off ends them, from where it is', async () => {
+  const first = await rent({ data_despesa: '2027-09-10' })
+  await copy('2027-10')
+  const ended = await edit(first, { recorrente: false, data_despesa: '2027-11-10' })
+  expect(await offered('2027-11')).toEqual([])
+  expect(await offered('2027-12')).toEqual([])
+  const before = await edit(ended, { data_despesa: '2027-10-09' })
+  expect(await offered('2027-12')).toEqual(['2027-12-10'])
+  await edit(before, { recorrente: true, data_despesa: '2027-11-10' })
+  expect(await offered('2027-12')).toEqual(['2027-12-10'])
 })
 
 test('of two on one day the one made later goes on', async () => {
@@ -163,5 +175,5 @@ test('another day in the form is another day to be due; another text or amount i
 test('another shop’s recurring expenses are not copied', async () => {
   await rent()
   const other = await makeShop(database.db, { plano: 'profissional' })
-  expect(await copyRecurring(database.db, other, { mes: '2028-01' }, now)).toEqual([])
+  expect(await copyRecurring(database.db, other, { mes: '2028-01' }, now)).toEqual({ copiadas: 0 })
 })

@@ -92,7 +92,8 @@ test('every write of expenses is told, and a zone that changes is; what changes 
   const { chave: _, ...fields } = expenseInput({ descricao: 'Segredo', recorrente: true })
   const { id, updated_at } = await call('finance.createExpense', { chave: crypto.randomUUID(), ...fields })
   await call('finance.updateExpense', { ...fields, id, based_on: updated_at, valor: 5 })
-  const [copy] = await call('finance.copyRecurring', { mes: '2026-12' })
+  await call('finance.copyRecurring', { mes: '2026-12' })
+  const [copy] = (await call('finance.expenses', { mes: '2026-12' })).items
   await call('finance.copyRecurring', { mes: '2026-12' })
   await call('finance.deleteExpense', { id })
   await call('settings.setZone', { fuso: 'America/Sao_Paulo' })

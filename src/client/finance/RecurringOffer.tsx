@@ -18,12 +18,15 @@ interface RecurringOfferProps {
 }
 
 /** The recurring expenses that the month lacks, to be copied into it once (design §9.13); nothing where it has all. */
-export function RecurringOffer({ month: { mes, recorrentes }, reason }: RecurringOfferProps) {
+export function RecurringOffer({
+  month: { mes, recorrentes, recorrentesQuantidade },
+  reason,
+}: RecurringOfferProps) {
   const { t } = useLingui()
   const copy = useCopyRecurring()
   if (recorrentes.length === 0) return null
   const month = monthYear(mes)
-  const more = recorrentes.length - named
+  const more = recorrentesQuantidade - named
   return (
     <Box asChild>
       <section aria-labelledby="recorrentes">
@@ -31,7 +34,7 @@ export function RecurringOffer({ month: { mes, recorrentes }, reason }: Recurrin
         <div>
           <Title id="recorrentes">
             <Plural
-              value={recorrentes.length}
+              value={recorrentesQuantidade}
               one={`# despesa recorrente ainda não está em ${month}`}
               other={`# despesas recorrentes ainda não estão em ${month}`}
             />
@@ -64,7 +67,7 @@ const Box = chakra(Card, {
     alignItems: 'center',
     columnGap: '3',
     rowGap: '3',
-    mb: '3',
+    mt: '4',
     py: '3',
     ps: '4',
     pe: '3',

@@ -13,6 +13,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Selecione um cliente`
     case 'data_entrada_obrigatoria':
       return t`Data de entrada é obrigatória`
+    case 'data_distante':
+      return t`A data está longe demais de hoje: confira o ano`
     case 'data_invalida':
       return t`Data inválida`
     case 'data_obrigatoria':

@@ -1,41 +1,50 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { monthOf } from '../../shared/days.ts'
+import { dayOf, monthOf } from '../../shared/days.ts'
 import type { CopyRecurring } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
 import { despesas } from '../db/schema/finance.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { addToTotals } from '../totals/keep.ts'
-import { type Expense, getExpense } from './expenses.ts'
-import { recurringOffer } from './recurring.ts'
+import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**
- * finance.copyRecurring: copies what a month lacks of the recurring expenses into it, and answers the copies; each
+ * finance.copyRecurring: copies what a month is offered of the recurring expenses into it, and answers how many; each
  * once, for the shop's lock holds back a second call until the first one's copies are there (design §9.13).
+ * Throws `entrada_invalida` for a month more than a year away.
  */
-export function copyRecurring(
+export async function copyRecurring(
   db: Database,
   shop: ShopScope,
   { mes }: CopyRecurring,
   now: Date,
-): Promise<Expense[]> {
+): Promise<{ copiadas: number }> {
   const month = monthOf(`${mes}-01`).first
+  if (!copiesInto(month, dayOf(now, shop.fuso)))
+    throw new Refusal('entrada_invalida', { fields: { mes: 'data_invalida' } })
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
-    const copies: Expense[] = []
-    for (const offer of await recurringOffer(tx, shop, month)) {
-      const id = uuidv7()
-      await tx.insert(despesas).select(
-        sql`select user_id, ${id}::uuid, descricao, valor, categoria, ${offer.data_despesa}::date, recorrente, serie, dia,
-            ${month}::date, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${uuidv7()}::uuid, ''
-          from despesas where user_id = ${shop.user_id} and id = ${offer.id}`,
-      )
-      await addToTotals(tx, shop, { table: 'despesas', id })
-      changed('finance', id)
-      copies.push(await getExpense(tx, shop, id))
-    }
-    return copies
+    const offer = await recurringOffer(tx, shop, month)
+    const copies = offer.despesas.map(({ id, data_despesa }) => ({
+      id: uuidv7(),
+      chave: uuidv7(),
+      de: id,
+      data_despesa,
+    }))
+    const [first] = copies
+    if (!first) return { copiadas: 0 }
+    await tx.insert(despesas).select(
+      sql`select user_id, copia.id, descricao, valor, categoria, copia.data_despesa, recorrente, serie, dia, ${month}::date,
+          ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, copia.chave, ''
+        from jsonb_to_recordset(${JSON.stringify(copies)}::text::jsonb) as copia (id uuid, chave uuid, de uuid, data_despesa date)
+        join despesas on user_id = ${shop.user_id} and despesas.id = copia.de`,
+    )
+    await addToTotals(tx, shop, { table: 'despesas', ids: copies.map(({ id }) => id) })
+    // A tab that hears of one expense asks for all of them anew.
+    changed('finance', first.id)
+    return { copiadas: copies.length }
   })
 }

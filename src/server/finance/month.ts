@@ -6,23 +6,24 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { chosenRange, monthsWith } from '../totals/months.ts'
 import { readTotals } from '../totals/read.ts'
 import { expenses, profit, revenue } from './parts.ts'
-import { recurringOffer } from './recurring.ts'
+import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**
  * finance.month: 'Resumo Mensal', 'Despesas por Categoria' and the total of expenses of a month, or of all there
- * was (design §9.2), in reais; the months to choose from, and the recurring expenses that it lacks.
+ * was (design §9.2), in reais; the months to choose from, and the recurring expenses that it lacks: those due first,
+ * and how many there are.
  */
 export async function monthFinance(db: Database, shop: ShopScope, { mes }: FinanceMonth, now: Date) {
   const hoje = dayOf(now, shop.fuso)
   const range = chosenRange(mes, hoje)
-  const [totals, months, recorrentes] = await Promise.all([
+  const [totals, months, lacking] = await Promise.all([
     readTotals(db, shop, [
       { nome: 'receita', parts: revenue(range) },
       { nome: 'despesas', parts: expenses(range), byKey: true },
       { nome: 'lucro', parts: profit(range) },
     ]),
     monthsWith(db, shop, ['receita', 'despesa']),
-    range === 'sempre' ? [] : recurringOffer(db, shop, range.first),
+    range !== 'sempre' && copiesInto(range.first, hoje) ? recurringOffer(db, shop, range.first) : null,
   ])
   const despesas = totals.of('despesas')
   return {
@@ -39,6 +40,7 @@ export async function monthFinance(db: Database, shop: ShopScope, { mes }: Finan
       quantidade,
       valor: soma,
     })),
-    recorrentes,
+    recorrentes: lacking?.despesas ?? [],
+    recorrentesQuantidade: lacking?.quantidade ?? 0,
   }
 }

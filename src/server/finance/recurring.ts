@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { addMonths } from '../../shared/days.ts'
 import type { ExpenseCategory } from '../../shared/finance.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -12,42 +13,58 @@ export interface RecurringOffer {
   data_despesa: string
 }
 
+/** As many as are offered, and copied, at once: those due first. */
+const atOnce = 200
+
 /**
- * The recurring expenses that a month (by its first day) lacks: of each series the last expense before the month, where
- * it still recurs and the series has none in the month and was not copied into it. Day 31 becomes the month's last.
+ * The recurring expenses that a month (by its first day) lacks, and how many there are: of each series the last expense
+ * before the month, where it still recurs and the series has none in the month and was not copied into it. Day 31
+ * becomes the month's last.
  */
-export function recurringOffer(
+export async function recurringOffer(
   db: Database | Transaction,
   { user_id }: ShopScope,
   month: string,
-): Promise<RecurringOffer[]> {
+): Promise<{ quantidade: number; despesas: RecurringOffer[] }> {
   const first = sql`${month}::date`
   const last = sql`(${first} + interval '1 month' - interval '1 day')::date`
   const before = (series?: SQL) => sql`select * from despesas
     where user_id = ${user_id} and data_despesa < ${first} and (recorrente or copia_de is not null) ${series ?? sql``}
     order by serie desc, data_despesa desc, id desc limit 1`
   // A step of the index for each series, whatever else there is: a plan for the average shop reads all its expenses.
+  // Of a series only its first, once it no longer recurs, can come after `ultima` and before the month: it ended there.
   const ofSeries = sql`(
     with recursive ultima as (
       (${before()}) union all select anterior.* from ultima, lateral (${before(sql`and serie < ultima.serie`)}) as anterior
     )
     select id, descricao, categoria, valor, (${first} + least(dia, extract(day from ${last})::int) - 1)::text as vence
     from ultima left join lateral (
-      select true as la from despesas
-      where user_id = ${user_id} and serie = ultima.serie and (copia_de = ${first} or data_despesa between ${first} and ${last}) limit 1
-    ) as do_mes on true
-    where recorrente and la is null
+      select true as ha from despesas
+      where user_id = ${user_id} and serie = ultima.serie
+        and (copia_de = ${first} or (data_despesa, id) > (ultima.data_despesa, ultima.id) and data_despesa <= ${last}) limit 1
+    ) as depois on true
+    where recorrente and ha is null
   ) as oferta`
-  return db
+  const rows = await db
     .select({
       id: sql<string>`id`,
       descricao: sql<string>`descricao`,
       categoria: sql<ExpenseCategory>`categoria`,
       valor: sql<number>`valor`.mapWith(Number),
       data_despesa: sql<string>`vence`,
+      quantidade: sql<number>`(count(*) over ())::int`,
     })
     .from(ofSeries)
     .orderBy(sql`vence, descricao, id`)
+    .limit(atOnce)
     .prepare('recurring_offer')
     .execute()
+  return {
+    quantidade: rows[0]?.quantidade ?? 0,
+    despesas: rows.map(({ quantidade: _, ...offer }) => offer),
+  }
 }
+
+/** Whether what recurs may be copied into a month, by its first day: a year from today's, either way. */
+export const copiesInto = (month: string, today: string): boolean =>
+  addMonths(today, -12) <= month && month <= addMonths(today, 12)

@@ -1,4 +1,4 @@
-import { addDays, dayOf, monthOf, weekOf } from '../../shared/days.ts'
+import { addDays, addMonths, dayOf, monthOf, weekOf } from '../../shared/days.ts'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import type { FinanceSummary } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
@@ -24,6 +24,7 @@ export async function summarizeFinance(
     { nome: 'receita', parts: revenue(rangeOf(periodo, hoje)) },
     { nome: 'despesas', parts: expenses(month) },
     { nome: 'lucro', parts: profit(month) },
+    { nome: 'lucro_anterior', parts: profit(monthOf(addMonths(month.first, -1))) },
     { nome: 'ano', parts: yearlyRevenue(month) },
     { nome: 'em_aberto', parts: openParts },
   ])
@@ -34,6 +35,7 @@ export async function summarizeFinance(
     receita: receita.soma,
     pagas: receita.quantidade,
     lucroMes: totals.of('lucro').soma,
+    lucroMesAnterior: totals.of('lucro_anterior').soma,
     despesasMes: despesas.soma,
     despesasMesQuantidade: despesas.quantidade,
     estimativaAnual: totals.of('ano').soma,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { addMonths, dayOf } from '../../shared/days.ts'
 import type { CreateExpense, UpdateExpense } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/once.ts'
@@ -12,7 +13,10 @@ import { lockShop } from '../plans/lock-shop.ts'
 import { addToTotals, withTotals } from '../totals/keep.ts'
 import { type Expense, getExpense } from './expenses.ts'
 
-/** finance.createExpense. A repeated `chave` answers the stored expense. Throws `chave_repetida`. */
+/**
+ * finance.createExpense. A repeated `chave` answers the stored expense. Throws `chave_repetida`,
+ * or `entrada_invalida` for a day far from today.
+ */
 export function createExpense(
   db: Database,
   shop: ShopScope,
@@ -21,7 +25,8 @@ export function createExpense(
 ): Promise<Expense> {
   const chave_conteudo = contentHash(input)
   return shopTransaction(db, shop, async (tx, changed) => {
-    await lockShop(tx, shop, now)
+    const { fuso } = await lockShop(tx, shop, now)
+    assertNear(input.data_despesa, dayOf(now, fuso))
     const [repeated] = await tx
       .select({ id: despesas.id, chave_conteudo: despesas.chave_conteudo })
       .from(despesas)
@@ -55,11 +60,12 @@ export function updateExpense(
   now: Date,
 ): Promise<Expense> {
   return shopTransaction(db, shop, async (tx, changed) => {
-    await lockShop(tx, shop, now)
+    const { fuso } = await lockShop(tx, shop, now)
     const before = await getExpense(tx, shop, id)
     if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
     // A copy into a shorter month was due later than it says: another day in the form is another day to be due.
     const moved = before.data_despesa !== fields.data_despesa
+    if (moved) assertNear(fields.data_despesa, dayOf(now, fuso))
     await withTotals(tx, shop, { table: 'despesas', id }, () =>
       tx
         .update(despesas)
@@ -88,6 +94,12 @@ export function deleteExpense(db: Database, shop: ShopScope, id: string, now: Da
     if (gone.length === 0) throw new Refusal('nao_encontrado')
     changed('finance', id)
   })
+}
+
+/** A mistyped year would hide the amount, and add its month to the choices: refused ten years back and one ahead. */
+function assertNear(day: string, today: string): void {
+  const near = day >= addMonths(today, -120) && day < addMonths(today, 13)
+  if (!near) throw new Refusal('entrada_invalida', { fields: { data_despesa: 'data_distante' } })
 }
 
 const dayOfMonth = (day: string): number => Number(day.slice(8))

@@ -8,9 +8,18 @@ export type Counted =
   /** With the zone in which its created_at has a day: as the locked shop holds it, where the write locks the shop. */
   { table: 'ordens_servico'; id: string; fuso: string } | { table: 'despesas'; id: string }
 
-/** Adds a row that was just stored to the shop's totals. The last thing that a transaction locks. */
-export const addToTotals = (tx: Transaction, shop: ShopScope, row: Counted): Promise<void> =>
-  move(tx, shop, row, [])
+/** Several expenses at once. */
+interface CountedExpenses {
+  table: 'despesas'
+  ids: string[]
+}
+
+/** Adds what was just stored to the shop's totals. The last thing that a transaction locks. */
+export const addToTotals = (
+  tx: Transaction,
+  shop: ShopScope,
+  stored: Counted | CountedExpenses,
+): Promise<void> => move(tx, shop, stored, [])
 
 /**
  * Runs `write`, which changes or deletes one row, and moves the shop's totals by what that changes. The row is locked
@@ -48,12 +57,25 @@ const lockedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
 const storedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
   sql`(select * from ${sql.identifier(table)} where user_id = ${user_id} and id = ${id}) as row`
 
-const counts = (row: Counted) =>
+// A step of the primary key for each: for a list of ids the plan may read an index of the whole shop.
+const storedRows = ({ ids }: CountedExpenses, { user_id }: ShopScope) =>
+  sql`(
+    select despesa.* from unnest(${sql.param(ids)}::uuid[]) as nova (id),
+      lateral (select * from despesas where user_id = ${user_id} and id = nova.id limit 1) as despesa
+  ) as row`
+
+const counts = (row: Counted | CountedExpenses) =>
   row.table === 'despesas'
     ? sql`bancada_contagem(row::despesas) as c`
     : sql`bancada_contagem(row::ordens_servico, ${row.fuso}) as c`
 
-async function move(tx: Transaction, shop: ShopScope, row: Counted, before: Count[]): Promise<void> {
+async function move(
+  tx: Transaction,
+  shop: ShopScope,
+  row: Counted | CountedExpenses,
+  before: Count[],
+): Promise<void> {
+  const several = 'ids' in row
   await tx
     .insert(totais)
     .select(
@@ -62,7 +84,7 @@ async function move(tx: Transaction, shop: ShopScope, row: Counted, before: Coun
           select -1 as times, * from jsonb_to_recordset(${JSON.stringify(before)}::text::jsonb)
             as c (medida text, grao text, inicio date, chave text, soma numeric)
           union all
-          select 1, c.* from ${storedRow(row, shop)}, ${counts(row)}
+          select 1, c.* from ${several ? storedRows(row, shop) : storedRow(row, shop)}, ${counts(row)}
         ) as moved
         group by medida, grao, inicio, chave
         having sum(times) <> 0 or sum(times * soma) <> 0
@@ -75,6 +97,6 @@ async function move(tx: Transaction, shop: ShopScope, row: Counted, before: Coun
         soma: sql`${totais.soma} + excluded.soma`,
       },
     })
-    .prepare(`move_${row.table}`)
+    .prepare(`move_${several ? 'several_' : ''}${row.table}`)
     .execute()
 }

@@ -1,10 +1,13 @@
+import { expect } from 'vitest'
 import { mintShopScope } from '../../../src/server/db/shop-scope.ts'
 import { copyRecurring } from '../../../src/server/finance/copy-recurring.ts'
 import type { Expense } from '../../../src/server/finance/expenses.ts'
 import { createExpense, deleteExpense, updateExpense } from '../../../src/server/finance/write.ts'
 import { setZone } from '../../../src/server/settings/set-zone.ts'
+import { dayAt } from '../naive/calendar.ts'
+import { withinAYear } from '../naive/figures.ts'
 import { expenseInput } from '../shops.ts'
-import { replaced, type Screen, without } from './screen.ts'
+import { reloadExpenses, replaced, type Screen, without } from './screen.ts'
 import type { Step } from './steps.ts'
 
 /** What is done to expenses, and to the shop's zone; where there is none to do it to, nothing. */
@@ -30,7 +33,11 @@ export const doExpenses = {
   },
 
   async copy(screen: Screen, { month, now }: Step) {
-    screen.expenses.push(...(await copyRecurring(screen.db, screen.shop, { mes: month }, now)))
+    const copying = copyRecurring(screen.db, screen.shop, { mes: month }, now)
+    if (!withinAYear(month, dayAt(now.getTime(), screen.shop.fuso)))
+      return expect(copying).rejects.toThrow('entrada_invalida')
+    await copying
+    await reloadExpenses(screen)
   },
 
   async zone(screen: Screen, { zone, now }: Step) {

@@ -30,9 +30,14 @@ export async function openScreen(db: Database, storage: Storage, shop: ShopScope
 /** Looks at the lists anew, as after others' changes. */
 export async function reload(screen: Screen): Promise<void> {
   const { db, shop } = screen
-  const now = new Date()
-  screen.orders = await everyPage(page => listOrders(db, shop, page, now))
-  screen.expenses = await everyPage(page => listExpenses(db, shop, { ...page, mes: 'tudo' }, now))
+  screen.orders = await everyPage(page => listOrders(db, shop, page, new Date()))
+  await reloadExpenses(screen)
+}
+
+/** The list of expenses anew. */
+export async function reloadExpenses(screen: Screen): Promise<void> {
+  const { db, shop } = screen
+  screen.expenses = await everyPage(page => listExpenses(db, shop, { ...page, mes: 'tudo' }, new Date()))
 }
 
 interface Page<Row> {

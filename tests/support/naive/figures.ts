@@ -93,6 +93,7 @@ export function naiveSummary(rows: Rows, now: number, zone: string) {
 export function naiveFinance(rows: Rows, now: number, zone: string, periodo: 'hoje' | 'semana' | 'mes') {
   const today = dayAt(now, zone)
   const month = monthDays(writeMonth(today))
+  const before = monthDays(writeMonth(month.first - 1))
   const days = {
     hoje: { first: today, end: today + 1 },
     semana: { first: sundayOf(today), end: sundayOf(today) + 7 },
@@ -106,6 +107,7 @@ export function naiveFinance(rows: Rows, now: number, zone: string, periodo: 'ho
     receita: reais(total(paid)),
     pagas: paid.length,
     lucroMes: reais(earned - total(spent)),
+    lucroMesAnterior: reais(total(paidIn(rows, before)) - total(spentIn(rows, before))),
     despesasMes: reais(total(spent)),
     despesasMesQuantidade: spent.length,
     estimativaAnual: reais(earned * 12n),
@@ -119,6 +121,7 @@ export function naiveMonth(rows: Rows, now: number, zone: string, mes?: string) 
   const today = dayAt(now, zone)
   const days = chosenDays(mes, today)
   const [paid, spent] = [paidIn(rows, days), spentIn(rows, days)]
+  const offer = mes === 'tudo' || !withinAYear(mes ?? writeMonth(today), today) ? [] : naiveOffer(rows, days)
   const categories = groupedBy(spent, ({ categoria }) => categoria).map(([categoria, of]) => ({
     categoria,
     quantidade: of.length,
@@ -136,8 +139,15 @@ export function naiveMonth(rows: Rows, now: number, zone: string, mes?: string) 
     categorias: categories.sort(
       (a, b) => b.quantidade - a.quantidade || (a.categoria < b.categoria ? -1 : 1),
     ),
-    recorrentes: mes === 'tudo' ? [] : naiveOffer(rows, days),
+    recorrentes: offer.slice(0, 200),
+    recorrentesQuantidade: offer.length,
   }
+}
+
+/** Whether a month is at most twelve before or after that of a day. */
+export function withinAYear(month: string, today: number): boolean {
+  const [[year, number], [thisYear, thisNumber]] = [partsOf(monthDays(month).first), partsOf(today)]
+  return Math.abs((year - thisYear) * 12 + number - thisNumber) <= 12
 }
 
 /** Of each series the last expense before the month, where it recurs and the month has none of the series yet. */
@@ -146,7 +156,7 @@ function naiveOffer({ expenses }: Rows, month: Days) {
   const offered = groupedBy(expenses, ({ serie }) => serie).flatMap(([, all]) => {
     if (all.some(({ dia, copiaDe }) => within(month, dia) || copiaDe === month.first)) return []
     const [last] = all
-      .filter(({ dia, recorrente, copiaDe }) => dia < month.first && (recorrente || copiaDe !== null))
+      .filter(({ dia }) => dia < month.first)
       .sort((a, b) => b.dia - a.dia || (a.id < b.id ? 1 : -1))
     if (!last?.recorrente) return []
     const { id, descricao, categoria, cents, vencimento } = last
