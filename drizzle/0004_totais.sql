@@ -5,11 +5,12 @@ CREATE TABLE "totais" (
 	"inicio" date NOT NULL,
 	"chave" text NOT NULL,
 	"quantidade" integer NOT NULL,
-	"soma" numeric(16, 2) NOT NULL,
+	"soma" numeric(20, 2) NOT NULL,
 	CONSTRAINT "totais_user_id_medida_grao_inicio_chave_pk" PRIMARY KEY("user_id","medida","grao","inicio","chave")
 );
 --> statement-breakpoint
 DROP INDEX "ordens_receita";--> statement-breakpoint
+ALTER TABLE "clientes" ALTER COLUMN "valor_total" SET DATA TYPE numeric(20, 2);--> statement-breakpoint
 ALTER TABLE "despesas" ADD COLUMN "serie" uuid;--> statement-breakpoint
 ALTER TABLE "despesas" ADD COLUMN "dia" integer;--> statement-breakpoint
 UPDATE "despesas" SET "serie" = "id", "dia" = extract(day FROM "data_despesa");--> statement-breakpoint

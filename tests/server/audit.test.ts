@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
+import { openDatabase } from '../../src/server/db/client.ts'
+import { repairTotals } from '../../src/server/totals/recount.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { uploadPhoto } from '../support/uploads.ts'
@@ -76,6 +78,58 @@ test('a total that no row makes is found, and so is one that is missing', async 
   expect(differences).toHaveLength(2)
   expect(differences).toContainEqual({ ...what('Perdido'), stored: '2 11.50', counted: '0 0' })
   expect(differences).toContainEqual({ ...what('Recebido'), stored: '0 0', counted: '2 11.50' })
+})
+
+test('totals that another version left wrong are mended, and no other shop’s', async () => {
+  await database.sql`update ordens_servico set status = 'Em Andamento', valor = 20 where id =
+    (select id from ordens_servico where user_id = ${shop.user_id} order by numero_os limit 1)`
+  const others = () =>
+    database.sql`select * from totais where user_id <> ${shop.user_id} order by 1, 2, 3, 4, 5`
+  const before = [...(await others())]
+  expect((await audit(database.db)).some(({ what }) => what.startsWith('totais'))).toBe(true)
+  await repairTotals(database.db, shop.user_id)
+  const left = await audit(database.db)
+  expect(left.map(({ what }) => what)).toEqual([`clientes.valor_total ${cliente_id}`])
+  expect([...(await others())]).toEqual(before)
+  await database.sql`update clientes set valor_total = 21 where id = ${cliente_id}`
+  expect(await audit(database.db)).toEqual([])
+})
+
+test('mending waits for a change of status that is under way, and counts it', async () => {
+  const { db, sql } = database
+  const own = await makeShop(db)
+  const order = await makeOrder(db, own, (await makeCustomer(db, own)).id)
+  const mending = await sql.begin(async tx => {
+    await tx`update ordens_servico set status = 'Pronto', pronto_em = '2026-11-20' where id = ${order.id}`
+    const begun = repairTotals(db, own.user_id)
+    await expect.poll(waiting, { timeout: 5000 }).toBe(1)
+    return { begun }
+  })
+  await mending.begun
+  expect(await audit(db)).toEqual([])
+})
+
+/** Statements that wait for a lock in this database. */
+async function waiting(): Promise<number> {
+  const rows = await database.db.execute<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('neither a recount nor mending is stopped by the time that a statement of the app may take', async () => {
+  const { db, close } = openDatabase({ url: database.appUrl, max: 1 })
+  await db.execute("select set_config('statement_timeout', '400', false)")
+  for (const work of [() => audit(db), () => repairTotals(db, shop.user_id)]) {
+    const long = await database.sql.begin(async tx => {
+      await tx`lock table ordens_servico`
+      const begun = work()
+      await tx`select pg_sleep(1)`
+      return { begun }
+    })
+    await long.begun
+  }
+  await close(1)
 })
 
 test('photos that vanished, or weigh something else, are missed by the shop', async () => {

@@ -1,8 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { dumpOwner } from '../support/dump.ts'
 import { logLines } from '../support/log-lines.ts'
-import { customerInput, makeShop, password, type TestShop } from '../support/shops.ts'
+import {
+  customerInput,
+  makeCustomer,
+  makeShop,
+  orderInput,
+  password,
+  type TestShop,
+} from '../support/shops.ts'
 
 const log = logLines()
 let database: TestDatabase
@@ -80,6 +88,16 @@ test('a write that the database refuses tells no value of its row, in the answer
   expect(body).not.toMatch(/Severino|nunca|23514/)
   expect(log.text()).toContain('nunca')
   for (const word of ['Severino', '99123', 'sigilo@']) expect(log.text()).not.toContain(word)
+})
+
+test('an amount with which a sum no longer fits is refused, stored nowhere, and logged', async () => {
+  const { id } = await makeCustomer(database.db, shop)
+  await database.sql`update clientes set valor_total = 999999999999999999.99 where id = ${id}`
+  const before = await dumpOwner(database.sql, shop.user_id)
+  const { status, error } = await app.call('orders.create', orderInput(id), { cookie })
+  expect([status, error?.key]).toEqual([400, 'entrada_invalida'])
+  expect(await dumpOwner(database.sql, shop.user_id)).toEqual(before)
+  expect(log.text()).toContain('number out of range')
 })
 
 test.each([

@@ -81,6 +81,14 @@ test('a database with rows gets the totals that a recount finds', async () => {
   expect(found).toEqual({ quantidade: 32, soma: '5284.80' })
 })
 
+test('sums of amounts have room for more orders than a shop can have', async () => {
+  const rows = await sql<
+    { name: string }[]
+  >`select table_name || '.' || column_name as name from information_schema.columns
+    where data_type = 'numeric' and numeric_precision = 20 and numeric_scale = 2 order by 1`
+  expect(rows.map(row => row.name)).toEqual(['clientes.valor_total', 'totais.soma'])
+})
+
 test('an order that is ready has been so since its last change, by the shop’s clock', async () => {
   const rows = await sql<{ status: string; days: string }[]>`
     select status, string_agg(distinct coalesce(pronto_em::text, '-'), ' ' order by coalesce(pronto_em::text, '-')) as days

@@ -35,3 +35,18 @@ test('migrating again changes nothing, and replicas that start together wait for
   await Promise.all([1, 2, 3].map(() => migrate(ownerUrl, role)))
   expect([...(await applied())]).toEqual(before)
 })
+
+test('a migration waits for another’s as long as that takes, but for a table in use only so long', async () => {
+  const { sql, ownerUrl, appUrl } = await freshDatabase()
+  const migrateSoon = () => migrate(ownerUrl, new URL(appUrl).username, 200)
+  const inUse = 'The database’s tables are in use: stop every process of the app, then start again.'
+  await sql.begin(async tx => {
+    await tx`lock table drizzle.__drizzle_migrations`
+    await expect(migrateSoon()).rejects.toThrow(inUse)
+  })
+  await sql`select pg_advisory_lock(20260101)`
+  const migrating = migrateSoon()
+  await sql`select pg_sleep(0.8)`
+  await sql`select pg_advisory_unlock(20260101)`
+  await migrating
+})

@@ -4,6 +4,7 @@ import type { SignUp } from '../../shared/auth-schema.ts'
 import { trialDays } from '../../shared/plans.ts'
 import type { Database } from '../db/client.ts'
 import { uniqueViolation } from '../db/failures.ts'
+import { isKnownZone } from '../db/known-zone.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
@@ -27,13 +28,14 @@ export async function createAccount(
     names: [input.nome, input.email, input.email.split('@')[0] ?? ''],
   })
   const senha_hash = await hashPassword(input.password)
+  const fuso = input.fuso && (await isKnownZone(db, input.fuso)) ? input.fuso : defaultZone
   const id = uuidv7()
   const created_at = now.toISOString()
   const data_fim = new Date(now.getTime() + trialDays * 86_400_000).toISOString()
   try {
     await transaction(db, async tx => {
       await tx.insert(usuarios).values({ id, nome: input.nome, email: input.email, senha_hash, created_at })
-      await tx.insert(lojas).values({ user_id: id, fuso: input.fuso ?? defaultZone })
+      await tx.insert(lojas).values({ user_id: id, fuso })
       await tx
         .insert(user_planos)
         .values({ id: uuidv7(), user_id: id, plano: 'teste', ativo: true, data_fim, created_at })

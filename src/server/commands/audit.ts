@@ -1,8 +1,23 @@
-import { audit } from '../db/audit.ts'
+import { audit, type Difference } from '../db/audit.ts'
+import { repairTotals } from '../totals/recount.ts'
 import { run } from './run.ts'
 
-await run(async db => {
-  const differences = await audit(db)
+await run(async (db, _config, args) => {
+  let differences = await audit(db)
+  tell(differences)
+  if (args.includes('--repair') && differences.length > 0) {
+    for (const user_id of shopsOf(differences)) {
+      await repairTotals(db, user_id)
+      console.log(`${user_id}: totals counted anew.`)
+    }
+    differences = await audit(db)
+    tell(differences)
+    if (differences.length > 0) console.log('Only totals are mended.')
+  }
+  return differences.length === 0 ? 0 : 1
+})
+
+function tell(differences: Difference[]): void {
   for (const { user_id, what, stored, counted } of differences)
     console.error(`${user_id} ${what}: stored ${stored}, counted ${counted}`)
   console.log(
@@ -10,5 +25,8 @@ await run(async db => {
       ? 'Every counter agrees with its rows.'
       : `${differences.length} counters differ.`,
   )
-  return differences.length === 0 ? 0 : 1
-})
+}
+
+function shopsOf(differences: Difference[]): Set<string> {
+  return new Set(differences.filter(({ what }) => what.startsWith('totais ')).map(({ user_id }) => user_id))
+}

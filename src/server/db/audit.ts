@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
+import { longTransaction } from './transaction.ts'
 
 export interface Difference {
   user_id: string
@@ -10,39 +11,43 @@ export interface Difference {
 
 /** Recounts every counter from the rows, in one snapshot, and answers those that differ. */
 export async function audit(db: Database): Promise<Difference[]> {
-  const rows = await db.execute<{ user_id: string; what: string; stored: string; counted: string }>(sql`
-    with orders as (
-      select user_id, cliente_id, count(*) as total, sum(valor) as valor,
-        max(ltrim(substr(numero_os, 4), '0')::int) as last_number
-      from ordens_servico group by user_id, cliente_id
-    ), shops as (
-      select user_id, sum(total) as orders, max(last_number) as last_number from orders group by user_id
-    ), customers as (
-      select user_id, count(*) as total from clientes group by user_id
-    ), photos as (
-      select user_id, sum(bytes) as bytes from fotos_os group by user_id
-    )
-    select c.user_id, 'clientes.total_os ' || c.id as what, c.total_os::text as stored, coalesce(o.total, 0)::text as counted
-      from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.total_os <> coalesce(o.total, 0)
-    union all
-    select c.user_id, 'clientes.valor_total ' || c.id, c.valor_total::text, coalesce(o.valor, 0)::text
-      from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.valor_total <> coalesce(o.valor, 0)
-    union all
-    select l.user_id, 'lojas.total_os', l.total_os::text, coalesce(s.orders, 0)::text
-      from lojas l left join shops s using (user_id) where l.total_os <> coalesce(s.orders, 0)
-    union all
-    select l.user_id, 'lojas.total_clientes', l.total_clientes::text, coalesce(c.total, 0)::text
-      from lojas l left join customers c using (user_id) where l.total_clientes <> coalesce(c.total, 0)
-    union all
-    select l.user_id, 'lojas.bytes_fotos', l.bytes_fotos::text, coalesce(p.bytes, 0)::text
-      from lojas l left join photos p using (user_id) where l.bytes_fotos <> coalesce(p.bytes, 0)
-    union all
-    select l.user_id, 'lojas.proximo_numero', l.proximo_numero::text, (s.last_number + 1)::text
-      from lojas l join shops s using (user_id) where l.proximo_numero <= s.last_number
-    union all
-    select user_id, concat_ws(' ', 'totais', medida, grao, inicio, chave),
-      coalesce(t.quantidade, 0) || ' ' || coalesce(t.soma, 0), coalesce(r.quantidade, 0) || ' ' || coalesce(r.soma, 0)
-      from totais t full join bancada_recontagem r using (user_id, medida, grao, inicio, chave)
-      where coalesce(t.quantidade, 0) <> coalesce(r.quantidade, 0) or coalesce(t.soma, 0) <> coalesce(r.soma, 0)`)
+  const rows = await longTransaction(db, tx =>
+    tx.execute<{ user_id: string; what: string; stored: string; counted: string }>(differences),
+  )
   return [...rows]
 }
+
+const differences = sql`
+  with orders as (
+    select user_id, cliente_id, count(*) as total, sum(valor) as valor,
+      max(ltrim(substr(numero_os, 4), '0')::int) as last_number
+    from ordens_servico group by user_id, cliente_id
+  ), shops as (
+    select user_id, sum(total) as orders, max(last_number) as last_number from orders group by user_id
+  ), customers as (
+    select user_id, count(*) as total from clientes group by user_id
+  ), photos as (
+    select user_id, sum(bytes) as bytes from fotos_os group by user_id
+  )
+  select c.user_id, 'clientes.total_os ' || c.id as what, c.total_os::text as stored, coalesce(o.total, 0)::text as counted
+    from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.total_os <> coalesce(o.total, 0)
+  union all
+  select c.user_id, 'clientes.valor_total ' || c.id, c.valor_total::text, coalesce(o.valor, 0)::text
+    from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.valor_total <> coalesce(o.valor, 0)
+  union all
+  select l.user_id, 'lojas.total_os', l.total_os::text, coalesce(s.orders, 0)::text
+    from lojas l left join shops s using (user_id) where l.total_os <> coalesce(s.orders, 0)
+  union all
+  select l.user_id, 'lojas.total_clientes', l.total_clientes::text, coalesce(c.total, 0)::text
+    from lojas l left join customers c using (user_id) where l.total_clientes <> coalesce(c.total, 0)
+  union all
+  select l.user_id, 'lojas.bytes_fotos', l.bytes_fotos::text, coalesce(p.bytes, 0)::text
+    from lojas l left join photos p using (user_id) where l.bytes_fotos <> coalesce(p.bytes, 0)
+  union all
+  select l.user_id, 'lojas.proximo_numero', l.proximo_numero::text, (s.last_number + 1)::text
+    from lojas l join shops s using (user_id) where l.proximo_numero <= s.last_number
+  union all
+  select user_id, concat_ws(' ', 'totais', medida, grao, inicio, chave),
+    coalesce(t.quantidade, 0) || ' ' || coalesce(t.soma, 0), coalesce(r.quantidade, 0) || ' ' || coalesce(r.soma, 0)
+    from totais t full join bancada_recontagem r using (user_id, medida, grao, inicio, chave)
+    where coalesce(t.quantidade, 0) <> coalesce(r.quantidade, 0) or coalesce(t.soma, 0) <> coalesce(r.soma, 0)`

@@ -16,7 +16,7 @@ function toIso(text: string): string {
 /** Reais. Summed and divided in SQL only. */
 export const money = () => numeric({ precision: 12, scale: 2, mode: 'number' })
 
-/** A sum of amounts, which may be larger than any one of them. */
-export const moneyTotal = () => numeric({ precision: 16, scale: 2, mode: 'number' })
+/** A sum of amounts: of more rows than a shop can have, even at the largest amount. */
+export const moneyTotal = () => numeric({ precision: 20, scale: 2, mode: 'number' })
 
 export const userId = () => uuid().notNull()

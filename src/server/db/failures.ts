@@ -34,6 +34,9 @@ const away = new Set([
   '3D000',
 ])
 
+/** Whether a number was too large for its column. */
+export const isOutOfRange = (error: unknown): boolean => codeOf(error) === '22003'
+
 /** The name of the unique constraint that a failed write ran into, or null. */
 export function uniqueViolation(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { codeOf } from './failures.ts'
 
 class MigrationError extends Error {}
 
@@ -12,12 +13,16 @@ export const dmlRole = 'bancada_dml'
 /** Any number: replicas that start together migrate one after the other. */
 const migrationLock = 20_260_101
 
+/** Milliseconds that a migration waits for what others have locked: behind it, everybody waits. */
+const lockTimeout = 60_000
+
 /**
  * Brings the database to this version's tables, under an advisory lock, and grants the app's role DML
  * and nothing else. `appRole` absent: one role does both, and statements run as `dmlRole`.
- * Throws MigrationError, one sentence, where the server cannot serve.
+ * `wait` in milliseconds, for each lock. Throws MigrationError, one sentence, where the server cannot serve or the tables
+ * stay in use.
  */
-export async function migrate(ownerUrl: string, appRole?: string): Promise<void> {
+export async function migrate(ownerUrl: string, appRole?: string, wait = lockTimeout): Promise<void> {
   const client = postgres(ownerUrl, {
     max: 1,
     onnotice() {},
@@ -27,8 +32,16 @@ export async function migrate(ownerUrl: string, appRole?: string): Promise<void>
   try {
     await checkServer(client)
     await client`select pg_advisory_lock(${migrationLock})`
+    // From here on only: another replica's migration may take long.
+    await client`select set_config('lock_timeout', ${String(wait)}, false)`
     await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
     await grantDml(client, appRole)
+  } catch (error) {
+    if (codeOf(error) !== '55P03') throw error
+    throw new MigrationError(
+      'The database’s tables are in use: stop every process of the app, then start again.',
+      { cause: error },
+    )
   } finally {
     await client.end({ timeout: 5 })
   }

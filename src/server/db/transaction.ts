@@ -11,6 +11,14 @@ export function transaction<T>(db: Database, work: (tx: Transaction) => Promise<
   return db.transaction(work)
 }
 
+/** A transaction whose statements may take as long as they need: for commands, whose work grows with all rows. */
+export function longTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return transaction(db, async tx => {
+    await tx.execute(sql`select set_config('statement_timeout', '0', true)`)
+    return work(tx)
+  })
+}
+
 /** Notes that a row of the shop changed. */
 export type Changed = (noun: LiveNoun, id: string) => void
 

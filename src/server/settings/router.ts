@@ -1,4 +1,6 @@
 import * as schema from '../../shared/settings-schema.ts'
+import { turnsByKey } from '../auth/turns.ts'
+import { Refusal } from '../errors.ts'
 import { router } from '../trpc/init.ts'
 import { writer } from '../trpc/procedures.ts'
 import { setZone } from './set-zone.ts'
@@ -6,5 +8,10 @@ import { setZone } from './set-zone.ts'
 export const settingsRouter = router({
   setZone: writer
     .input(schema.setZone)
-    .mutation(({ ctx, input }) => setZone(ctx.db, ctx.shop, input.fuso, ctx.clock())),
+    .mutation(({ ctx, input }) =>
+      inTurn(ctx.shop.user_id, () => setZone(ctx.db, ctx.shop, input.fuso, ctx.clock())),
+    ),
 })
+
+// Each counts all of the shop's orders, and whoever writes meanwhile waits for it.
+const inTurn = turnsByKey({ running: 1, waiting: 0 }, () => new Refusal('muitas_tentativas', { minutes: 1 }))

@@ -1,16 +1,26 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
+import { isKnownZone } from '../db/known-zone.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { recountByZone } from '../totals/recount.ts'
 
 /**
  * settings.setZone: the IANA zone by which the shop counts from now on. Past days stay as they are; only what has its
- * day by an instant (orders created) is counted anew (design §4).
+ * day by an instant (orders created) is counted anew (design §4). Throws `entrada_invalida` where the database knows no
+ * such zone.
  */
-export function setZone(db: Database, shop: ShopScope, fuso: string, now: Date): Promise<{ fuso: string }> {
+export async function setZone(
+  db: Database,
+  shop: ShopScope,
+  fuso: string,
+  now: Date,
+): Promise<{ fuso: string }> {
+  if (!(await isKnownZone(db, fuso)))
+    throw new Refusal('entrada_invalida', { fields: { fuso: 'opcao_invalida' } })
   return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
     if (locked.fuso === fuso) return { fuso }

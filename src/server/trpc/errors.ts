@@ -1,6 +1,6 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server'
 import { type FieldIssues, isIssueKey, type RefusalKey } from '../../shared/errors.ts'
-import { codeOf, isDatabaseAway } from '../db/failures.ts'
+import { codeOf, isDatabaseAway, isOutOfRange } from '../db/failures.ts'
 import { Refusal, type RefusalData } from '../errors.ts'
 import { StorageAway } from '../storage/storage.ts'
 import type { Context } from './context.ts'
@@ -35,6 +35,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
 export function toTrpcError(error: TRPCError, ctx: Pick<Context, 'log' | 'requestId'>): TRPCError {
   const { key } = explain(error)
   if (key === 'interno') ctx.log.error({ err: error.cause ?? error }, 'unexpected error')
+  if (isOutOfRange(error.cause)) ctx.log.error({ err: error.cause }, 'number out of range')
   if (key === 'indisponivel') ctx.log.warn({ reason: codeOf(error.cause) }, awayOf(error.cause))
   if (audited.includes(key)) ctx.log.info({ event: key }, 'refused')
   return new TRPCError({ code: codes[key], message: key, cause: error.cause })
@@ -82,6 +83,7 @@ export function explain(error: TRPCError): { key: RefusalKey; data: RefusalData 
   }
   if (error.code === 'NOT_FOUND') return { key: 'nao_encontrado', data: {} }
   if (isDatabaseAway(cause) || cause instanceof StorageAway) return { key: 'indisponivel', data: {} }
+  if (isOutOfRange(cause)) return { key: 'entrada_invalida', data: {} }
   return { key: 'interno', data: {} }
 }
 
