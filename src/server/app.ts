@@ -56,7 +56,7 @@ export async function buildApp({
   await app.register(health, { db })
   await app.register(trpc, { deps: appDeps })
   await app.register(photos, { deps: appDeps, times })
-  await app.register(csvExports, { deps: appDeps, pause: times.pause })
+  await app.register(csvExports, { deps: appDeps, times })
   await app.register(pages, { deps: appDeps, source })
   return app
 }

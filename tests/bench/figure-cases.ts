@@ -42,7 +42,8 @@ export const figureCases = (now: Date): FigureCase[] => {
       batch: [['finance.summary', {}]],
       run: (db, shop, at) => summarizeFinance(db, shop, { periodo: 'mes' }, at),
       naive: by(naive.finance),
-      same: ({ hoje, periodo, ...rest }: Awaited<ReturnType<typeof summarizeFinance>>) => rest,
+      same: ({ hoje, periodo, lucroMesAnterior, ...rest }: Awaited<ReturnType<typeof summarizeFinance>>) =>
+        rest,
     },
     {
       name: 'finance.month',

@@ -61,6 +61,24 @@ test('no other method does anything, and no other noun has a file', async () => 
   }
   for (const noun of ['usuarios', 'despesas', '__proto__', '..%2fexpenses', 'expenses.csv%00'])
     expect((await download(app, cookie, `${noun}.csv`)).status).toBe(404)
+  for (const path of [
+    '',
+    'expenses',
+    'expenses.csv/',
+    'expenses.csv;x',
+    'expenses.csv/x?mes=tudo',
+    'EXPENSES.csv',
+  ]) {
+    const { status, headers, body } = await download(app, cookie, path)
+    expect([path, status, headers['content-type'], body]).toEqual([
+      path,
+      404,
+      'text/plain; charset=utf-8',
+      'O endereço deste arquivo não está certo. Exporte de novo pela tela.',
+    ])
+    const script = await download(app, cookie, path, { 'sec-fetch-mode': 'cors' })
+    expect([script.status, JSON.parse(script.body).key]).toEqual([404, 'nao_encontrado'])
+  }
 })
 
 test('without a session, or with one that is over, there is no file: a browser is told in a sentence', async () => {
@@ -134,6 +152,16 @@ test('other sites start no download; a link of ours and an address typed by hand
     const { status, body } = await download(app, cookie, 'expenses.csv?mes=tudo', { 'sec-fetch-site': site })
     expect([site, status, body.includes('Segredo')]).toEqual([site, expected, expected === 200])
   }
+})
+
+test('nor does a page that names another origin, or none that it can', async () => {
+  for (const origin of ['https://x.example', 'null', 'http://localhost:3001'])
+    for (const site of [undefined, 'same-origin', 'none']) {
+      const headers = { origin, ...(site && { 'sec-fetch-site': site }) }
+      const { status, body } = await download(app, cookie, 'expenses.csv?mes=tudo', headers)
+      expect([origin, site, status, body]).toEqual([origin, site, 403, 'Exporte este arquivo pela tela.'])
+    }
+  expect((await download(app, cookie, 'expenses.csv', { origin: ours.origin })).status).toBe(200)
 })
 
 test('an export prolongs the session, as any act of its owner', async () => {

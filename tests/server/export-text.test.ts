@@ -26,10 +26,23 @@ const nasty = fc
 /** What a spreadsheet takes for the beginning of a formula, behind whatever it may trim or not show. */
 const isFormula = (cell: string) => /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r]/u.test(cell)
 
+/** A cell as it is written: marked where it would begin a formula, also for who takes , or a line break for its end. */
+function marked(cell: string): string {
+  let begins = true
+  let text = ''
+  for (const char of cell) {
+    text += begins && /[=+\-@＝＋－＠]/.test(char) ? `'${char}` : char
+    begins = /[,\t\r\n]/.test(char) || (begins && /[\s"\p{Cf}\p{Cc}]/u.test(char))
+  }
+  return /^[\t\r]/.test(text) ? `'${text}` : text
+}
+
 async function written(cells: string[]) {
   const columns: Column<string>[] = [
     ['a', cell => cell],
     ['b', () => 'z'],
+    ['c', cell => cell],
+    ['d', () => 7],
   ]
   async function* pages() {
     yield cells
@@ -41,23 +54,40 @@ test('any text comes back as it was, marked with an apostrophe where it would be
   await fc.assert(
     fc.asyncProperty(fc.array(nasty, { minLength: 1, maxLength: 20 }), async cells => {
       const read = recordsOf(await written(cells))
-      expect(read).toEqual(cells.map(cell => ({ a: isFormula(cell) ? `'${cell}` : cell, b: 'z' })))
+      expect(read).toEqual(cells.map(cell => ({ a: marked(cell), b: 'z', c: marked(cell), d: '7' })))
+      for (const { a = '' } of read) expect(isFormula(a)).toBe(false)
+    }),
+    { numRuns: runs(300) },
+  )
+})
+
+test('a program that splits at commas, tabs or every line break finds no formula either', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(nasty, { minLength: 1, maxLength: 20 }), async cells => {
+      const csv = (await written(cells)).toString()
+      for (const piece of csv.split(/[,\t\r\n]/))
+        expect(piece.replaceAll('"', '')).not.toMatch(/^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]/u)
     }),
     { numRuns: runs(300) },
   )
 })
 
 test('what programs that split lines first see is a line for each record without line breaks', async () => {
-  const csv = (await written(['a', 'b;c', 'd"e', '=1'])).toString()
-  expect(csv).toBe(`\ufeffa;b\r\na;z\r\n"b;c";z\r\n"d""e";z\r\n'=1;z\r\n`)
+  const csv = (await written(['a', 'b;c', 'd"e', '=1', "x,=cmd|'/c calc'!A0,y", 'Tela - 10, 5+5'])).toString()
+  expect(csv).toBe(
+    '\ufeff"a";"b";"c";"d"\r\n"a";"z";"a";7\r\n"b;c";"z";"b;c";7\r\n"d""e";"z";"d""e";7\r\n"\'=1";"z";"\'=1";7\r\n' +
+      `"x,'=cmd|'/c calc'!A0,y";"z";"x,'=cmd|'/c calc'!A0,y";7\r\n` +
+      '"Tela - 10, 5+5";"z";"Tela - 10, 5+5";7\r\n',
+  )
 })
 
 test.each([
-  ...['=1', '+1', '-1', '@a', '\t=1', '\ta', '\ra', '＝1', '＋1', '－1', '＠a'],
+  ...['=1', '+1', '-1', '@a', '\t=1', '\ta', '\ra', '＝1', '＋1', '－1', '＠a', 'a, =1', 'a,"=1', 'a\n\n=1'],
   ...[' =1', '\u00a0=1', '\n=1', '\u200b=1', '\ufeff=1', '\u202e@a', ' \t -1', '\u0001=1'],
 ])('%j opens as text', async cell => {
   const [record] = recordsOf(await written([cell]))
-  expect(record?.a).toBe(`'${cell}`)
+  expect(record?.a).toBe(marked(cell))
+  expect(record?.a).not.toBe(cell)
 })
 
 let database: TestDatabase
@@ -103,9 +133,7 @@ test('whatever the shop holds, its files say what its screens say', async () => 
         const { items } = await ask('finance.expenses', { limit: 100 })
         const { rows } = await download(app, cookie, `expenses.csv?mes=${mes}`)
         expect(rows.map(row => row.Descrição)).toEqual(
-          items.map(({ descricao }: { descricao: string }) =>
-            isFormula(descricao) ? `'${descricao}` : descricao,
-          ),
+          items.map(({ descricao }: { descricao: string }) => marked(descricao)),
         )
         expect(sumOf(rows, 'Valor')).toBe(centsOf(despesas))
         for (const { categoria, valor } of categorias.slice(0, 1)) {

@@ -40,9 +40,9 @@ test('the file of expenses says what the screen lists, to the letter', async () 
   await expense(shop, { descricao: 'De outro mês', data_despesa: '2026-10-31' })
   const { bytes, headers } = await get('expenses.csv?mes=2026-11')
   expect(bytes.toString()).toBe(
-    '\uFEFFDescrição;Categoria;Data;Valor;Recorrente\r\n' +
-      '"Tela ""AMOLED""";Peças;30/11/2026;0,10;Não\r\n' +
-      '"Aluguel; sala 2";Aluguel;20/11/2026;1800,00;Sim\r\n',
+    '\uFEFF"Descrição";"Categoria";"Data";"Valor";"Recorrente"\r\n' +
+      '"Tela ""AMOLED""";"Peças";"30/11/2026";"0,10";"Não"\r\n' +
+      '"Aluguel; sala 2";"Aluguel";"20/11/2026";"1800,00";"Sim"\r\n',
   )
   expect(headers['content-disposition']).toBe('attachment; filename="bancada-despesas-2026-11.csv"')
   const parts = await get('expenses.csv?mes=tudo&categoria=pecas')
@@ -68,10 +68,10 @@ test('the file of a month holds each paid order on its day of revenue, and each 
   await expense(shop, { data_despesa: '2026-12-01' })
   const { bytes, headers } = await get('month.csv?mes=2026-11')
   expect(bytes.toString()).toBe(
-    '\uFEFFData;Tipo;Descrição;Categoria;Forma de pagamento;Entrada;Saída\r\n' +
-      '01/11/2026;Receita;OS-0002 – iPhone 12 – Ana Paula Ribeiro;Troca de Tela;PIX;9,90;\r\n' +
-      '01/11/2026;Despesa;Luz;Outros;;;210,35\r\n' +
-      '30/11/2026;Receita;OS-0001 – iPhone 12 – Ana Paula Ribeiro;Troca de Tela;PIX;780,00;\r\n',
+    '\uFEFF"Data";"Tipo";"Descrição";"Categoria";"Forma de pagamento";"Entrada";"Saída"\r\n' +
+      '"01/11/2026";"Receita";"OS-0002 – iPhone 12 – Ana Paula Ribeiro";"Troca de Tela";"PIX";"9,90";""\r\n' +
+      '"01/11/2026";"Despesa";"Luz";"Outros";"";"";"210,35"\r\n' +
+      '"30/11/2026";"Receita";"OS-0001 – iPhone 12 – Ana Paula Ribeiro";"Troca de Tela";"PIX";"780,00";""\r\n',
   )
   expect(headers['content-disposition']).toBe('attachment; filename="bancada-resumo-2026-11.csv"')
   const all = await get('month.csv?mes=tudo')
@@ -127,9 +127,12 @@ test('the file of the advanced reports adds up to the screen, point by point', a
     const { faturamento, pagas, pontos } = await ask('reports.advanced', { de, ate })
     const { rows, headers } = await get(`reports.csv?de=${de}&ate=${ate}`)
     expect(headers['content-disposition']).toContain(`"bancada-relatorio-${de}-a-${ate}.csv"`)
-    for (const grupo of ['Serviço', 'Aparelho']) {
+    for (const [grupo, column] of [
+      ['Serviço', 'Receita por serviço'],
+      ['Aparelho', 'Receita por aparelho'],
+    ] as const) {
       const ofGroup = rows.filter(row => row.Grupo === grupo)
-      expect(sumOf(ofGroup, 'Receita')).toBe(centsOf(faturamento))
+      expect(sumOf(rows, column), 'a column sums to the revenue, with no filter').toBe(centsOf(faturamento))
       expect(ofGroup.reduce((sum, row) => sum + Number(row['OS pagas']), 0)).toBe(pagas)
     }
     type Figure = { nome: string; quantidade: number; valor: number }
@@ -138,7 +141,9 @@ test('the file of the advanced reports adds up to the screen, point by point', a
       points.flatMap(({ inicio, fim, servicos, aparelhos }) =>
         [...servicos.map(one => ['Serviço', one]), ...aparelhos.map(one => ['Aparelho', one])].map(pair => {
           const [grupo, { nome, quantidade, valor }] = pair as [string, Figure]
-          return [dayOf(inicio), dayOf(fim), grupo, nome, `${quantidade}`, valor.toFixed(2).replace('.', ',')]
+          const amount = valor.toFixed(2).replace('.', ',')
+          const amounts = grupo === 'Serviço' ? [amount, ''] : ['', amount]
+          return [dayOf(inicio), dayOf(fim), grupo, nome, `${quantidade}`, ...amounts]
         }),
       )
     expect(rows.map(row => Object.values(row))).toEqual(written(pontos))
@@ -179,7 +184,10 @@ test('the largest amounts keep their cents', async () => {
   const { rows } = await get('month.csv')
   expect(rows.map(row => row.Entrada)).toEqual(['9999999999,99', '9999999999,98', '0,01'])
   const report = await get('reports.csv?de=2026-11-18&ate=2026-11-18')
-  expect(report.rows.map(row => row.Receita)).toEqual(['19999999999,98', '19999999999,98'])
+  expect(report.rows.map(row => row['Receita por serviço'] || row['Receita por aparelho'])).toEqual([
+    '19999999999,98',
+    '19999999999,98',
+  ])
 })
 
 test('a shop without entries gets a file of headings', async () => {

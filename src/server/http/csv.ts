@@ -29,6 +29,8 @@ export const csvAmount = (amount: string): string => amount.replace('.', ',')
 
 const forExcel = {
   delimiter: ';',
+  // Also for programs that split at ; and at commas: an amount stays one cell, and so does a text.
+  quoted_string: true,
   record_delimiter: '\r\n',
   // Given the delimiter, it would leave a lone CR or LF bare, which begins a line.
   quote_record_delimiter: true,
@@ -36,7 +38,10 @@ const forExcel = {
   cast: { string: withoutHiddenFormula },
 }
 
-/** What begins with = + - @, a tab or CR the library marks as text; not so behind blanks or what shows nothing. */
+/**
+ * What begins with = + - @, a tab or CR the library marks as text; not so behind blanks or what shows nothing, nor
+ * where a program that splits at commas, tabs or lone line breaks, whatever the quotes, sees a cell begin.
+ */
 function withoutHiddenFormula(text: string): string {
-  return /^[\s\p{Cf}\p{Cc}]+[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text
+  return text.replace(/(?<=(?:^|[,\t\r\n])[\s"\p{Cf}\p{Cc}]*)[=+\-@＝＋－＠]/gu, "'$&")
 }

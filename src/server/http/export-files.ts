@@ -66,6 +66,8 @@ export const reportsFile: CsvFile<AdvancedReport, ReportRow> = {
     [headings.aparelhoOuServico, row => names.grupo[row.grupo]],
     [headings.nome, row => row.nome],
     [headings.pagas, row => row.pagas],
-    [headings.receita, row => csvAmount(row.receita)],
+    // A column for each way to part the same revenue: summed, each is the revenue once.
+    [headings.receitaPorServico, row => (row.grupo === 'servico' ? csvAmount(row.receita) : '')],
+    [headings.receitaPorAparelho, row => (row.grupo === 'aparelho' ? csvAmount(row.receita) : '')],
   ],
 }

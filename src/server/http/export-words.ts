@@ -14,7 +14,8 @@ export const headings = {
   inicio: 'Período início',
   nome: 'Nome',
   pagas: 'OS pagas',
-  receita: 'Receita',
+  receitaPorAparelho: 'Receita por aparelho',
+  receitaPorServico: 'Receita por serviço',
   recorrente: 'Recorrente',
   saida: 'Saída',
   tipo: 'Tipo',
@@ -40,6 +41,7 @@ export const names = {
 export function refusalSentence(key: RefusalKey, { minutes = 1 }: RefusalData, requestId: string): string {
   switch (key) {
     case 'entrada_invalida':
+    case 'nao_encontrado':
       return 'O endereço deste arquivo não está certo. Exporte de novo pela tela.'
     case 'indisponivel':
       return 'Sem resposta do servidor. Tente de novo em instantes.'

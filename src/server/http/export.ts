@@ -3,46 +3,59 @@ import { TRPCError } from '@trpc/server'
 import contentDisposition from 'content-disposition'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../shared/days.ts'
-import { turnsByKey } from '../auth/turns.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { inTurn } from '../trpc/procedures.ts'
 import { csvOf } from './csv.ts'
 import { type CsvFile, expensesFile, monthFile, reportsFile } from './export-files.ts'
+import { endOf, takePlace } from './export-places.ts'
 import { refusalSentence } from './export-words.ts'
 import { explainFailure } from './failures.ts'
 import { ownShop } from './own-shop.ts'
+import { sameOrigin } from './security.ts'
+import type { BodyTimes } from './slow-bodies.ts'
 
 /**
  * GET /export/<noun>.csv, to whoever is signed in (design §5, §10), also when the plan is over. A file is read as fast
- * as it is taken; one that stands still for `pause` ms, or whose reading fails, ends with its connection.
+ * as it is taken; one that stands still for `pause` ms, takes longer than `download` ms, outlives its session or whose
+ * reading fails, ends with its connection.
  */
 export async function csvExports(
   app: FastifyInstance,
-  { deps, pause }: { deps: AppDeps; pause: number },
+  { deps, times }: { deps: AppDeps; times: Pick<BodyTimes, 'pause' | 'download'> },
 ): Promise<void> {
   const shopOf = ownShop(deps, 'read')
+  const isSameOrigin = sameOrigin(deps.config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     // By a link of ours, or by hand: other sites start no downloads.
-    if (!['same-origin', 'none'].includes(siteOf(request))) throw new Refusal('sem_permissao')
+    if (!isSameOrigin(request) && !isByHand(request)) throw new Refusal('sem_permissao')
   })
   app.setErrorHandler(tellBrowser)
   serve('expenses', expensesFile)
   serve('month', monthFile)
   serve('reports', reportsFile)
+  // Not the app's page, which a link that saves would store under the file's name.
+  app.get('/export/*', () => {
+    throw new Refusal('nao_encontrado')
+  })
 
   function serve<Input, Row>(noun: string, file: CsvFile<Input, Row>): void {
     app.get(`/export/${noun}.csv`, async (request, reply) => {
       const shop = await shopOf(request, reply)
       const input = file.schema.safeParse(request.query)
       if (!input.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: input.error })
-      await takePlace(shop.user_id, reply)
+      const over = endOf(reply, times.download)
+      await takePlace(shop.user_id, over)
       const now = deps.clock()
-      const pages = inTurns(shop.user_id, file.pages(deps.db, shop, input.data, now))
-      const lines = csvOf(file.columns, await begun(pages))
-      const body = request.method === 'HEAD' ? Readable.from([]) : Readable.from(lines, { objectMode: false })
-      reply.raw.setTimeout(pause, () => reply.raw.destroy())
+      const pages = file.pages(deps.db, shop, input.data, now)
+      const lines = csvOf(
+        file.columns,
+        await begun(inTurns(shop.user_id, pages, () => stillSignedIn(request))),
+      )
+      const sent = request.method === 'HEAD' ? [] : lines
+      const body = Readable.from(sent, { objectMode: false, signal: over })
+      reply.raw.setTimeout(times.pause, () => reply.raw.destroy())
       const name = `bancada-${file.name(input.data, dayOf(now, shop.fuso).slice(0, 7))}.csv`
       return reply
         .headers({
@@ -52,9 +65,15 @@ export async function csvExports(
         .send(body)
     })
   }
+
+  async function stillSignedIn(request: FastifyRequest): Promise<void> {
+    const { signedIn } = await deps.sessions.find(request.headers.cookie, { slide: false })
+    if (!signedIn) throw new Refusal('nao_autenticado')
+  }
 }
 
-const siteOf = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] ?? 'same-origin'
+const isByHand = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'none' && headers.origin === undefined
 
 /** A browser that opens a file's address is told in a sentence why it gets none; a script as everywhere. */
 function tellBrowser(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -67,26 +86,19 @@ function tellBrowser(error: FastifyError, request: FastifyRequest, reply: Fastif
     .send(refusalSentence(failure.key, failure.data, request.id))
 }
 
-// One that is not taken keeps a page in memory: an owner has so many at a time, and the next is refused.
-const places = turnsByKey({ running: 3, waiting: 0 }, () => new Refusal('muitas_tentativas', { minutes: 1 }))
-
-/** Takes one of the owner's places until the answer is over. Throws `muitas_tentativas`. */
-function takePlace(user_id: string, { raw }: FastifyReply): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const over = () =>
-      new Promise<void>(free => {
-        if (raw.destroyed) free()
-        else raw.once('close', free)
-        resolve()
-      })
-    places(user_id, over).catch(reject)
-  })
-}
-
 /** Reads each page in a turn of the owner's, as any of their calls. */
-async function* inTurns<Page>(user_id: string, pages: AsyncGenerator<Page>): AsyncGenerator<Page> {
+async function* inTurns<Page>(
+  user_id: string,
+  pages: AsyncGenerator<Page>,
+  check: () => Promise<void>,
+): AsyncGenerator<Page> {
   while (true) {
-    const { done, value } = await inTurn(user_id, () => pages.next())
+    const { done, value } = await inTurn(user_id, async () => {
+      const page = await pages.next()
+      // After the reading: no row leaves that was written once the session was over.
+      if (!page.done) await check()
+      return page
+    })
     if (done) return
     yield value
   }

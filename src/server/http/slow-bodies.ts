@@ -20,10 +20,18 @@ export interface BodyTimes {
   pause: number
   /** What is still coming of a body when its answer is given, so that the client gets to read it. */
   rest: number
+  /** A file that is downloaded, all of it (http/export.ts). */
+  download: number
 }
 
 /** 10 MB take five minutes at 270 kbit/s. */
-export const bodyTimes: BodyTimes = { whole: 30_000, long: 300_000, pause: 15_000, rest: 10_000 }
+export const bodyTimes: BodyTimes = {
+  whole: 30_000,
+  long: 300_000,
+  pause: 15_000,
+  rest: 10_000,
+  download: 600_000,
+}
 
 /**
  * Cuts the connection of a body that only dribbles in. Node's own limit (requestTimeout) is one for all routes and
