@@ -10,7 +10,6 @@ import { categoryOptions } from './category-label.ts'
 import { Expenses, type ExpensesProps } from './Expenses.tsx'
 import { expensesExport } from './exports.ts'
 import type { FinanceSearch } from './finance-search.ts'
-import { RecurringOffer } from './RecurringOffer.tsx'
 
 interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {
   /** The month that is shown (YYYY-MM), or 'tudo'. */
@@ -19,11 +18,10 @@ interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {
   onShow(change: Pick<FinanceSearch, 'mes' | 'categoria'>): void
 }
 
-/** The expense manager (spec 2 §2.7): category filter, what recurs and is not there yet, and the expenses. */
+/** The expense manager (spec 2 §2.7): category filter and the expenses. */
 export function ExpenseList({ chosen, trialOver, onShow, ...props }: ExpenseListProps) {
   const { t } = useLingui()
-  const { month, reason, search } = props
-  const { categoria } = search
+  const { categoria } = props.search
   return (
     <section aria-labelledby="despesas">
       <Head>
@@ -47,12 +45,7 @@ export function ExpenseList({ chosen, trialOver, onShow, ...props }: ExpenseList
           me="-2"
         />
       </Head>
-      {trialOver ?? (
-        <>
-          {month.data && !month.stale && <RecurringOffer month={month.data} reason={reason} />}
-          <Expenses {...props} onClear={() => onShow({ categoria: undefined })} />
-        </>
-      )}
+      {trialOver ?? <Expenses {...props} onClear={() => onShow({ categoria: undefined })} />}
     </section>
   )
 }

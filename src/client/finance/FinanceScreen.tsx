@@ -14,6 +14,8 @@ import { FinanceStats } from './FinanceStats.tsx'
 import { type FinanceSearch, isListed } from './finance-search.ts'
 import { MonthSection } from './MonthSection.tsx'
 import { DeleteExpense, ExpenseDialog, preloadDialogs, usePreloadedDialogs } from './preload-dialogs.ts'
+import { RecurringOffer } from './RecurringOffer.tsx'
+import { useFinanceMonth } from './use-finance-month.ts'
 import { useFinanceUrl } from './use-finance-url.ts'
 
 interface FinanceScreenProps {
@@ -32,6 +34,7 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
   const url = useFinanceUrl()
   const utils = trpc.useUtils()
   const today = dayOf(new Date(), zone)
+  const month = useFinanceMonth(search.mes)
   const [leaving, setLeaving] = useState<Expense>()
   usePreloadedDialogs()
   const begin = () => url.open({ nova: 'true' })
@@ -65,6 +68,7 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
         </Button>
       </PageHead>
       <FinanceStats period={search.periodo} today={today} onPeriod={periodo => url.show({ periodo })} />
+      {month.data && !month.stale && !trialOver && <RecurringOffer month={month.data} reason={reason} />}
       <ChartsPart />
       <MonthSection
         search={search}

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { addMonths } from '../../shared/days.ts'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { FitMoney } from '../ui/FitMoney.tsx'
 import { monthName } from '../ui/months.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { Num } from '../ui/Text.tsx'
 import type { FinanceSummary } from './expense.ts'
 import { useFinanceSummary } from './use-finance-summary.ts'
 
@@ -45,7 +47,7 @@ export function FinanceStats({ period = 'mes', today, onPeriod }: FinanceStatsPr
         <Stat
           label={t`Lucro do Mês`}
           value={data ? <FitMoney value={data.lucroMes} /> : unknown}
-          caption={t`em ${month}`}
+          caption={data && <Before summary={data} />}
         />
         <Stat
           label={t`Despesas do Mês`}
@@ -64,7 +66,7 @@ export function FinanceStats({ period = 'mes', today, onPeriod }: FinanceStatsPr
         <Stat
           label={t`OS em Aberto`}
           value={data ? data.osEmAberto.toLocaleString(i18n.locale) : unknown}
-          caption={data && formatMoney(data.valorOSEmAberto)}
+          caption={data && <Num whiteSpace="nowrap">{formatMoney(data.valorOSEmAberto)}</Num>}
         />
       </StatStrip>
     </>
@@ -76,6 +78,21 @@ function Fresh({ value, stale }: { value: number; stale: boolean }) {
     <Dimmed stale={stale} aria-live="polite" aria-busy={stale}>
       <FitMoney value={value} />
     </Dimmed>
+  )
+}
+
+/** A loss by its name, and what to compare with: the profit of the month before. */
+function Before({ summary: { hoje, lucroMes, lucroMesAnterior } }: { summary: FinanceSummary }) {
+  const before = monthName(addMonths(hoje, -1))
+  const amount = <Num whiteSpace="nowrap">{formatMoney(lucroMesAnterior)}</Num>
+  return lucroMes < 0 ? (
+    <Trans>
+      prejuízo · {before}: {amount}
+    </Trans>
+  ) : (
+    <Trans>
+      {before}: {amount}
+    </Trans>
   )
 }
 

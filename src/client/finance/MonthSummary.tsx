@@ -5,7 +5,7 @@ import { Bone } from '../ui/Bone.tsx'
 import { CsvLink } from '../ui/CsvLink.tsx'
 import { Money } from '../ui/Money.tsx'
 import { monthName } from '../ui/months.ts'
-import { Sub } from '../ui/Text.tsx'
+import { Hint, Sub } from '../ui/Text.tsx'
 import { monthExport } from './exports.ts'
 import { Figure, FigureLines, FigurePanel } from './FigurePanel.tsx'
 import type { FinanceMonthView } from './use-finance-month.ts'
@@ -52,6 +52,7 @@ export function MonthSummary({ month: { data, stale, failed }, chosen, hoje, per
         />
         <Figure strong label={t`Lucro Líquido`} value={show(data?.lucro)} />
       </FigureLines>
+      <Rule>{t`A receita conta no dia da entrega; sem entrega, no do pagamento.`}</Rule>
       <Estimate value={summary?.estimativaAnual} month={monthName(hoje)} />
     </FigurePanel>
   )
@@ -70,6 +71,7 @@ function Estimate({ value, month }: { value: number | undefined; month: string }
   )
 }
 
+const Rule = chakra(Hint, { base: { display: 'block', pb: '2.5' } })
 const Foot = chakra('p', {
   base: {
     display: 'flex',

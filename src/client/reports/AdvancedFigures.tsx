@@ -46,7 +46,11 @@ export function AdvancedFigures({ range, today, serviceName }: AdvancedFiguresPr
             value: ticketMedio === null ? nothing : <FitMoney value={ticketMedio} />,
           },
           { label: t`OS entregues`, value: formatCount(report.entregues) },
-          { label: t`Tempo médio de reparo`, value: formatDuration(report.diasDeReparo) },
+          {
+            label: t`Tempo médio de reparo`,
+            note: t`da entrada à entrega`,
+            value: formatDuration(report.diasDeReparo),
+          },
         ]}
       />
       <RevenueSplit

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { everyMonth } from '../../shared/finance.ts'
 import { cards, narrow } from '../theme/media.ts'
 import { MonthSelect } from '../ui/MonthSelect.tsx'
+import { monthYear } from '../ui/months.ts'
 import { DailyChart } from './DailyChart.tsx'
 import { MonthSummary } from './MonthSummary.tsx'
 import { deviceName, serviceNames } from './names.ts'
@@ -25,6 +26,8 @@ export function MonthPart({ report, stale, mes, onMonth, today, serviceName }: M
   const { t } = useLingui()
   // Until the chosen month is here, the figures and their titles are of the one before.
   const shown = report?.mes ?? mes ?? today.slice(0, 7)
+  const month = shown === everyMonth ? '' : monthYear(shown)
+  const counted = month ? t`OS criadas em ${month}, pagas ou não` : t`Todas as OS criadas, pagas ou não`
   return (
     <>
       <Choice>
@@ -37,10 +40,16 @@ export function MonthPart({ report, stale, mes, onMonth, today, serviceName }: M
       <Lists aria-busy={stale} stale={stale}>
         <TopList
           title={t`Serviços Mais Realizados`}
+          caption={counted}
           list={report?.servicos}
           nameOf={serviceNames(serviceName)}
         />
-        <TopList title={t`Dispositivos Mais Atendidos`} list={report?.aparelhos} nameOf={deviceName} />
+        <TopList
+          title={t`Dispositivos Mais Atendidos`}
+          caption={counted}
+          list={report?.aparelhos}
+          nameOf={deviceName}
+        />
       </Lists>
     </>
   )

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { everyMonth } from '../../shared/finance.ts'
 import { FitMoney } from '../ui/FitMoney.tsx'
 import { monthYear } from '../ui/months.ts'
-import { SectionTitle } from '../ui/Text.tsx'
+import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { formatCount, nothing } from './figures.ts'
 import { Lines } from './Lines.tsx'
 import type { Overview } from './report.ts'
@@ -44,6 +44,7 @@ export function MonthSummary({ report, mes, today }: MonthSummaryProps) {
           },
         ]}
       />
+      <Rule>{t`O faturamento conta no dia da entrega; sem entrega, no do pagamento.`}</Rule>
     </Part>
   )
 }
@@ -56,6 +57,7 @@ function useTitle(mes: string, today: string): string {
   return t`Resumo de ${month}`
 }
 
+const Rule = chakra(Hint, { base: { display: 'block', mt: '2' } })
 const Part = chakra('section', { base: { minW: '0' } })
 // As high as a chart's head beside it.
 const Title = chakra(SectionTitle, {

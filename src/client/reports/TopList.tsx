@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Money } from '../ui/Money.tsx'
-import { Clip, Num, SectionTitle } from '../ui/Text.tsx'
+import { Clip, Hint, Num, SectionTitle } from '../ui/Text.tsx'
 import { formatPercent } from './figures.ts'
 import type { Overview } from './report.ts'
 import { TopBones } from './TopBones.tsx'
@@ -10,20 +10,23 @@ import { Bar, Row, TopRows, TotalRow } from './TopRows.tsx'
 
 interface TopListProps {
   title: string
+  /** Which orders are counted. */
+  caption: string
   /** Absent while loading. */
   list: Overview['servicos'] | undefined
   nameOf(stored: string): string
 }
 
 /** What was most frequent, with its share of all, and what all of it comes to (spec 2 §2.8, §9). */
-export function TopList({ title, list, nameOf }: TopListProps) {
+export function TopList({ title, caption, list, nameOf }: TopListProps) {
   const { t } = useLingui()
   const id = useId()
   return (
     <Part aria-labelledby={id}>
-      <SectionTitle id={id} mb="3">
-        {title}
-      </SectionTitle>
+      <SectionTitle id={id}>{title}</SectionTitle>
+      <Hint display="block" mb="3">
+        {caption}
+      </Hint>
       {!list ? (
         <TopBones />
       ) : list.itens.length === 0 ? (
