@@ -32,8 +32,7 @@ export const deviceWords = {
   LG: ['LG'],
   Huawei: ['Huawei'],
 } as const
-export const deviceCategories = ['iPhone', 'Samsung', 'Xiaomi', 'Motorola', 'LG', 'Huawei', 'Outros'] as const
-export type DeviceCategory = (typeof deviceCategories)[number]
+export type DeviceCategory = keyof typeof deviceWords | 'Outros'
 
 /** What is stored: brand, a space, model, trimmed (spec 2 §3). */
 export const joinDevice = (marca: string, modelo: string): string => `${marca} ${modelo}`.trim()
