@@ -7,7 +7,7 @@ import { PaletteInput } from './PaletteInput.tsx'
 import { PaletteList, rowId } from './PaletteList.tsx'
 import { PaletteNotes } from './PaletteNotes.tsx'
 import { PaletteResults } from './PaletteResults.tsx'
-import type { PaletteParts } from './parts.ts'
+import type { Begun, PaletteParts } from './parts.ts'
 import type { Row } from './row.ts'
 import { useBackCloses } from './use-back-closes.ts'
 import { useFound } from './use-found.ts'
@@ -17,27 +17,28 @@ import { useReturnFocus } from './use-return-focus.ts'
 import { useSlow } from './use-slow.ts'
 
 interface PaletteProps extends PaletteParts {
+  begun: Begun
   onClose(): void
   onKeys(): void
 }
 
 /** Goes to a screen, finds an order or a customer, starts an action (Ctrl/Cmd+K). */
-export function Palette({ onClose, ...parts }: PaletteProps) {
+export function Palette({ begun, onClose, ...parts }: PaletteProps) {
   const { t } = useLingui()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begun.typed ?? '')
   const query = typed.trim()
   const found = useFound(query)
   const groups = useGroups(query, found, parts)
   const rows = groups.flatMap(group => group.rows)
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(begun.opener)
   const take = (row: Row) => {
     if (row.leads) focus.leave()
     onClose()
     row.act()
   }
-  const box = usePaletteKeys(rows, found.late, take)
+  const box = usePaletteKeys(rows, found.late, take, begun.entered)
   const slow = useSlow(found.late)
   const retry = () => {
     // The button that was pressed goes.

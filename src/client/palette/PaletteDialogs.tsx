@@ -1,9 +1,10 @@
 import { KeysDialog } from './KeysDialog.tsx'
 import { Palette } from './Palette.tsx'
-import type { PaletteParts } from './parts.ts'
+import type { Begun, PaletteParts } from './parts.ts'
 import type { Shown } from './use-palette.tsx'
 
 interface PaletteDialogsProps extends PaletteParts {
+  begun: Begun
   shown: Shown
   onShow(next: Shown): void
 }

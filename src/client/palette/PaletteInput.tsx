@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import type { KeyboardEvent, Ref } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { control } from '../theme/recipes/input.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
 
 interface PaletteInputProps {
-  ref: Ref<HTMLInputElement>
+  ref: RefObject<HTMLInputElement | null>
   value: string
   onType(text: string): void
   onKeyDown(event: KeyboardEvent): void
@@ -32,6 +32,12 @@ export function PaletteInput({
   onKeyDown,
 }: PaletteInputProps) {
   const { t } = useLingui()
+  // At once: what is typed on goes where it was begun (PaletteSoon).
+  useLayoutEffect(() => {
+    const end = ref.current?.value.length ?? 0
+    ref.current?.focus()
+    ref.current?.setSelectionRange(end, end)
+  }, [ref])
   return (
     <Line>
       {slow ? <Mark size="sm" turning /> : <Icon of={Search} />}

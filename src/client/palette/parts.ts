@@ -1,6 +1,13 @@
 import type { ComponentType } from 'react'
 import type { OrderStatus } from '../../shared/orders.ts'
 
+/** What is typed before the palette's code is there, whether Enter was pressed, and what had the focus. */
+export interface Begun {
+  typed?: string
+  entered?: boolean
+  opener?: Element | null | undefined
+}
+
 /** What the palette is handed: it finds orders and customers itself, but imports none of their code. */
 export interface PaletteParts {
   /** Why no order, no customer, or nothing at all can be created now. */

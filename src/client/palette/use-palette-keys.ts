@@ -5,9 +5,14 @@ import type { Row } from './row.ts'
  * Which row is chosen, and the keys that choose and take. The choice belongs to the row, not to its place: what
  * comes in around it does not move it. Enter before the answer takes the first row once it is here.
  */
-export function usePaletteKeys(rows: readonly Row[], late: boolean, onTake: (row: Row) => void) {
+export function usePaletteKeys(
+  rows: readonly Row[],
+  late: boolean,
+  onTake: (row: Row) => void,
+  entered = false,
+) {
   const [chosen, setChosen] = useState<{ key: string; byKey: boolean }>()
-  const [isWaiting, setWaiting] = useState(false)
+  const [isWaiting, setWaiting] = useState(entered)
   const active = rows.find(row => row.key === chosen?.key) ?? rows.find(row => !row.reason) ?? rows[0]
   const take = (row: Row | undefined) => row && !row.reason && onTake(row)
   useEffect(() => {

@@ -1,25 +1,34 @@
-import { lazy, Suspense, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { loadPatiently } from '../ui/load-patiently.ts'
+import { toast } from '../ui/toast.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { useIdle } from '../ui/use-idle.ts'
-import type { PaletteParts } from './parts.ts'
+import { PaletteSoon } from './PaletteSoon.tsx'
+import type { Begun, PaletteParts } from './parts.ts'
 
 export type Shown = 'search' | 'keys' | undefined
 
 /** The palette (Ctrl/Cmd+K) and the list of keys (`?`): what opens it, and what shows. */
 export function usePalette(parts: PaletteParts) {
-  const [shown, setShown] = useState<Shown>()
-  useHotkey('k', () => setShown(shown === 'search' ? undefined : 'search'), { mod: true })
-  useHotkey('?', () => setShown('keys'))
-  useIdle(() => void load().catch(() => undefined))
-  return {
-    search: () => setShown('search'),
-    dialog: shown && (
-      <Suspense fallback={null}>
-        <PaletteDialogs {...parts} shown={shown} onShow={setShown} />
-      </Suspense>
-    ),
+  const { t } = useLingui()
+  const [shown, onShow] = useState<Shown>()
+  const [begun, setBegun] = useState<Begun>({})
+  const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>()
+  const open = async (next: Shown) => {
+    setBegun({ opener: document.activeElement })
+    onShow(next)
+    const found = await loadPatiently(load)
+    if (found) return setPart(found)
+    onShow(undefined)
+    toast.error(t`Erro!`, { description: t`Não foi possível abrir a busca.` })
   }
+  const search = () => void open('search')
+  useHotkey('k', () => (shown === 'search' ? onShow(undefined) : search()), { mod: true })
+  useHotkey('?', () => void open('keys'))
+  useIdle(() => void load().then(setPart, () => undefined))
+  const Part = part?.PaletteDialogs ?? PaletteSoon
+  return { search, dialog: shown && <Part {...parts} {...{ begun, setBegun, shown, onShow }} /> }
 }
 
 const load = () => import('./PaletteDialogs.tsx')
-const PaletteDialogs = lazy(async () => ({ default: (await load()).PaletteDialogs }))

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 /** Where the focus goes when the palette closes: back to what it was opened from, or to the screen that it led to. */
-export function useReturnFocus() {
-  const [opener] = useState(() => document.activeElement)
+export function useReturnFocus(opener: Element | null | undefined) {
   const left = useRef(false)
   return {
     leave: () => {

@@ -1,16 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { toastsAsked } from './toast.ts'
+import { useEffect, useState } from 'react'
+import { loadToaster, onFirstToast } from './toast.ts'
+import { useIdle } from './use-idle.ts'
 
 /** Where toasts appear; once, at the root. */
 export function ToasterHost() {
-  const asked = useSyncExternalStore(toastsAsked.subscribe, toastsAsked.get)
-  return (
-    asked && (
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
-    )
-  )
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadToaster>>>()
+  useEffect(() => onFirstToast(setPart), [])
+  // The first toast may be about a server that is away.
+  useIdle(() => void loadToaster().catch(() => undefined))
+  return part && <part.Toaster />
 }
-
-const Toaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }))

@@ -1,3 +1,5 @@
+import { loadPatiently } from './load-patiently.ts'
+
 export interface ToastOptions {
   /** A second, muted line. */
   description?: string
@@ -7,27 +9,33 @@ export interface ToastOptions {
 
 /** Says what happened, bottom-right, 4 s, at most 3 at once; Alt+T goes there. */
 export const toast = {
-  success: (title: string, options?: ToastOptions) => void show('success', title, options),
-  error: (title: string, options?: ToastOptions) => void show('error', title, options),
+  success: (title: string, options?: ToastOptions) => show('success', title, options),
+  error: (title: string, options?: ToastOptions) => show('error', title, options),
 }
 
-let asked = false
-const listeners = new Set<() => void>()
+/** Loads what shows toasts. */
+export const loadToaster = () => import('./Toaster.tsx')
 
-// Nothing of Chakra's toaster is loaded before the first toast.
-async function show(type: 'success' | 'error', title: string, options: ToastOptions = {}) {
-  asked = true
-  for (const listener of listeners) listener()
-  const loaded = await import('./Toaster.tsx').catch(() => null)
-  // A server that is away gives no toaster either; what failed is told beside its field or by the screen, too.
-  loaded?.toaster.create({ type, title, ...options })
+type Part = Awaited<ReturnType<typeof loadToaster>>
+
+let waiting: Parameters<Part['toaster']['create']>[0][] = []
+let place: ((part: Part) => void) | undefined
+
+/** Has the toaster placed with the first toast (ui/ToasterHost). */
+export const onFirstToast = (act: typeof place) => {
+  place = act
 }
 
-/** Whether the toaster is needed (ui/ToasterHost). */
-export const toastsAsked = {
-  get: () => asked,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+function show(type: 'success' | 'error', title: string, options?: ToastOptions) {
+  // As many as are shown at once.
+  waiting = [...waiting.slice(-2), { type, title, ...options }]
+  void tell()
+}
+
+// A server that is away gives no toaster either: what there is to say waits for it, or for the next that is said.
+async function tell() {
+  const part = await loadPatiently(loadToaster)
+  if (!part) return window.addEventListener('online', tell, { once: true })
+  place?.(part)
+  for (const said of waiting.splice(0)) part.toaster.create(said)
 }

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giveCookies, openBrowser } from '../support/browser.ts'
+import { remoteExpenses } from '../support/remote-expenses.ts'
+import { startServer } from '../support/server-process.ts'
+
+const server = await startServer()
+const open = openBrowser()
+const toasterCode = /\/assets\/Toaster-.+\.js/
+
+let page: Page
+beforeEach(async () => {
+  const shop = await remoteExpenses(server)
+  page = await open(server.url)
+  await giveCookies(page, server.url, shop.cookie)
+})
+afterEach(() => page.context().close())
+
+test('the first save that fails without a server says so, and keeps the form', async () => {
+  const form = await fill()
+  await expect.poll(() => hasLoaded(toasterCode), { timeout: 15_000 }).toBe(true)
+  await page.context().setOffline(true)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByText('Não foi possível salvar a despesa.').waitFor({ timeout: 30_000 })
+  expect(await form.getByLabel('Descrição').inputValue()).toBe('Aluguel da sala')
+})
+
+test('where what shows messages cannot be had either, the form stays, and the message comes later', async () => {
+  await page.route(toasterCode, route => route.abort())
+  const form = await fill()
+  await page.context().setOffline(true)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await form.getByRole('alert').waitFor({ timeout: 30_000 })
+  expect(await form.getByLabel('Descrição').inputValue()).toBe('Aluguel da sala')
+  expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
+  await page.unroute(toasterCode)
+  await page.context().setOffline(false)
+  await page.getByText('Não foi possível salvar a despesa.').waitFor({ timeout: 30_000 })
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await form.waitFor({ state: 'hidden' })
+})
+
+/** A new expense, begun by keyboard on a screen that was just loaded. */
+async function fill() {
+  await page.goto('/financeiro')
+  await page.getByRole('heading', { name: 'Financeiro', level: 1 }).waitFor()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Nova Despesa' })
+  await form.getByLabel('Descrição').fill('Aluguel da sala')
+  await form.getByLabel('Valor').fill('1200')
+  return form
+}
+
+const hasLoaded = (code: RegExp) =>
+  page.evaluate(
+    source => performance.getEntriesByType('resource').some(({ name }) => new RegExp(source).test(name)),
+    code.source,
+  )
