@@ -16,6 +16,8 @@ const screens = {
   ordens: { path: '/ordens', ready: 'main li, main [role=row]' },
   'ordem-nova': { path: '/ordens?nova=true', ready: '[role=dialog] input' },
   clientes: { path: '/clientes', ready: 'main li, main [role=row]' },
+  financeiro: { path: '/financeiro', ready: 'main svg.recharts-surface' },
+  relatorios: { path: '/relatorios', ready: 'main svg.recharts-surface' },
 }
 const owner = { email: 'beto@example.com', password: 'chave pentalobe' }
 const viewports = {

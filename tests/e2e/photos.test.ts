@@ -178,7 +178,7 @@ describe("an order's photos in its details", () => {
     await choose(details, frente)
     await page.getByText('Foto enviada com sucesso!').waitFor()
     await details.getByRole('img', { name: /^Foto antes do reparo/ }).waitFor()
-    expect(await details.locator('[data-photo] img').count()).toBe(0)
+    await expect.poll(() => details.locator('[data-photo] img').count()).toBe(0)
     await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
     await page.reload()
     await details.getByText('Não foi possível carregar as fotos.').waitFor()

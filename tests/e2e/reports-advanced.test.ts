@@ -210,9 +210,10 @@ async function expectFigures(values: string[], range?: string): Promise<void> {
     'OS entregues',
     'Tempo médio de reparo',
   ]
+  const note = 'da entrada à entrega'
   await expect
     .poll(() => wordsOf(panel().locator('dl')), { timeout: 10_000 })
-    .toEqual(labels.flatMap((label, at) => [label, values[at]]))
+    .toEqual(labels.flatMap((label, at) => [label, ...(at === 5 ? [note] : []), values[at]]))
 }
 
 const rowsOf = async (table: Locator): Promise<string[][]> =>

@@ -24,6 +24,10 @@ afterEach(() => page.context().close())
 const month = monthYear(today)
 const lastMonth = monthYear(before.first)
 
+/** What the figures count, as the screen says it. */
+const rule = 'O faturamento conta no dia da entrega; sem entrega, no do pagamento.'
+const counted = (of: string) => `OS criadas em ${of}, pagas ou não`
+
 describe('reports', () => {
   test.each<Screen>([
     desk,
@@ -45,13 +49,16 @@ describe('reports', () => {
       money(400),
       'Ticket Médio',
       money(400),
+      rule,
     ])
     await expectText(part('Serviços Mais Realizados'), [
+      counted(month),
       ...['Formatação', money(100), '1 serviço', '50,0%'],
       ...['Troca de Tela', money(400), '1 serviço', '50,0%'],
       ...['Total', money(500), '2 serviços'],
     ])
     await expectText(part('Dispositivos Mais Atendidos'), [
+      counted(month),
       ...['LG', money(100), '1 serviço', '50,0%'],
       ...['iPhone', money(400), '1 serviço', '50,0%'],
       ...['Total', money(500), '2 serviços'],
@@ -72,8 +79,10 @@ describe('reports', () => {
     await choose(page, months, capital(lastMonth))
     await expectText(part(`Resumo de ${lastMonth}`), [
       ...['OS Criadas no Mês', '3', 'Faturamento', '2 OS pagas', money(450.5), 'Ticket Médio', money(225.25)],
+      rule,
     ])
     await expectText(part('Serviços Mais Realizados'), [
+      counted(lastMonth),
       ...['Troca de Tela', money(500), '2 serviços', '66,7%'],
       ...['Troca de Bateria', money(150.5), '1 serviço', '33,3%'],
       ...['Total', money(650.5), '3 serviços'],
@@ -86,6 +95,7 @@ describe('reports', () => {
     await months.selectOption('Todo o período')
     await expectText(part('Resumo de todo o período'), [
       ...['OS Criadas', '5', 'Faturamento', '3 OS pagas', money(850.5), 'Ticket Médio', money(283.5)],
+      rule,
     ])
     await chart().waitFor({ state: 'hidden' })
     await expectCards()
@@ -122,10 +132,11 @@ describe('reports', () => {
     await openAs(await emptyShop(server, 'teste'), { width: 390, theme: 'light' })
     await page.goto('/relatorios')
     for (const title of ['Serviços Mais Realizados', 'Dispositivos Mais Atendidos'])
-      await expectText(part(title), ['Nenhum dado encontrado'])
+      await expectText(part(title), [counted(month), 'Nenhum dado encontrado'])
     await chart().getByText('Nenhum dado encontrado').waitFor()
     await expectText(part('Resumo do Mês Atual'), [
       ...['OS Criadas no Mês', '0', 'Faturamento', 'nenhuma OS paga', money(0), 'Ticket Médio', '—'],
+      rule,
     ])
     const months = page.getByRole('combobox', { name: 'Mês' })
     expect(await months.locator('option').allTextContents()).toEqual(['Todo o período', capital(month)])
