@@ -4,8 +4,9 @@ import type { FinanceMonth } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { chosenRange, monthsWith } from '../totals/months.ts'
+import { revenue } from '../totals/parts.ts'
 import { readTotals } from '../totals/read.ts'
-import { expenses, profit, revenue } from './parts.ts'
+import { expenses, profit } from './parts.ts'
 import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**

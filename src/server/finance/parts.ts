@@ -1,9 +1,9 @@
+import { revenue } from '../totals/parts.ts'
 import type { DayRange } from '../totals/pieces.ts'
 import type { Part } from '../totals/read.ts'
 
 type Range = DayRange | 'sempre'
 
-export const revenue = (em: Range): Part[] => [{ medida: 'receita', em }]
 export const expenses = (em: Range): Part[] => [{ medida: 'despesa', em }]
 
 /** Revenue less expenses of the same days (design §9.2). */

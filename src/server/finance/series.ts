@@ -2,8 +2,9 @@ import { addMonths, dayOf, monthOf } from '../../shared/days.ts'
 import { expenseCategories } from '../../shared/finance.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { revenue } from '../totals/parts.ts'
 import { readTotals } from '../totals/read.ts'
-import { expenses, profit, revenue } from './parts.ts'
+import { expenses, profit } from './parts.ts'
 
 /** finance.series: revenue, expenses, profit and expenses by category of the last twelve months, in reais, oldest first. */
 export async function financeSeries(db: Database, shop: ShopScope, now: Date) {

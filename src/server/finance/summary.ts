@@ -4,9 +4,10 @@ import type { FinanceSummary } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { openParts } from '../orders/open-parts.ts'
+import { revenue } from '../totals/parts.ts'
 import type { DayRange } from '../totals/pieces.ts'
 import { readTotals } from '../totals/read.ts'
-import { expenses, profit, revenue, yearlyRevenue } from './parts.ts'
+import { expenses, profit, yearlyRevenue } from './parts.ts'
 
 /**
  * finance.summary: the four cards of /financeiro (spec 2 §2.7, §9) in reais. Only `receita` follows the period;

@@ -26,7 +26,6 @@ export function createExpense(
   const chave_conteudo = contentHash(input)
   return shopTransaction(db, shop, async (tx, changed) => {
     const { fuso } = await lockShop(tx, shop, now)
-    assertNear(input.data_despesa, dayOf(now, fuso))
     const [repeated] = await tx
       .select({ id: despesas.id, chave_conteudo: despesas.chave_conteudo })
       .from(despesas)
@@ -35,6 +34,7 @@ export function createExpense(
       assertSameContent(repeated, chave_conteudo)
       return getExpense(tx, shop, repeated.id)
     }
+    assertNear(input.data_despesa, dayOf(now, fuso))
     const id = uuidv7()
     await tx.insert(despesas).values({
       ...input,
@@ -52,7 +52,7 @@ export function createExpense(
   })
 }
 
-/** finance.updateExpense. Throws `nao_encontrado`, or `conflito` with the newer row. */
+/** finance.updateExpense. Throws `nao_encontrado`, `conflito` with the newer row, or `entrada_invalida` for a far day. */
 export function updateExpense(
   db: Database,
   shop: ShopScope,

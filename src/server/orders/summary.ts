@@ -2,7 +2,8 @@ import { addDays, dayOf, firstDay, monthOf, weekOf } from '../../shared/days.ts'
 import { unfetchedAfter } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { type Part, readTotals } from '../totals/read.ts'
+import { revenue } from '../totals/parts.ts'
+import { readTotals } from '../totals/read.ts'
 import { longestWaiting } from './alerts.ts'
 import { listOrders } from './list.ts'
 import { openParts } from './open-parts.ts'
@@ -52,7 +53,6 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
 }
 
 function questions(hoje: string) {
-  const revenue = (range: Part['em']): Part[] => [{ medida: 'receita', em: range }]
   const until = (end: string) => ({ first: firstDay, end })
   return [
     { nome: 'em_aberto', parts: openParts, byKey: true as const },

@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { totalOrders } from '../orders/total.ts'
 import { chosenRange, monthsWith } from '../totals/months.ts'
+import { revenue } from '../totals/parts.ts'
 import type { DayRange } from '../totals/pieces.ts'
 import { type KeyedFigure, type Part, type Question, readTotals } from '../totals/read.ts'
 
@@ -57,7 +58,6 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
 }
 
 const created = (em: DayRange | 'sempre'): Part[] => [{ medida: 'criadas', em }]
-const revenue = (em: DayRange | 'sempre'): Part[] => [{ medida: 'receita', em }]
 
 const byDay = (range: DayRange): Question[] => [
   { nome: 'criadas', parts: created(range), series: 'dia' },

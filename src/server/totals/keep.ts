@@ -23,7 +23,7 @@ export const addToTotals = (
 
 /**
  * Runs `write`, which changes or deletes one row, and moves the shop's totals by what that changes. The row is locked
- * before, the totals after it, by one statement in the order of their key: two writes never wait for each other.
+ * before, the totals after it, by one statement in the order of their key: no two writes wait for one another in a circle.
  */
 export async function withTotals<T>(
   tx: Transaction,

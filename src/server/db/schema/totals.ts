@@ -27,7 +27,7 @@ export type Measure =
 
 /**
  * A shop's figures, kept by the writes that change its orders and expenses (server/totals), each by day, by month
- * and ever. What a row counts for is said once, by the database's function bancada_contagem.
+ * and ever. What a row counts for is said by the database's function bancada_contagem.
  */
 export const totais = pgTable(
   'totais',
