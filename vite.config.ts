@@ -64,7 +64,7 @@ export default defineConfig({
     }),
     lingui(),
     precompress(),
-    bundleBudget({ '/ordens': 150, '/financeiro': 150, '/relatorios': 150, '/auth': 125 }),
+    bundleBudget({ '/ordens': 160, '/financeiro': 160, '/relatorios': 160, '/auth': 125 }),
   ],
   builder: {},
   environments: {
