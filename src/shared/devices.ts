@@ -34,8 +34,43 @@ export const deviceWords = {
 } as const
 export type DeviceCategory = keyof typeof deviceWords | 'Outros'
 
-/** What is stored: brand, a space, model, trimmed (spec 2 §3). */
-export const joinDevice = (marca: string, modelo: string): string => `${marca} ${modelo}`.trim()
+/** A model of each brand, for the form's placeholder. */
+export const exampleModels: Readonly<Record<string, string>> = {
+  iPhone: '12',
+  Samsung: 'Galaxy A54',
+  Xiaomi: 'Redmi Note 12',
+  Motorola: 'Moto G54',
+  LG: 'K62',
+  Huawei: 'P30 Lite',
+  Outro: 'Asus Zenfone 8',
+  Sony: 'Xperia 10',
+  OnePlus: 'Nord 3',
+  Oppo: 'Reno 7',
+  Vivo: 'Y36',
+  Realme: 'C55',
+  Asus: 'Zenfone 8',
+  Lenovo: 'K12',
+  Nokia: 'G22',
+  Redmi: 'Note 12',
+  Mi: '11 Lite',
+  Galaxy: 'A54',
+  Poco: 'X5',
+}
+
+/** What is stored: brand, a space, model, trimmed (spec 2 §3); a brand typed again in the model is dropped. */
+export const joinDevice = (marca: string, modelo: string): string =>
+  `${marca} ${withoutBrand(marca, modelo)}`.trim()
+
+/**
+ * What people are shown and sent of a stored device: without "Outro", which names no brand (design §9.11),
+ * and without a brand that an older order holds twice.
+ */
+export function deviceName(aparelho: string): string {
+  const { marca, modelo } = splitDevice(aparelho)
+  const model = withoutBrand(marca, modelo).trim()
+  if (model === '' || isSameWord(model, marca)) return marca
+  return marca === 'Outro' ? model : `${marca} ${model}`
+}
 
 /**
  * Splits a device for the edit form so that joining gives it back. A known brand counts only as a whole
@@ -45,8 +80,19 @@ export function splitDevice(aparelho: string): { marca: string; modelo: string }
   const text = aparelho.trim()
   const known = knownBrands.find(brand => {
     const head = text.slice(0, brand.length)
-    return head.toLowerCase() === brand.toLowerCase() && /^( |$)/.test(text.slice(brand.length))
+    return isSameWord(head, brand) && /^( |$)/.test(text.slice(brand.length))
   })
   const end = known ? known.length : text.search(/ |$/)
   return { marca: text.slice(0, end), modelo: text.slice(end).replace(/^ /, '') }
 }
+
+// A model that is the brand's own word stays: the form asks for one.
+function withoutBrand(marca: string, modelo: string): string {
+  const brand = marca.trim()
+  const model = modelo.trimStart()
+  const rest = model.slice(brand.length)
+  const begins = brand !== '' && isSameWord(model.slice(0, brand.length), brand)
+  return begins && /^\s+\S/.test(rest) ? withoutBrand(brand, rest.trimStart()) : modelo
+}
+
+const isSameWord = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '../../src/client/orders/order.ts'
 import { orderSummary, unmarked } from '../../src/client/orders/order-summary.ts'
+import { greetingLink, readyLink } from '../../src/client/orders/whatsapp.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 
@@ -44,6 +45,13 @@ describe('summary of an order', () => {
         'Entrada: 20/11/2026',
       ].join('\n'),
     )
+  })
+
+  it('leaves "Outro" out, here and in what the customer is sent', () => {
+    const other = { ...order, aparelho: 'Outro Asus Zenfone 8' }
+    expect(orderSummary(other)).toContain('Aparelho: Asus Zenfone 8')
+    for (const link of [readyLink(other), greetingLink(other)])
+      expect(decodeURIComponent(link)).toContain('OS 0042 (Asus Zenfone 8)')
   })
 
   it('says how it was paid, and every day that is set', () => {

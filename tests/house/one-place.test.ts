@@ -67,3 +67,8 @@ test('the environment is read in one file', () => {
   const home = /^src\/server\/(config|main|commands\/\w+|db\/embedded\/.*)\.ts$|^src\/client\//
   expect(saying(/process\.env/, home)).toEqual([])
 })
+
+test('people are shown a device by deviceName, which leaves "Outro" out', () => {
+  const home = /^src\/(shared\/devices|client\/orders\/form-values|server\/(orders|customers|db)\/.*)\.ts$/
+  expect(saying(/(?<!deviceName\()\b\w+\.aparelho\b|[{(](?<!deviceName\()aparelho[)}]/, home)).toEqual([])
+})

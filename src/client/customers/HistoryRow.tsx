@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { deviceName } from '../../shared/devices.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
 import { Day } from '../ui/Day.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -24,7 +25,7 @@ export function HistoryRow({ order, statusBadge }: HistoryRowProps) {
           {order.numero_os.replace(/^OS-/, '')}
         </Num>
         <Clip data-part="device" dir="auto">
-          {order.aparelho}
+          {deviceName(order.aparelho)}
         </Clip>
         <Clip data-part="defect" dir="auto">
           {order.defeito}

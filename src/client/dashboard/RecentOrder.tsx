@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { deviceName } from '../../shared/devices.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
 import { Money } from '../ui/Money.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
@@ -24,7 +25,7 @@ export function RecentOrder({ order, statusBadge }: RecentOrderProps) {
         <Clip data-part="customer">{order.clientes.nome}</Clip>
         <Clip data-part="device">
           <Num data-part="beside">{number}</Num>
-          {order.aparelho}
+          {deviceName(order.aparelho)}
         </Clip>
         <span data-part="status">{statusBadge(order.status)}</span>
         <span data-part="value">

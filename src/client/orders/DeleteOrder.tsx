@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { deviceName } from '../../shared/devices.ts'
 import { errorSentence, refusalOf, trpc } from '../trpc.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toast.ts'
@@ -22,7 +23,8 @@ export function DeleteOrder({ order, open, onGone, onCancel }: DeleteOrderProps)
     { os_id: order.id, limit: 100 },
     { getNextPageParam: page => page.nextCursor, enabled: open },
   )
-  const [number, name, device] = [shortNumber(order.numero_os), order.clientes.nome, order.aparelho]
+  const { numero_os, aparelho, clientes } = order
+  const [number, name, device] = [shortNumber(numero_os), clientes.nome, deviceName(aparelho)]
   return (
     <ConfirmDialog
       open={open}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { deviceName } from '../../shared/devices.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import { touch } from '../theme/media.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -36,7 +37,7 @@ export function DetailsBody({ order, today, actions }: DetailsBodyProps) {
       <Columns>
         <Column>
           <Block title={t`Aparelho`}>
-            <Strong dir="auto">{order.aparelho}</Strong>
+            <Strong dir="auto">{deviceName(order.aparelho)}</Strong>
             <Muted>{serviceLabel(order.tipo_servico)}</Muted>
           </Block>
           <Block title={t`Defeito`}>

@@ -8,7 +8,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CustomerField } from './CustomerField.tsx'
-import { brandOptions, paymentOptions, serviceOptions, statusOptions } from './choices.ts'
+import { brandOptions, modelExample, paymentOptions, serviceOptions, statusOptions } from './choices.ts'
 import { FormColumns } from './FormColumns.tsx'
 import type { OrderFormParts } from './OrderDialogs.tsx'
 import type { OrderFormControl } from './OrderForm.tsx'
@@ -48,7 +48,7 @@ function DeviceFields({ form: { register, formState, control } }: { form: OrderF
         <Field label={t`Modelo`} required error={errors.modelo?.message}>
           <TextInput
             {...register('modelo')}
-            placeholder={t`Ex: iPhone 12`}
+            placeholder={modelExample(marca)}
             autoComplete="off"
             maxLength={80}
           />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
+import { deviceName } from '../../shared/devices.ts'
 import { formatMoney } from '../../shared/money.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
 import { touch, wide } from '../theme/media.ts'
@@ -44,7 +45,7 @@ export const OrderRow = memo(function OrderRow({ order, today, blocked, onMove, 
         </span>
       </div>
       <div data-cell="device">
-        <b dir="auto">{order.aparelho}</b>
+        <b dir="auto">{deviceName(order.aparelho)}</b>
         <span data-sub="" dir="auto">
           {order.defeito}
         </span>

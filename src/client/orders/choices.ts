@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { brands } from '../../shared/devices.ts'
+import { brands, exampleModels } from '../../shared/devices.ts'
 import { orderStatuses, paymentMethods, type ServiceType, serviceTypes } from '../../shared/orders.ts'
 import { paymentLabel } from './payment-label.ts'
 import { statusLabel } from './status.ts'
@@ -16,6 +16,13 @@ export function brandOptions(...others: (string | undefined)[]): Option[] {
     value && !known.includes(value) ? [{ value, label: value }] : [],
   )
   return [...extra, ...brands.map(value => ({ value, label: value === 'Outro' ? t`Outro` : value }))]
+}
+
+/** A model of the chosen brand as the form's placeholder; the specification's own until one is chosen. */
+export function modelExample(marca: string): string | undefined {
+  if (marca === '') return t`Ex: iPhone 12`
+  const modelo = exampleModels[marca]
+  return modelo && t`Ex: ${modelo}`
 }
 
 export const statusOptions = (): Option[] =>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { joinDevice } from '../../shared/devices.ts'
+import { deviceName, joinDevice } from '../../shared/devices.ts'
 import { formatMoney, parseMoney } from '../../shared/money.ts'
 import { serviceTypes } from '../../shared/orders.ts'
 import { formatDay } from '../ui/Day.tsx'
@@ -41,7 +41,7 @@ export function partContent(part: OrderPart, values: OrderFormValues): string {
     case 'cliente':
       return customerText(values)
     case 'aparelho':
-      return joinDevice(values.marca, values.modelo)
+      return deviceName(joinDevice(values.marca, values.modelo))
     case 'tipo_servico':
       return serviceText(values.tipo_servico)
     case 'valor':

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { deviceName } from '../../shared/devices.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { serviceLabel } from './choices.ts'
@@ -12,7 +13,7 @@ export function orderSummary(order: Order): string {
   const amount = formatMoney(order.valor)
   const lines: [string, string | null][] = [
     [t`Cliente`, unmarked(order.clientes.nome)],
-    [t`Aparelho`, unmarked(order.aparelho)],
+    [t`Aparelho`, unmarked(deviceName(order.aparelho))],
     [t`Serviço`, serviceLabel(order.tipo_servico)],
     [t`Defeito`, unmarked(order.defeito)],
     [t`Valor`, order.pago ? t`${amount} (pago via ${method})` : amount],

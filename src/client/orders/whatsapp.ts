@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { deviceName } from '../../shared/devices.ts'
 import { whatsappLink } from '../../shared/phones.ts'
 import { type Order, shortNumber } from './order.ts'
 
@@ -6,19 +7,19 @@ type Contact = Pick<Order, 'numero_os' | 'aparelho' | 'clientes'>
 
 /** Tells the customer that the device is ready (spec 2 §2.3). */
 export function readyLink({ numero_os, aparelho, clientes }: Contact): string {
-  const [name, number] = [firstName(clientes.nome), shortNumber(numero_os)]
+  const [name, number, device] = [firstName(clientes.nome), shortNumber(numero_os), deviceName(aparelho)]
   return whatsappLink(
     clientes.telefone,
-    t`Olá, ${name}! A OS ${number} (${aparelho}) está pronta para retirada.`,
+    t`Olá, ${name}! A OS ${number} (${device}) está pronta para retirada.`,
   )
 }
 
 /** Greets the customer about an order (spec 2 §2.5). */
 export function greetingLink({ numero_os, aparelho, clientes }: Contact): string {
-  const [name, number] = [firstName(clientes.nome), shortNumber(numero_os)]
+  const [name, number, device] = [firstName(clientes.nome), shortNumber(numero_os), deviceName(aparelho)]
   return whatsappLink(
     clientes.telefone,
-    t`Olá, ${name}! Estou entrando em contato sobre a OS ${number} (${aparelho}).`,
+    t`Olá, ${name}! Estou entrando em contato sobre a OS ${number} (${device}).`,
   )
 }
 

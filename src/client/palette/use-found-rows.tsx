@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight, ClipboardList, User } from 'lucide-react'
+import { deviceName } from '../../shared/devices.ts'
 import { Matched } from '../ui/Matched.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
 import type { PaletteParts } from './parts.ts'
@@ -42,7 +43,7 @@ export function useFoundRows({ query, found, go, StatusBadge }: FoundRowsProps) 
             <Matched text={number} query={query} />
             {' · '}
           </Num>
-          <Matched text={order.aparelho} query={query} />
+          <Matched text={deviceName(order.aparelho)} query={query} />
         </>
       ),
       tail: <StatusBadge status={order.status} />,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { deviceName } from '../../shared/devices.ts'
 import type { FinanceMonth, ListExpenses } from '../../shared/finance-schema.ts'
 import * as finance from '../../shared/finance-schema.ts'
 import type { AdvancedReport } from '../../shared/reports-schema.ts'
@@ -52,7 +53,9 @@ export const monthFile: CsvFile<FinanceMonth, Entry> = {
 }
 
 function descriptionOf(row: Entry): string {
-  return row.tipo === 'receita' ? `${row.numero_os} – ${row.aparelho} – ${row.nome}` : row.descricao
+  return row.tipo === 'receita'
+    ? `${row.numero_os} – ${deviceName(row.aparelho)} – ${row.nome}`
+    : row.descricao
 }
 
 /** The points of the advanced reports, one row for each service and each category of device. */
