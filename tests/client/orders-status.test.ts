@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { forecastOf, shortDay } from '../../src/client/orders/due.ts'
 import { moveCount } from '../../src/client/orders/move-count.ts'
-import { shortNumber } from '../../src/client/orders/order.ts'
+import { type Order, shortNumber } from '../../src/client/orders/order.ts'
 import { createRowQueue } from '../../src/client/orders/row-queue.ts'
 import { readOrdersSearch } from '../../src/client/orders/search.ts'
+import type { OrderStatus } from '../../src/shared/orders.ts'
 
 describe('forecast', () => {
   const today = '2026-11-20'
@@ -69,6 +70,8 @@ describe('counts of the filter', () => {
 })
 
 describe('writes of one row', () => {
+  const at = (seen: number) => ({ seen, shown: seen })
+
   it('go out one after the other, each on the answer before it', async () => {
     const queue = createRowQueue<number>()
     const seen: number[] = []
@@ -81,9 +84,9 @@ describe('writes of one row', () => {
       return latest + 1
     }
     const outcomes = await Promise.all([
-      queue.run('a', 10, send),
-      queue.run('a', 10, send),
-      queue.run('a', 10, send),
+      queue.run('a', at(10), send),
+      queue.run('a', at(10), send),
+      queue.run('a', at(10), send),
     ])
     expect(seen).toEqual([10, 11, 12])
     expect(outcomes).toEqual([
@@ -97,8 +100,8 @@ describe('writes of one row', () => {
   it('of other rows do not wait', async () => {
     const queue = createRowQueue<number>()
     let release = (_row: number) => {}
-    const slow = queue.run('a', 1, () => new Promise(resolve => (release = resolve)))
-    expect(await queue.run('b', 5, async row => row * 2)).toMatchObject({ row: 10 })
+    const slow = queue.run('a', at(1), () => new Promise(resolve => (release = resolve)))
+    expect(await queue.run('b', at(5), async row => row * 2)).toMatchObject({ row: 10 })
     expect(queue.isIdle()).toBe(false)
     release(2)
     expect(await slow).toMatchObject({ row: 2 })
@@ -108,14 +111,37 @@ describe('writes of one row', () => {
     const queue = createRowQueue<number>()
     const wrong = new Error('conflito')
     const outcomes = await Promise.all([
-      queue.run('a', 1, async () => 2),
-      queue.run('a', 1, async () => Promise.reject(wrong)),
-      queue.run('a', 1, async () => 99),
+      queue.run('a', at(1), async () => 2),
+      queue.run('a', at(1), async () => Promise.reject(wrong)),
+      queue.run('a', at(1), async () => 99),
     ])
-    expect(outcomes[1]).toEqual({ kind: 'failed', error: wrong, row: 2 })
+    expect(outcomes[1]).toEqual({ kind: 'failed', error: wrong, row: 2, shown: 1 })
     expect(outcomes[2]).toEqual({ kind: 'dropped' })
     // The next click starts anew, from what it sees.
-    expect(await queue.run('a', 7, async row => row)).toMatchObject({ kind: 'stored', row: 7 })
+    expect(await queue.run('a', at(7), async row => row)).toMatchObject({ kind: 'stored', row: 7 })
+  })
+})
+
+describe('two quick moves of an order, the first of which fails', () => {
+  it('leave the counts as they were', async () => {
+    type Moved = Pick<Order, 'status'>
+    const queue = createRowQueue<Moved>()
+    const before = { recebido: 2, em_andamento: 3, prontas: 1, total: 9 }
+    let counts = before
+    let refuse = () => {}
+    const move = async (seen: Moved, status: OrderStatus, send: () => Promise<Moved>) => {
+      const shown = { status }
+      counts = moveCount(counts, seen, shown)
+      const outcome = await queue.run('a', { seen, shown }, send)
+      if (outcome.kind === 'failed') counts = moveCount(counts, outcome.shown, outcome.row)
+    }
+    const first = move({ status: 'Recebido' }, 'Em Andamento', () => new Promise((_, no) => (refuse = no)))
+    const second = move({ status: 'Em Andamento' }, 'Pronto', async () => ({ status: 'Pronto' }))
+    expect(counts).toEqual({ ...before, recebido: 1, prontas: 2 })
+    await Promise.resolve()
+    refuse()
+    await Promise.all([first, second])
+    expect(counts).toEqual(before)
   })
 })
 

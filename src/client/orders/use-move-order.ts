@@ -30,7 +30,7 @@ export function useMoveOrder(today: string): (order: Order, status: OrderStatus)
       const shown: Order = { ...order, status, data_entrega: day }
       void holdOrders(queryClient)
       showOrder(queryClient, utils, order, shown)
-      const outcome = await queue.run(order.id, order, ({ id, updated_at }) =>
+      const outcome = await queue.run(order.id, { seen: order, shown }, ({ id, updated_at }) =>
         setStatus({ id, based_on: updated_at, status, pronto_em, data_entrega }),
       )
       if (outcome.kind === 'stored') {
@@ -39,7 +39,7 @@ export function useMoveOrder(today: string): (order: Order, status: OrderStatus)
       }
       if (outcome.kind === 'failed') {
         const { row: newer } = refusalOf(outcome.error)
-        showOrder(queryClient, utils, shown, isOrder(newer) ? newer : outcome.row)
+        showOrder(queryClient, utils, outcome.shown, isOrder(newer) ? newer : outcome.row)
         tellFailure(outcome.error, order)
       }
       if (queue.isIdle()) await refreshAfterMove(queryClient)
