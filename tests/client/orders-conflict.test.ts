@@ -24,6 +24,16 @@ const changes = (mine: Partial<OrderFormValues>, theirs: Partial<OrderFormValues
   )
 
 describe('two versions of an order', () => {
+  it('knows every field of the form, so that none is lost', () => {
+    const theirs = { ...base, status: 'Entregue', data_entrega: '2026-11-20', pago: true } as const
+    const typed = { ...theirs, pago_em: '2026-11-20', forma_pagamento: 'PIX' } as const
+    for (const field of Object.keys(base) as (keyof OrderFormValues)[]) {
+      const other = typeof typed[field] === 'boolean' ? false : field === 'cliente' ? beto : 'outro'
+      const mine: OrderFormValues = { ...typed, [field]: other }
+      expect(mergedOrder({ base: typed, mine, theirs: typed }, {})[field], field).toEqual(other)
+    }
+  })
+
   it('keeps the device, the status with its day, and the payment each in one piece', () => {
     expect(changes({ marca: 'Samsung' }, { modelo: '13' })).toEqual(['aparelho both'])
     expect(

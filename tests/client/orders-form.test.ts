@@ -167,16 +167,42 @@ describe('an order that changed in another place', () => {
 })
 
 describe('draft of a new order', () => {
-  const draft = { cliente: undefined, chave: 'k', sent: [], values: filled }
+  const empty = emptyOrder(today, null)
+  const chave = '0b0e3d3c-58a4-4c39-9a3e-6ac0c0a2b7a1'
+  const draft = { cliente: undefined, chave, sent: [], values: filled }
+  const stored = (kept: unknown) => ({ ...memory(), getItem: () => JSON.stringify(kept) })
 
   it('is one user’s, for one customer', () => {
     const storage = memory()
     draftOf('ana', storage).write(draft)
-    expect(draftOf('ana', storage).read(undefined)).toEqual(draft)
-    expect(draftOf('beto', storage).read(undefined)).toBeNull()
-    expect(draftOf('ana', storage).read(customer.id)).toBeNull()
+    expect(draftOf('ana', storage).read(undefined, empty)).toEqual(draft)
+    expect(draftOf('beto', storage).read(undefined, empty)).toBeNull()
+    expect(draftOf('ana', storage).read(customer.id, empty)).toBeNull()
     draftOf('ana', storage).clear()
-    expect(draftOf('ana', storage).read(undefined)).toBeNull()
+    expect(draftOf('ana', storage).read(undefined, empty)).toBeNull()
+  })
+
+  it('of another release keeps what this one knows and drops the rest', () => {
+    const sent = { chave, ...orderForm.parse(toInput(filled)) }
+    const old = {
+      chave,
+      sent: [sent, { ...sent, cor: 'azul' }, null],
+      values: { ...filled, cor: 'azul', status: 'Orçamento', valor: 780, pago: 'sim', cliente: { id: 7 } },
+      versao: 1,
+    }
+    const { status, valor, pago, cliente } = empty
+    expect(draftOf('ana', stored(old)).read(undefined, empty)).toEqual({
+      cliente: undefined,
+      chave,
+      sent: [sent],
+      values: { ...filled, status, valor, pago, cliente },
+    })
+  })
+
+  it('has every text that was typed, whatever else is missing', () => {
+    const found = draftOf('ana', stored({ values: { defeito: 'Tela trincada' } })).read(undefined, empty)
+    expect(found).toMatchObject({ sent: [], values: { ...empty, defeito: 'Tela trincada' } })
+    expect(found?.chave).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('is none where the browser keeps nothing or gives back nonsense', () => {
@@ -186,9 +212,9 @@ describe('draft of a new order', () => {
     const denied = draftOf('ana', { getItem: refuse, setItem: refuse, removeItem: refuse })
     denied.write(draft)
     denied.clear()
-    expect(denied.read(undefined)).toBeNull()
-    expect(draftOf('ana', { ...memory(), getItem: () => '{"cliente"' }).read(undefined)).toBeNull()
-    expect(draftOf('ana', { ...memory(), getItem: () => '{}' }).read(undefined)).toBeNull()
+    expect(denied.read(undefined, empty)).toBeNull()
+    expect(draftOf('ana', { ...memory(), getItem: () => '{"cliente"' }).read(undefined, empty)).toBeNull()
+    expect(draftOf('ana', { ...memory(), getItem: () => '{}' }).read(undefined, empty)).toBeNull()
   })
 })
 

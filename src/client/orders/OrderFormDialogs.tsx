@@ -34,8 +34,9 @@ export function NewOrderDialog({
   onClose,
 }: FormDialogProps & { clienteId: string | undefined }) {
   const drafts = useMemo(() => draftOf(userId, sessionStorage), [userId])
-  const [start] = useState(() => drafts.read(clienteId) ?? { chave: uuid(), sent: [], values: null })
-  const form = useOrderForm(emptyOrder(today, parts.customer ?? null))
+  const [empty] = useState(() => emptyOrder(today, parts.customer ?? null))
+  const [start] = useState(() => drafts.read(clienteId, empty) ?? { chave: uuid(), sent: [], values: null })
+  const form = useOrderForm(empty)
   const saving = useSaveOrder({ target: { kind: 'new', chave: start.chave }, sent: start.sent })
   const keep = () => {
     const { target } = saving

@@ -1,23 +1,41 @@
 import { parseMoney } from '../../shared/money.ts'
-import { type Change, changesOf, merged, type Side, type Versions } from '../ui/merge-versions.ts'
+import { type Change, changesOf, merged, type Parts, type Side, type Versions } from '../ui/merge-versions.ts'
 import type { CustomerChoice } from './customer-picker.ts'
 import type { OrderFormValues } from './form-values.ts'
 
-/** What of an order is kept or given up as one when two versions are put together. */
-const parts = {
-  cliente: ['cliente'],
-  aparelho: ['marca', 'modelo'],
-  tipo_servico: ['tipo_servico'],
-  defeito: ['defeito'],
-  valor: ['valor'],
-  status: ['status', 'data_entrega'],
-  data_entrada: ['data_entrada'],
-  data_previsao: ['data_previsao'],
-  pagamento: ['pago', 'forma_pagamento', 'pago_em'],
-  observacoes: ['observacoes'],
-} as const satisfies Record<string, readonly (keyof OrderFormValues)[]>
+/**
+ * What of an order is kept or given up as one when two versions are put together. By field, so that a new one does
+ * not compile without its part: what was typed in it would be lost.
+ */
+const partOf = {
+  cliente: 'cliente',
+  marca: 'aparelho',
+  modelo: 'aparelho',
+  tipo_servico: 'tipo_servico',
+  defeito: 'defeito',
+  valor: 'valor',
+  status: 'status',
+  data_entrega: 'status',
+  data_entrada: 'data_entrada',
+  data_previsao: 'data_previsao',
+  pago: 'pagamento',
+  forma_pagamento: 'pagamento',
+  pago_em: 'pagamento',
+  observacoes: 'observacoes',
+} as const satisfies Record<keyof OrderFormValues, string>
 
-export type OrderPart = keyof typeof parts
+export type OrderPart = (typeof partOf)[Field]
+type Field = keyof OrderFormValues
+
+const parts = fieldsByPart()
+
+function fieldsByPart(): Parts<OrderFormValues, OrderPart> {
+  const fields = Object.keys(partOf) as Field[]
+  const names = new Set(Object.values(partOf))
+  const entries = [...names].map(part => [part, fields.filter(field => partOf[field] === part)])
+  return Object.fromEntries(entries)
+}
+
 type OrderVersions = Versions<OrderFormValues>
 
 /** Which parts of an order's form were changed here, elsewhere, or in both places. */
@@ -44,13 +62,13 @@ const tidy = (values: OrderFormValues): OrderFormValues => ({
 })
 
 // Values are the same where what is sent is: however an amount is typed, whatever a customer is called by now.
-function sameValue(one: Value, other: Value, field: keyof OrderFormValues): boolean {
+function sameValue(one: Value, other: Value, field: Field): boolean {
   return sentAs(one, field) === sentAs(other, field)
 }
 
 type Value = OrderFormValues[keyof OrderFormValues]
 
-function sentAs(value: Value, field: keyof OrderFormValues): unknown {
+function sentAs(value: Value, field: Field): unknown {
   if (field === 'valor') return parseMoney(String(value))
   if (field === 'cliente') return idOf(value as CustomerChoice)
   return typeof value === 'string' ? value.trim() : value
