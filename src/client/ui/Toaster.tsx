@@ -1,25 +1,43 @@
 import { createToaster, Portal, Toaster as Region, Toast } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { toastRecipe } from '../theme/recipes/toast.ts'
 import { Icon } from './Icon.tsx'
+import { side, useToastPlace } from './toast-place.ts'
 
-export const toaster = createToaster({
+const toaster = createToaster({
   placement: 'bottom-end',
-  max: 3,
   duration: 4000,
   hotkey: ['altKey', 'KeyT'],
-  offsets: offsets(),
   gap: 8,
   removeDelay: 140,
 })
 
+/** Shows a toast at once; of more than three the oldest leave. */
+export function showToast(said: Parameters<typeof toaster.create>[0]): void {
+  const others = toaster.getVisibleToasts()
+  for (const { id } of others.slice(mostBeside)) toaster.dismiss(id)
+  toaster.create(said)
+}
+
+// The newest come first.
+const mostBeside = 2
+
 /** The region and look of toasts; loaded with the first one (ui/toast). */
 export function Toaster() {
   const { t } = useLingui()
+  const { bottom, room } = useToastPlace()
+  const inset = `${side(window.innerWidth)}px`
+  const place = { bottom: `max(env(safe-area-inset-bottom, 0px), ${bottom}px)`, insetInlineEnd: inset }
   return (
     <Portal>
-      <Region toaster={toaster} zIndex="toast">
+      <Region
+        toaster={toaster}
+        aria-label={t`Avisos (Alt+T)`}
+        zIndex="toast"
+        style={{ ...place, '--room': `${room}px` } as CSSProperties}
+      >
         {toast => (
           <Toast.Root recipe={toastRecipe}>
             <Icon of={toast.type === 'error' ? CircleAlert : CircleCheck} color={tint(toast.type)} />
@@ -39,13 +57,6 @@ export function Toaster() {
       </Region>
     </Portal>
   )
-}
-
-// On the phone above the button at the thumb.
-function offsets() {
-  const onPhone = window.matchMedia('(max-width: 767.98px)').matches
-  const side = onPhone ? '16px' : '24px'
-  return { top: side, left: side, right: side, bottom: onPhone ? '84px' : side }
 }
 
 const tint = (type: string | undefined) =>

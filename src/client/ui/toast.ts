@@ -18,7 +18,7 @@ export const loadToaster = () => import('./Toaster.tsx')
 
 type Part = Awaited<ReturnType<typeof loadToaster>>
 
-let waiting: Parameters<Part['toaster']['create']>[0][] = []
+let waiting: Parameters<Part['showToast']>[0][] = []
 let place: ((part: Part) => void) | undefined
 
 /** Has the toaster placed with the first toast (ui/ToasterHost). */
@@ -37,5 +37,5 @@ async function tell() {
   const part = await loadPatiently(loadToaster)
   if (!part) return window.addEventListener('online', tell, { once: true })
   place?.(part)
-  for (const said of waiting.splice(0)) part.toaster.create(said)
+  for (const said of waiting.splice(0)) part.showToast(said)
 }

@@ -21,7 +21,8 @@ export const toastRecipe = defineSlotRecipe({
       ps: '3.5',
       pe: '1.5',
       w: 'max-content',
-      maxW: 'min({sizes.dialog.sm}, calc(100vw - {spacing.8}))',
+      // The room there is beside or above a dialog (ui/toast-place).
+      maxW: 'min({sizes.dialog.sm}, var(--room))',
       bg: 'raised',
       color: 'ink',
       borderRadius: 'md',

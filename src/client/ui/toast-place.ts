@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+
+/** Where the toasts stand, in pixels: how far above the window's lower edge, and how wide they may be. */
+export interface ToastPlace {
+  bottom: number
+  room: number
+}
+
+interface Surroundings {
+  /** Of the window. */
+  width: number
+  height: number
+  /** The dialog on top, if any, and where its footer begins. */
+  dialog?: { top: number; right: number; footer: number } | undefined
+}
+
+/** What a toast needs to be read: this wide beside a dialog, this high for three of them above one. */
+const readable = { width: 220, height: 200 }
+const gap = 8
+
+/** The distance of toasts from the window's sides. */
+export const side = (width: number): number => (isPhone(width) ? 16 : 24)
+
+/**
+ * Where toasts cover no action of an open dialog: beside it, else above it, else above its footer; without one in the
+ * corner, on the phone above the button at the thumb.
+ */
+export function toastPlace({ width, height, dialog }: Surroundings): ToastPlace {
+  const corner = { bottom: isPhone(width) ? 84 : side(width), room: width - 2 * side(width) }
+  if (!dialog) return corner
+  const beside = width - dialog.right - side(width) - gap
+  if (beside >= readable.width) return { bottom: side(width), room: beside }
+  const edge = dialog.top >= readable.height ? dialog.top : dialog.footer
+  return { bottom: height - edge + gap, room: corner.room }
+}
+
+const isPhone = (width: number): boolean => width < 768
+
+/** The place as it is now; follows dialogs that open, grow and close. */
+export function useToastPlace(): ToastPlace {
+  const [place, setPlace] = useState(() => toastPlace(surroundings()))
+  useEffect(() => {
+    const measure = () => {
+      const now = toastPlace(surroundings())
+      setPlace(before => (before.bottom === now.bottom && before.room === now.room ? before : now))
+      const dialog = openDialog()
+      if (dialog) sizes.observe(dialog)
+    }
+    const sizes = new ResizeObserver(measure)
+    // A dialog is put beside what is there; its animation moves it.
+    const portals = new MutationObserver(measure)
+    portals.observe(document.body, { childList: true })
+    window.addEventListener('resize', measure)
+    document.addEventListener('animationend', measure)
+    measure()
+    return () => {
+      sizes.disconnect()
+      portals.disconnect()
+      window.removeEventListener('resize', measure)
+      document.removeEventListener('animationend', measure)
+    }
+  }, [])
+  return place
+}
+
+function surroundings(): Surroundings {
+  const dialog = openDialog()
+  const { top, right, bottom } = dialog?.getBoundingClientRect() ?? {}
+  const footer = dialog?.querySelector('[data-part=footer]')?.getBoundingClientRect().top ?? bottom
+  const known = top !== undefined && right !== undefined && footer !== undefined
+  return {
+    width: window.innerWidth,
+    height: window.innerHeight,
+    dialog: known ? { top, right, footer } : undefined,
+  }
+}
+
+const openDialog = (): Element | undefined =>
+  [...document.querySelectorAll('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')].at(-1)
