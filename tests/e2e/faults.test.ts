@@ -46,7 +46,7 @@ describe('when things go wrong', () => {
     await server.sql`delete from sessoes`
     await form.getByRole('button', { name: 'Criar' }).click()
     const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
-    await again.getByLabel('Senha', { exact: true }).fill(password)
+    await again.getByLabel('Senha *').fill(password)
     await again.getByRole('button', { name: 'Entrar' }).click()
     await again.waitFor({ state: 'hidden' })
     expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')

@@ -57,7 +57,7 @@ describe('when sending goes wrong', () => {
     await server.sql`delete from sessoes where user_id = ${shop.user_id}`
     await choose(details, frente)
     const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
-    await again.getByLabel('Senha', { exact: true }).fill(password)
+    await again.getByLabel('Senha *').fill(password)
     await again.getByRole('button', { name: 'Entrar' }).click()
     await page.getByText('Foto enviada com sucesso!').waitFor()
     expect(await shop.photos()).toHaveLength(1)

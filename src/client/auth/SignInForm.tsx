@@ -33,10 +33,10 @@ export function SignInForm({ known, onSignedIn, ...props }: SignInFormProps) {
         input => mutate(input),
       )}
     >
-      <Field label={t`Email`} error={issues.email}>
+      <Field label={t`Email`} required error={issues.email}>
         <TextInput type="email" autoComplete="username" {...control('email')} />
       </Field>
-      <Field label={t`Senha`} error={issues.password}>
+      <Field label={t`Senha`} required error={issues.password}>
         <PasswordInput autoComplete="current-password" {...control('password')} />
       </Field>
       <Submit busy={isPending && t`Entrando...`}>{t`Entrar`}</Submit>

@@ -39,14 +39,15 @@ export function SignUpForm({ onCreated, onTaken, ...props }: SignUpFormProps) {
         input => mutate(input),
       )}
     >
-      <Field label={t`Nome`} error={issues.nome}>
+      <Field label={t`Nome`} required error={issues.nome}>
         <TextInput autoComplete="name" {...control('nome')} />
       </Field>
-      <Field label={t`Email`} error={issues.email}>
+      <Field label={t`Email`} required error={issues.email}>
         <TextInput type="email" autoComplete="username" {...control('email')} />
       </Field>
       <Field
         label={t`Senha`}
+        required
         error={issues.password === 'senha_curta' ? least : issues.password}
         hint={password && <StrengthHint password={password} min={min} />}
       >

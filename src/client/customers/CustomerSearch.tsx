@@ -30,6 +30,7 @@ export function CustomerSearch(props: CustomerSearchProps) {
     <Field
       label={t`Cliente`}
       id={props.inputId}
+      required
       error={props.error}
       hint={failed && <Failed onRetry={retry} />}
     >

@@ -57,7 +57,7 @@ function DeviceFields({ form: { register, formState, control } }: { form: OrderF
       <Field label={t`Tipo de Serviço`} required error={errors.tipo_servico?.message}>
         <Select {...register('tipo_servico')} options={serviceOptions()} />
       </Field>
-      <Field label={t`Defeito`} error={errors.defeito?.message}>
+      <Field label={t`Defeito`} required error={errors.defeito?.message}>
         <TextArea {...register('defeito')} placeholder={t`O que o cliente relatou`} maxLength={2000} />
       </Field>
     </>
@@ -77,7 +77,7 @@ function AgreedFields({ form, today }: { form: OrderFormControl; today: string }
   return (
     <>
       <Pair>
-        <Field label={t`Valor`} error={errors.valor?.message}>
+        <Field label={t`Valor`} required error={errors.valor?.message}>
           <MoneyInput {...register('valor')} />
         </Field>
         <Field label={t`Status`} error={errors.status?.message}>
@@ -91,7 +91,7 @@ function AgreedFields({ form, today }: { form: OrderFormControl; today: string }
         </Field>
       </Pair>
       <Pair>
-        <Field label={t`Entrada`} error={errors.data_entrada?.message}>
+        <Field label={t`Entrada`} required error={errors.data_entrada?.message}>
           <DateInput {...register('data_entrada')} />
         </Field>
         <Field label={t`Previsão`} error={errors.data_previsao?.message}>
@@ -99,7 +99,7 @@ function AgreedFields({ form, today }: { form: OrderFormControl; today: string }
         </Field>
       </Pair>
       <Pair>
-        <Field label={t`Forma de pagamento`} error={errors.forma_pagamento?.message}>
+        <Field label={t`Forma de pagamento`} required={pago} error={errors.forma_pagamento?.message}>
           <Select {...register('forma_pagamento')} options={paymentOptions()} placeholder={false} />
         </Field>
         <Field label={t`Pago`} error={errors.pago?.message}>

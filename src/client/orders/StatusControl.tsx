@@ -6,7 +6,7 @@ import { cards, touch } from '../theme/media.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import type { Order } from './order.ts'
+import { type Order, shortNumber } from './order.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { statusIcon, statusLabel, stepLabel } from './status.ts'
 
@@ -22,7 +22,7 @@ export function StatusControl({ order, onMove, blocked }: StatusControlProps) {
   const { t } = useLingui()
   const { status } = order
   if (blocked) return <StatusBadge status={status} />
-  const label = statusLabel(status)
+  const [number, label] = [shortNumber(order.numero_os), statusLabel(status)]
   const items = orderStatuses.map(value => ({
     value,
     label: statusLabel(value),
@@ -37,18 +37,24 @@ export function StatusControl({ order, onMove, blocked }: StatusControlProps) {
     <Step tone={statusTone[status]}>
       <Menu label={t`Status`} groups={[{ items }]} onSelect={choose}>
         {trigger => (
-          <button type="button" {...trigger} aria-label={t`Status: ${label}. Alterar`}>
+          <button type="button" {...trigger} aria-label={t`Status: ${label}. Alterar na OS ${number}`}>
             <Icon of={statusIcon[status]} />
             {label}
           </button>
         )}
       </Menu>
-      <NextStep status={status} onStep={to => onMove(order, to)} />
+      <NextStep number={number} status={status} onStep={to => onMove(order, to)} />
     </Step>
   )
 }
 
-function NextStep({ status, onStep }: { status: OrderStatus; onStep(to: OrderStatus): void }) {
+interface NextStepProps {
+  number: string
+  status: OrderStatus
+  onStep(to: OrderStatus): void
+}
+
+function NextStep({ number, status, onStep }: NextStepProps) {
   const { t } = useLingui()
   const next = nextStatus[status]
   if (!next) return null
@@ -58,7 +64,11 @@ function NextStep({ status, onStep }: { status: OrderStatus; onStep(to: OrderSta
       <button
         type="button"
         data-next=""
-        aria-label={verb === name ? t`Avançar para ${name}` : t`${verb}: avançar para ${name}`}
+        aria-label={
+          verb === name
+            ? t`Avançar para ${name} a OS ${number}`
+            : t`${verb}: avançar para ${name} a OS ${number}`
+        }
         onClick={event => {
           // The second click of a double click was not aimed at the step that has just come under it.
           if (event.detail > 1) return

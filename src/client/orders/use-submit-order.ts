@@ -57,8 +57,9 @@ export function useSubmitOrder({ form, saving, parts, onSaved, onFailed }: Submi
     const { key, fields } = refusalOf(cause)
     if (error instanceof CustomerRefused) showCustomerIssues(error.customer, key === 'chave_repetida', fields)
     else applyFieldIssues(form, fields && renamed(fields))
-    if (key === 'nao_autenticado') toast.error(errorSentence(cause))
-    else toast.error(t`Erro ao salvar OS`, { description: errorSentence(cause) })
+    // The session ended: signing in again opens over the form, and nothing may lie over it.
+    if (key === 'nao_autenticado') return
+    toast.error(t`Erro ao salvar OS`, { description: errorSentence(cause) })
   }
 
   // An earlier attempt registered this customer with what was typed then.

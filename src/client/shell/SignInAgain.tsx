@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useSession } from '../session.ts'
 import { errorSentence, trpc } from '../trpc.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -16,6 +16,7 @@ export function SignInAgain() {
   const { t } = useLingui()
   const [email, setEmail] = useState(useSession()?.user?.email ?? '')
   const [password, setPassword] = useState('')
+  const content = useRef<HTMLDivElement>(null)
   const { signIn, failure, busy } = useSignInAgain()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,6 +30,7 @@ export function SignInAgain() {
       title={t`Sua sessão terminou`}
       onClose={sessionLost.settle}
       onSubmit={submit}
+      initialFocus={() => content.current?.querySelector(email ? '[type=password]' : '[type=email]') ?? null}
       footer={
         <>
           <Button onClick={sessionLost.settle}>{t`Cancelar`}</Button>
@@ -38,10 +40,10 @@ export function SignInAgain() {
         </>
       }
     >
-      <Fields>
+      <Fields ref={content}>
         <p>{t`Entre de novo e salve outra vez: o que você digitou continua aqui.`}</p>
         {failure !== null && <Alert tone="danger">{errorSentence(failure)}</Alert>}
-        <Field label={t`Email`}>
+        <Field label={t`Email`} required>
           <TextInput
             type="email"
             autoComplete="username"
@@ -49,7 +51,7 @@ export function SignInAgain() {
             onChange={event => setEmail(event.target.value)}
           />
         </Field>
-        <Field label={t`Senha`}>
+        <Field label={t`Senha`} required>
           <PasswordInput
             autoComplete="current-password"
             value={password}

@@ -34,6 +34,8 @@ export function ComboboxList({
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   const all = [...rows, ...(footer === undefined ? [] : [{ key: '+', content: footer }])]
+  // What can be taken: where nobody was found, a new one still can.
+  const offered = footerDisabled ? rows.length : all.length
   return (
     <Popover onMouseDown={event => event.preventDefault()}>
       {rows.length === 0 && <Note>{loading ? t`Carregando...` : t`Nada encontrado`}</Note>}
@@ -54,7 +56,7 @@ export function ComboboxList({
         ))}
       </List>
       <Hidden role="status">
-        {!loading && <Plural value={rows.length} _0="Nenhuma opção" one="# opção" other="# opções" />}
+        {!loading && <Plural value={offered} _0="Nenhuma opção" one="# opção" other="# opções" />}
       </Hidden>
     </Popover>
   )

@@ -12,8 +12,8 @@ export interface DialogProps {
   onClose(): void
   title: ReactNode
   children: ReactNode
-  /** Buttons; a Hint first is shown at the left, not on the phone. */
-  footer?: ReactNode
+  /** Buttons; a Hint first is shown at the left, not on the phone. As a function it is told how to close as Esc does. */
+  footer?: ReactNode | ((close: () => void) => ReactNode)
   /** Makes it a form: Enter and Ctrl/Cmd+Enter submit. Give the footer a Button with type="submit". */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   /** md is 820 wide and a whole sheet on the phone; sm is 440 and rises from below. */
@@ -51,7 +51,7 @@ export function Dialog({
         <IconButton icon={X} iconSize="lg" label={t`Fechar`} onClick={close} />
       </Parts.Header>
       <Parts.Body>{children}</Parts.Body>
-      {footer && <Parts.Footer>{footer}</Parts.Footer>}
+      {footer && <Parts.Footer>{typeof footer === 'function' ? footer(close) : footer}</Parts.Footer>}
     </>
   )
   return (

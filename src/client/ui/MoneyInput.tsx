@@ -7,7 +7,6 @@ export function MoneyInput(props: Omit<TextInputProps, 'type' | 'inputMode' | 'l
     <TextInput
       inputMode="decimal"
       autoComplete="off"
-      placeholder="0,00"
       {...props}
       style={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...props.style }}
       lead={<Prefix aria-hidden="true">R$</Prefix>}

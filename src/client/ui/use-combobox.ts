@@ -42,7 +42,6 @@ export function useCombobox<T>(props: ComboboxProps<T>, open: boolean, setOpen: 
       take(active)
     }
     if (event.key === 'Escape') close()
-    if (event.key === 'Tab' && typed && options[active] !== undefined) take(active)
   }
 
   return {
@@ -57,9 +56,9 @@ export function useCombobox<T>(props: ComboboxProps<T>, open: boolean, setOpen: 
       onFocus: (event: { target: HTMLInputElement }) => event.target.select(),
       onClick: () => setOpen(true),
       onBlur: () => {
-        // Nothing is chosen: what was typed stays, for whoever comes back to it.
-        if (value === null) setOpen(false)
-        else close()
+        // What was typed stays, for whoever comes back to it. It names nobody: only a row that was taken does.
+        setOpen(false)
+        if (typed && value !== null) onChange(null)
         props.onBlur?.()
       },
     },

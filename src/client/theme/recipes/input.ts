@@ -23,6 +23,7 @@ export const inputBox = defineRecipe({
       outlineOffset: '-1px',
       borderColor: 'transparent',
     },
+    '&:has([aria-invalid=true]:focus)': { outlineColor: 'danger' },
     '&:has([data-control]:disabled)': { bg: 'sunken', color: 'muted' },
   },
   variants: {

@@ -38,19 +38,19 @@ export function RowFormDialog({
       onClose={onClose}
       confirmClose={changed}
       onSubmit={save}
-      footer={
+      footer={close => (
         <>
           <Hint flex="1" css={{ [touch]: { display: 'none' } }}>
             <Trans>
               <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> para salvar
             </Trans>
           </Hint>
-          <Button onClick={onClose}>{t`Cancelar`}</Button>
+          <Button onClick={close}>{t`Cancelar`}</Button>
           <Button type="submit" variant="primary" busy={busy && t`Salvando...`} blocked={reason}>
             {isNew ? t`Cadastrar` : t`Salvar`}
           </Button>
         </>
-      }
+      )}
     >
       <Fields>
         {reason && <Alert tone="danger">{reason}</Alert>}
