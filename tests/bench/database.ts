@@ -8,12 +8,11 @@ import { lasting } from '../../src/server/db/embedded/settings.ts'
 import { startEmbedded } from '../../src/server/db/embedded/start.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { tellingDatabase } from '../support/statements.ts'
-import { fill, fillSizes, type Size } from './fill.ts'
 
-export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
+export type BenchDatabase = Omit<Awaited<ReturnType<typeof openBenchDatabase>>, 'close'>
 
-/** A cluster of its own, on disk and as durable as a lasting one, filled unless not wanted, with these owners or as most benches want it; close() deletes it. */
-export async function openBenchDatabase({ filled = true }: { filled?: boolean | Size[] } = {}) {
+/** A cluster of its own, on disk and as durable as a lasting one, migrated and empty; close() deletes it. */
+export async function openBenchDatabase() {
   assertPatchedDriver()
   const dataDir = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
   const cluster = await startEmbedded({ dataDir, log: () => {}, settings: lasting })
@@ -25,8 +24,6 @@ export async function openBenchDatabase({ filled = true }: { filled?: boolean | 
   }
   try {
     await migrate(cluster.ownerUrl, decodeURIComponent(new URL(cluster.appUrl).username))
-    if (Array.isArray(filled)) await fillSizes(owner, filled)
-    else if (filled) await fill(owner, { owners: 1000, big: { orders: 100_000, customers: 2000 } })
   } catch (error) {
     await remove()
     throw error

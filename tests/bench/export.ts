@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cpus, loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { stringify } from 'csv-stringify/sync'
@@ -13,44 +9,55 @@ import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { type Entry, exportMonth } from '../../src/server/finance/export-month.ts'
 import { monthFile } from '../../src/server/http/export-files.ts'
 import { everyMonth } from '../../src/shared/finance.ts'
-import { openBenchDatabase } from './database.ts'
+import type { BenchDatabase } from './database.ts'
+import type { Driver } from './driver.ts'
 import { fill } from './fill.ts'
 import { findOwners } from './owners.ts'
-import { serve } from './serve.ts'
+import type { BenchServer } from './serve.ts'
 
-const rounds = 5
-/** Of these, some 50,000 are paid. */
-const orders = 54_000
+export interface ExportPlan {
+  orders: number
+  rounds: number
+}
+
+/** Of these orders, some 50,000 are paid. */
+const wholeExport: ExportPlan = { orders: 54_000, rounds: 5 }
 
 /** What the file of all entries costs as it is streamed, beside the same rows gathered first and sent in one piece. */
-export async function benchExport(): Promise<void> {
-  const database = await openBenchDatabase({ filled: false })
-  const server = await serve(database.db)
+export async function benchExport(
+  database: BenchDatabase,
+  server: BenchServer,
+  driver: Driver,
+  _named: string[] = [],
+  { orders, rounds }: ExportPlan = wholeExport,
+): Promise<number> {
+  await fill(database.owner, { owners: 2, big: { orders, customers: Math.min(2000, orders) } })
+  const { shop } = (await findOwners(database.owner)).big
+  const headers = { cookie: await server.cookieOf(shop.user_id) }
+  const naive = await serveGathered(database.db, shop)
   try {
-    await fill(database.owner, { owners: 2, big: { orders, customers: 2000 } })
-    const { shop } = (await findOwners(database.owner)).big
-    const headers = { cookie: await server.cookieOf(shop.user_id) }
-    const naive = await serveGathered(database.db, shop)
-    const path = `/export/month.csv?mes=${everyMonth}`
     const ways = [
-      { name: 'streamed', url: `${server.origin}${path}` },
+      { name: 'streamed', url: `${server.origin}/export/month.csv?mes=${everyMonth}` },
       { name: 'gathered', url: naive.url },
     ]
-    const found = new Map<string, Download[]>(ways.map(({ name }) => [name, []]))
-    await download(ways[0]?.url ?? '', headers)
+    /** By a process of its own, whose memory does not count. */
+    const download = (url: string) => driver.run<Download>('download', { url, headers })
+    await download(ways[0]?.url ?? '')
     // Before what gathers has made the process larger for good.
     const growth = new Map<string, Growth>()
-    for (const { name, url } of ways) growth.set(name, await watched(() => download(url, headers)))
-    console.log(
-      `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}; times: medians of ${rounds} rounds.`,
-    )
+    for (const { name, url } of ways) growth.set(name, await watched(() => download(url)))
+    const found = new Map<string, Download[]>(ways.map(({ name }) => [name, []]))
     for (let round = 0; round < rounds; round++)
-      for (const { name, url } of ways) found.get(name)?.push(await download(url, headers))
+      for (const { name, url } of ways) {
+        const one = await download(url)
+        found.get(name)?.push(one)
+        console.log(`round ${round + 1}  ${name}  first byte ${ms(one.first)}, whole ${ms(one.whole)}`)
+      }
+    console.log(`Medians of ${rounds} rounds:`)
     for (const [name, all] of found) print(name, all, growth.get(name))
-    naive.close()
+    return ways.length * rounds
   } finally {
-    await server.close()
-    await database.close()
+    naive.close()
   }
 }
 
@@ -72,13 +79,6 @@ interface Download {
   whole: number
   lines: number
   bytes: number
-}
-
-/** By a process of its own, whose memory does not count. */
-async function download(url: string, headers: Record<string, string>): Promise<Download> {
-  const script = fileURLToPath(new URL('download.mjs', import.meta.url))
-  const task = JSON.stringify({ url, headers })
-  return JSON.parse((await promisify(execFile)(process.execPath, [script, task])).stdout)
 }
 
 interface Growth {

@@ -4,6 +4,10 @@ export interface Timed {
   lines: { name: string; rounds: number[][] }[]
 }
 
+/** One line for what was just measured, a number a size. */
+export const figureLine = (name: string, line: string, round: number, times: number[]): string =>
+  `round ${round + 1}  ${name.padEnd(26)}  ${line.padEnd(14)}  ${times.map(time => time.toFixed(2)).join('  ')} ms`
+
 /** Prints the medians by size, and the largest over the smallest of them beside what it was in single rounds. */
 export function printFigures(timed: Timed[], { orders, rounds }: { orders: number[]; rounds: number }): void {
   const head = ['ms', ...orders.map(count => count.toLocaleString('en')), 'ratio', 'in rounds']

@@ -1,40 +1,36 @@
 import { cpus, loadavg } from 'node:os'
-import { cases } from './cases.ts'
 import { openBenchDatabase } from './database.ts'
+import { startDriver } from './driver.ts'
 import { benchExport } from './export.ts'
 import { benchFigures } from './figures.ts'
-import { measure } from './measure.ts'
-import { findPgbench } from './pgbench.ts'
+import { benchLists } from './lists.ts'
 import { benchPhotos } from './photos.ts'
 import { serve } from './serve.ts'
-import { printTable } from './table.ts'
 
-/** How often every cell is measured, and for how long each time. */
-const rounds = 3
-const seconds = 1
-const connections = 8
+const benches = { figures: benchFigures, export: benchExport, photos: benchPhotos }
 
-/** Measures what the product does most, at a shop of 100,000 orders and at one of 100; prints one table. */
+/**
+ * Measures what `named` begins with, or else the lists: those cases alone that contain one of the words after it. Each
+ * bench prints its cells as they come and answers how many there were.
+ */
 export async function bench(named: string[]): Promise<void> {
-  if (named.includes('photos')) return benchPhotos()
-  if (named.includes('export')) return benchExport()
-  if (named[0] === 'figures') return benchFigures(named.slice(1))
-  const pgbench = findPgbench()
-  console.log('Filling a database: 1,000 shops, one with 100,000 orders…')
+  const [first, ...rest] = named
+  const chosen = Object.entries(benches).find(([name]) => name === first)?.[1]
   const database = await openBenchDatabase()
+  const driver = startDriver()
   try {
     const server = await serve(database.db)
     try {
-      const chosen = cases.filter(({ name }) => named.length === 0 || named.some(part => name.includes(part)))
-      console.log(
-        `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} before the first of ${rounds} rounds.`,
-      )
-      const cells = await measure({ chosen, database, server, pgbench, rounds, seconds, connections })
-      printTable(cells, { rounds, seconds, connections, withPgbench: pgbench !== null })
+      console.log(`${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} before.`)
+      const cells = await (chosen
+        ? chosen(database, server, driver, rest)
+        : benchLists(database, server, driver, named))
+      console.log(`\n${cells} cells measured; load ${loadavg()[0]?.toFixed(1)} after.`)
     } finally {
       await server.close()
     }
   } finally {
+    await driver.stop()
     await database.close()
   }
 }

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { cpuTime } from '../support/cpu.ts'
 import type { Case } from './cases.ts'
 import type { BenchDatabase } from './database.ts'
+import type { Driver } from './driver.ts'
 import { findOwners, type Owner } from './owners.ts'
-import { freshOrder, runPgbench, type Script } from './pgbench.ts'
+import { freshOrder, type Length, runPgbench, type Script } from './pgbench.ts'
 import type { BenchServer } from './serve.ts'
 
 /**
@@ -28,10 +27,13 @@ export interface Plan {
   chosen: Case[]
   database: BenchDatabase
   server: BenchServer
+  driver: Driver
   pgbench: string | null
   rounds: number
-  seconds: number
+  length: Length
   connections: number
+  /** Told of each cell as it is measured. */
+  tell: (name: string, round: number, measured: Partial<Record<Column, number>>) => void
 }
 
 /** Round after round, so that what else the machine does falls on all; a case that creates has its rounds last. */
@@ -43,7 +45,12 @@ export async function measure(plan: Plan): Promise<Cells> {
     const probes = new Map<string, Probe[]>()
     for (const one of turn) probes.set(one.name, await probesOf(one, owners, plan))
     for (let round = 0; round < plan.rounds; round++)
-      for (const [name, ofCase] of probes) for (const probe of ofCase) keep(cells, name, await probe())
+      for (const [name, ofCase] of probes)
+        for (const probe of ofCase) {
+          const measured = await probe()
+          keep(cells, name, measured)
+          plan.tell(name, round, measured)
+        }
   }
   return cells
 }
@@ -65,7 +72,7 @@ async function probesOf(
 ): Promise<Probe[]> {
   const calls: Probe[] = [
     async () => {
-      const { rate, cpu } = await withCpu(() => callRate(one, big, plan), plan.seconds)
+      const { rate, cpu } = await withCpu(() => callTurns(one, big, plan))
       return { call: rate, callCpu: cpu }
     },
     await httpProbe(one, big, plan, (rate, cpu) => ({ http: rate, httpCpu: cpu })),
@@ -75,10 +82,10 @@ async function probesOf(
 }
 
 async function sqlProbes(one: Case, big: Owner, small: Owner, plan: Plan): Promise<Probe[]> {
-  const { pgbench, database, seconds, connections } = plan
+  const { pgbench, database, length, connections } = plan
   if (!pgbench) return []
   const [script, scriptSmall] = [await scriptOf(one, big, plan), await scriptOf(one, small, plan)]
-  const rate = (of: Script, clients: number) => runPgbench(pgbench, database.url, of, { clients, seconds })
+  const rate = (of: Script, clients: number) => runPgbench(pgbench, database.url, of, { ...length, clients })
   return [
     async () => ({ sql: await rate(script, 1) }),
     async () => ({ sqlSmall: await rate(scriptSmall, 1) }),
@@ -97,26 +104,25 @@ async function scriptOf(one: Case, owner: Owner, { database }: Plan): Promise<Sc
   return { statements, protocol: one.protocol, fresh: freshOrder(order, String(chave)) }
 }
 
-async function callRate(one: Case, owner: Owner, { database, seconds, connections }: Plan): Promise<number> {
+async function callTurns(one: Case, owner: Owner, { database, length, connections }: Plan): Promise<Done> {
+  const { seconds, turns = Number.POSITIVE_INFINITY } = length
   const began = performance.now()
-  let done = 0
+  let count = 0
   const worker = async () => {
-    while (performance.now() - began < seconds * 1000) {
+    for (let turn = 0; turn < turns && performance.now() - began < seconds * 1000; turn++) {
       await one.run(database.db, owner.shop, owner)
-      done++
+      count++
     }
   }
   await Promise.all(Array.from({ length: connections }, worker))
-  return (done * 1000) / (performance.now() - began)
+  return { count, seconds: (performance.now() - began) / 1000 }
 }
-
-const loader = fileURLToPath(new URL('./load.mjs', import.meta.url))
 
 async function httpProbe(
   one: Case,
   owner: Owner,
-  { server, seconds, connections }: Plan,
-  tell: (rate: number, cpu: number) => Measured,
+  { server, driver, length, connections }: Plan,
+  as: (rate: number, cpu: number) => Measured,
 ): Promise<Probe> {
   const headers = {
     origin: server.origin,
@@ -124,27 +130,24 @@ async function httpProbe(
     'content-type': 'application/json',
   }
   const url = `${server.origin}/trpc/${one.procedure}?batch=1`
-  const order = JSON.stringify({
-    url,
-    headers,
-    input: one.input(owner),
-    connections,
-    seconds,
-    creates: one.creates,
-  })
+  const task = { url, headers, input: one.input(owner), connections, ...length, creates: one.creates }
   return async () => {
-    const { rate, cpu } = await withCpu(async () => {
-      const { stdout } = await promisify(execFile)(process.execPath, [loader, order])
-      return Number(stdout)
-    }, seconds)
-    return tell(rate, cpu)
+    const { rate, cpu } = await withCpu(() => driver.run<Done>('load', task))
+    return as(rate, cpu)
   }
 }
 
-/** The rate that `work` answers, and this process's milliseconds of processor for each repetition. */
-async function withCpu(work: () => Promise<number>, seconds: number) {
-  const before = process.cpuUsage()
-  const rate = await work()
-  const { user, system } = process.cpuUsage(before)
-  return { rate, cpu: (user + system) / 1000 / (rate * seconds) }
+interface Done {
+  /** Repetitions. */
+  count: number
+  seconds: number
+}
+
+/** How many a second `work` does, and this process's milliseconds of processor for each. */
+async function withCpu(work: () => Promise<Done>) {
+  let done: Done = { count: 0, seconds: 0 }
+  const cpu = await cpuTime(async () => {
+    done = await work()
+  })
+  return { rate: done.count / done.seconds, cpu: cpu / done.count }
 }

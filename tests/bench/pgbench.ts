@@ -23,29 +23,51 @@ export interface Script {
   fresh?: Map<unknown, string>
 }
 
-/** Runs these statements again and again as the driver would; answers repetitions a second. */
+/** How long a cell is measured: so many seconds, or so many turns of each connection. */
+export interface Length {
+  seconds: number
+  turns?: number
+}
+
+/** Runs these statements again and again as the driver would; answers repetitions a second, or rejects with pgbench's words. */
 export async function runPgbench(
   program: string,
   url: string,
   script: Script,
-  { clients, seconds }: { clients: number; seconds: number },
+  { clients, seconds, turns }: Length & { clients: number },
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'bancada-pgbench-'))
   try {
     const file = join(folder, 'script.sql')
     const { text, variables } = write(script)
     await writeFile(file, text)
-    const { stdout } = await promisify(execFile)(program, [
+    const args = [
       ...['-n', '-M', script.protocol, '-c', String(clients), '-j', String(Math.min(2, clients))],
-      ...['-T', String(seconds), '-f', file],
-      ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
-      url,
-    ])
+      ...(turns ? ['-t', String(turns)] : ['-T', String(seconds)]),
+      ...['-f', file, ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`])],
+    ]
+    // What execFile itself rejects with repeats the whole command line.
+    const { stdout, stderr } = await promisify(execFile)(program, args, { env: connection(url) }).catch(
+      failed => failed,
+    )
     const [, rate] = /tps = ([\d.]+)/.exec(stdout) ?? []
-    if (!rate || !/failed transactions: 0 /.test(stdout)) throw new Error(stdout)
+    if (!rate || !/failed transactions: 0 /.test(stdout)) throw new Error(`pgbench: ${stderr}\n${stdout}`)
     return Number(rate)
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whereto, by the environment: a command line is everybody's to read. */
+function connection(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  return {
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
   }
 }
 
@@ -57,7 +79,7 @@ function write({ statements, fresh }: Script) {
       const anew = fresh?.get(value)
       if (anew) return anew
       if (value === null || typeof value === 'boolean') return String(value)
-      variables.push([`v${line}_${place}`, String(value)])
+      variables.push([`v${line}_${place}`, Array.isArray(value) ? arrayLiteral(value) : String(value)])
       return `:v${line}_${place}`
     })
     // The shop's row, which a transaction locks first, holds the number that is used further down.
@@ -68,6 +90,10 @@ function write({ statements, fresh }: Script) {
     : lines
   return { text: `${text.join('\n')}\n`, variables }
 }
+
+/** As Postgres reads an array of texts. */
+const arrayLiteral = (values: unknown[]) =>
+  `{${values.map(value => JSON.stringify(String(value))).join(',')}}`
 
 /** Values of a created order that no second one may have, as pgbench makes them. */
 export function freshOrder(order: { id: string; numero_os: string }, chave: string): Map<unknown, string> {

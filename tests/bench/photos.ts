@@ -1,59 +1,72 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { toStoredImage } from '../../src/server/photos/image.ts'
 import { cpuTime } from '../support/cpu.ts'
 import { makeCustomer, makeOrder, makeShop } from '../support/shops.ts'
-import { type BenchDatabase, openBenchDatabase } from './database.ts'
-import { type BenchServer, serve } from './serve.ts'
+import type { BenchDatabase } from './database.ts'
+import type { Driver } from './driver.ts'
+import type { BenchServer } from './serve.ts'
 
-const rounds = 5
-/** Photos one after another, of a round. */
-const uploads = 6
-/** Photos at once, of so many shops, while memory and another request's time are watched. */
-const crowd = 16
-const shops = 8
+export interface PhotosPlan {
+  width: number
+  height: number
+  rounds: number
+  /** Photos one after another, of a round. */
+  uploads: number
+  /** Photos at once, of so many shops, while memory and another request's time are watched. */
+  crowd: number
+  shops: number
+}
+
+const wholePhotos: PhotosPlan = {
+  ...{ width: 4032, height: 3024 },
+  ...{ rounds: 5, uploads: 6, crowd: 16, shops: 8 },
+}
 
 /** What a camera's photo costs from the request to its answer, beside decoding and writing it alone. */
-export async function benchPhotos(): Promise<void> {
+export async function benchPhotos(
+  database: BenchDatabase,
+  server: BenchServer,
+  driver: Driver,
+  _named: string[] = [],
+  plan: PhotosPlan = wholePhotos,
+): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
-  const database = await openBenchDatabase({ filled: false })
-  const server = await serve(database.db)
   try {
     const path = join(folder, 'foto.jpg')
-    await run('camera-photo.mjs', path)
-    const size = ((await stat(path)).size / 1e6).toFixed(1)
-    console.log(
-      `A JPEG of 4032 × 3024, ${size} MB; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}.`,
-    )
-    const sender = await makeSender(database, server, path)
-    await compare(path, folder, sender)
-    await crowded(sender)
+    const { width, height } = plan
+    const size = await driver.run<number>('camera-photo', { path, width, height })
+    console.log(`A JPEG of ${width} × ${height}, ${(size / 1e6).toFixed(1)} MB.`)
+    const sender = await makeSender({ database, server, driver }, path, plan.shops)
+    await compare(path, folder, sender, plan)
+    await crowded(sender, plan)
+    return plan.rounds * 4 + 3
   } finally {
-    await server.close()
-    await database.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 type Sender = Awaited<ReturnType<typeof makeSender>>
 
+interface Bench {
+  database: BenchDatabase
+  server: BenchServer
+  driver: Driver
+}
+
 /** Sends photos of several shops; answers how long each took, in milliseconds. */
-async function makeSender({ db }: BenchDatabase, { origin, cookieOf }: BenchServer, path: string) {
+async function makeSender({ database, server, driver }: Bench, path: string, shops: number) {
+  const { origin, cookieOf } = server
   const senders: { cookie: string; os_id: string }[] = []
   for (let made = 0; made < shops; made++) {
-    const shop = await makeShop(db, { plano: 'profissional' })
-    const order = await makeOrder(db, shop, (await makeCustomer(db, shop)).id)
+    const shop = await makeShop(database.db, { plano: 'profissional' })
+    const order = await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)
     senders.push({ cookie: await cookieOf(shop.user_id), os_id: order.id })
   }
   return {
-    async send(count: number, atOnce: boolean): Promise<number[]> {
-      const task = { origin, senders, path, count, atOnce }
-      return JSON.parse(await run('uploads.mjs', JSON.stringify(task)))
-    },
+    send: (count: number, atOnce: boolean) =>
+      driver.run<number[]>('uploads', { origin, senders, path, count, atOnce }),
     /** Milliseconds until a list of orders is answered. */
     async list(): Promise<number> {
       const start = performance.now()
@@ -64,13 +77,13 @@ async function makeSender({ db }: BenchDatabase, { origin, cookieOf }: BenchServ
   }
 }
 
-async function run(script: string, task: string): Promise<string> {
-  const path = fileURLToPath(new URL(script, import.meta.url))
-  return (await promisify(execFile)(process.execPath, [path, task])).stdout
-}
-
 /** Round after round, so that what else the machine does falls on both. */
-async function compare(path: string, folder: string, { send }: Sender): Promise<void> {
+async function compare(
+  path: string,
+  folder: string,
+  { send }: Sender,
+  { rounds, uploads }: PhotosPlan,
+): Promise<void> {
   await alone(path, folder)
   await send(1, false)
   const [times, costs]: [number[], number[]] = [[], []]
@@ -101,7 +114,7 @@ async function alone(path: string, folder: string): Promise<number> {
   return performance.now() - start
 }
 
-async function crowded({ send, list }: Sender): Promise<void> {
+async function crowded({ send, list }: Sender, { crowd }: PhotosPlan): Promise<void> {
   const quiet: number[] = []
   for (let times = 0; times < 20; times++) quiet.push(await list())
   const idle = process.memoryUsage.rss()

@@ -15,7 +15,8 @@ try {
   const { bench } = await runner.import('/tests/bench/main.ts')
   await bench(process.argv.slice(2))
 } catch (error) {
-  console.error(error)
+  // Not the whole error: what a library hangs on to it may hold where the database is, and its password.
+  console.error(error.stack, error.cause?.message ?? '')
   process.exitCode = 1
 } finally {
   await vite.close()

@@ -1,11 +1,33 @@
 import type { Cells, Column } from './measure.ts'
 
 interface Told {
+  /** Of the large shop. */
+  orders: number
   rounds: number
   seconds: number
   connections: number
   withPgbench: boolean
 }
+
+const units: Record<Column, (value: number) => string> = {
+  sql: rate => `SQL ${time(1000 / rate)} ms`,
+  sqlSmall: rate => `at 100 ${time(1000 / rate)} ms`,
+  pgbench: rate => `pgbench ${whole(rate)}/s`,
+  call: rate => `calls ${whole(rate)}/s`,
+  callCpu: cpu => `CPU ${time(cpu)} ms`,
+  http: rate => `HTTP ${whole(rate)}/s`,
+  httpCpu: cpu => `CPU ${time(cpu)} ms`,
+  httpSmall: rate => `HTTP at 100 ${whole(rate)}/s`,
+  httpSmallCpu: cpu => `CPU ${time(cpu)} ms`,
+}
+
+/** One line for what was just measured, so that a run that is stopped has shown what it had. */
+export const cellLine = (name: string, round: number, measured: Partial<Record<Column, number>>): string =>
+  `round ${round + 1}  ${name.padEnd(22)}  ${columnsOf(measured)
+    .map(column => units[column](measured[column] ?? Number.NaN))
+    .join(', ')}`
+
+const columnsOf = (measured: object) => Object.keys(measured) as Column[]
 
 const head = [
   '',
@@ -22,7 +44,7 @@ const head = [
 ]
 
 /** Prints the medians as rates, ratios and times, and how far the rounds lay apart. */
-export function printTable(cells: Cells, { rounds, seconds, connections, withPgbench }: Told): void {
+export function printTable(cells: Cells, { orders, rounds, seconds, connections, withPgbench }: Told): void {
   const rows = [...cells].map(([name, row]) => {
     const of = (column: Column) => median(row[column] ?? [])
     return [
@@ -43,7 +65,7 @@ export function printTable(cells: Cells, { rounds, seconds, connections, withPgb
   const spreads = [...cells.values()].flatMap(row => Object.values(row).map(spread))
   console.log(
     [
-      `Everything at the shop of 100,000 orders, but "at 100". Medians of ${rounds} interleaved rounds of ${seconds} s.`,
+      `Everything at the shop of ${orders.toLocaleString('en')} orders, but "at 100". Medians of ${rounds} interleaved rounds of ${seconds} s.`,
       `SQL ms: pgbench, one connection, round trips included; rates: ${connections} connections; CPU ms: this process's`,
       `processor time for each, the load generator not counted. Between rounds the same cell differed by`,
       `${percent(median(spreads))} (median), ${percent(Math.max(...spreads))} at worst: ratios hold, absolutes do not.`,

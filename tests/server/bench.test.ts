@@ -1,0 +1,77 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { cases } from '../bench/cases.ts'
+import { startDriver } from '../bench/driver.ts'
+import { benchExport } from '../bench/export.ts'
+import { figureCases } from '../bench/figure-cases.ts'
+import { benchFigures } from '../bench/figures.ts'
+import { benchLists } from '../bench/lists.ts'
+import { findPgbench, runPgbench } from '../bench/pgbench.ts'
+import { benchPhotos } from '../bench/photos.ts'
+import { type BenchServer, serve } from '../bench/serve.ts'
+import { freshDatabase } from '../support/database.ts'
+import { tellingDatabase } from '../support/statements.ts'
+
+// Each bench at a tiny shop, so that a change that breaks one is seen when it is made.
+const driver = startDriver()
+const once = { seconds: 1, turns: 1 }
+/** Cells of a case; those of pgbench where it is found. */
+const perCase = findPgbench() ? { list: 6, figure: 5 } : { list: 3, figure: 3 }
+
+// Figures of a tiny shop say nothing.
+vi.spyOn(console, 'log').mockImplementation(() => {})
+vi.setConfig({ testTimeout: 60_000 })
+afterAll(() => driver.stop())
+
+async function benched() {
+  const { db, sql, appUrl } = await freshDatabase()
+  const telling = tellingDatabase(appUrl)
+  const server: BenchServer = await serve(db)
+  afterAll(() => Promise.all([server.close(), telling.close()]))
+  return [{ db, owner: sql, url: appUrl, captured: telling.captured }, server] as const
+}
+
+test('every list, search and write is measured in every way', async () => {
+  const plan = { owners: 3, big: { orders: 120, customers: 40 }, rounds: 1, length: once, connections: 2 }
+  expect(await benchLists(...(await benched()), driver, [], plan)).toBe(cases.length * perCase.list)
+})
+
+test('every figure is what its rows say, and is measured in every way', async () => {
+  const sizes = [{ owners: 1, orders: 120, customers: 20, recent: 20, daily: 31 }]
+  const others = { owners: 2, orders: 40, customers: 10, recent: 5, daily: 31 }
+  const turns = { ours: 1, naive: 1, http: 1, warmUp: 0 }
+  const plan = { sizes, others, rounds: 1, turns, length: once }
+  const measured = await benchFigures(...(await benched()), driver, [], plan)
+  expect(measured).toBe(figureCases(new Date()).length * perCase.figure * sizes.length)
+})
+
+test('the export is measured', async () => {
+  expect(await benchExport(...(await benched()), driver, [], { orders: 120, rounds: 1 })).toBe(2)
+})
+
+test('photos are measured', async () => {
+  const plan = { width: 80, height: 60, rounds: 1, uploads: 1, crowd: 2, shops: 2 }
+  expect(await benchPhotos(...(await benched()), driver, [], plan)).toBe(7)
+})
+
+test('the database’s password is in no command line and in no error of pgbench', async () => {
+  const program = join(inject('scratch'), 'pgbench')
+  await writeFile(
+    program,
+    `#!/bin/sh\necho "$@" > ${program}.args\necho "$PGPASSWORD" > ${program}.env\nexit 1\n`,
+  )
+  await chmod(program, 0o755)
+  const script = {
+    statements: [{ sql: 'select $1', params: [['a "quoted" one']] }],
+    protocol: 'simple' as never,
+  }
+  const failed = await runPgbench(program, 'postgres://app:segredo@localhost/x', script, {
+    ...once,
+    clients: 1,
+  }).catch(error => error)
+  expect(failed).toBeInstanceOf(Error)
+  expect(failed.stack + JSON.stringify(failed)).not.toContain('segredo')
+  expect(await readFile(`${program}.args`, 'utf8')).not.toContain('segredo')
+  expect(await readFile(`${program}.env`, 'utf8')).toBe('segredo\n')
+})
