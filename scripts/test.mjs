@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fromVitest } from './counts.mjs'
 import { prepare, root } from './prepare.mjs'
 import { groups, stepNames } from './steps.mjs'
 
@@ -30,29 +31,7 @@ async function timed(step) {
   const seconds = (performance.now() - start) / 1000
   if (!ok && output) console.log(`\n── ${step.name} ──\n${output.trimEnd()}\n`)
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`)
-  return { name: step.name, ok, seconds, counts: tests && counted(tests) }
-}
-
-function counted(path) {
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-      readFileSync(path, 'utf8'),
-    )
-    const skipped = testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => ['pending', 'skipped'].includes(status))
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests + numTodoTests,
-      // A suite or test that may be skipped says in its title when.
-      reasons: skipped.flatMap(
-        ({ fullName }) => /[^ ]+ \([^)]*skipped[^)]*\)/.exec(fullName)?.[0] ?? fullName,
-      ),
-    }
-  } catch {
-    return null
-  }
+  return { name: step.name, ok, seconds, counts: tests && fromVitest(tests) }
 }
 
 function report() {

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+// Builds the image and runs it as one should: read-only, without capabilities, with little memory. Prints a line a check.
+const name = `bancada-long-${process.pid}`
+process.once('SIGTERM', () => {
+  remove()
+  process.exit(1)
+})
+try {
+  await tryContainer()
+} catch (error) {
+  check(`the container: ${error.message}`, false)
+} finally {
+  remove()
+}
+
+async function tryContainer() {
+  docker(['build', '-t', name, '.'], { env: { ...process.env, DOCKER_BUILDKIT: '0' }, stdio: 'inherit' })
+  check('the image builds from the lock file, without install scripts', true)
+  check(
+    'the image’s user is not root',
+    /^\w+$/.test(inspect('{{.Config.User}}')) && inspect('{{.Config.User}}') !== 'root',
+  )
+
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  docker([
+    ...['run', '--detach', '--name', name, '--read-only', '--tmpfs', '/tmp', '--memory', '512m'],
+    ...['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--volume', `${name}:/data`],
+    ...['--publish', `127.0.0.1:${port}:3000`, '--env', `APP_URL=${origin}`, name],
+  ])
+  await answers(`${origin}/ready`)
+  check('/ready answers 200', true)
+  const status = docker(['exec', name, 'cat', '/proc/1/status'])
+  check('it runs as a plain user', /^Uid:\s+10001\s+10001/m.test(status))
+  check('it has no capability', /^CapEff:\s+0+$/m.test(status) && /^CapPrm:\s+0+$/m.test(status))
+  check('its root is read-only', fails(['exec', name, 'touch', '/app/dist/x']))
+  await walkThrough(origin)
+
+  docker(['stop', '--time', '20', name])
+  check(
+    'SIGTERM ends it with 0',
+    docker(['inspect', '--format', '{{.State.ExitCode}} {{.State.OOMKilled}}', name]) === '0 false',
+  )
+  docker(['start', name])
+  await answers(`${origin}/ready`)
+  const again = await call(origin, 'auth.signIn', { email, password })
+  check('what was stored is there after a restart', again.status === 200)
+}
+
+const email = 'dona@exemplo.com.br'
+const password = 'Parafuso pentalobe 5'
+
+async function walkThrough(origin) {
+  const signedUp = await call(origin, 'auth.signUp', { nome: 'Loja do contêiner', email, password })
+  check('sign-up answers 200', signedUp.status === 200)
+  const cookie = signedUp.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+  const session = await (await call(origin, 'auth.session', undefined, cookie)).text()
+  check('its session is known', session.includes('Loja do contêiner'))
+  const page = await fetch(origin)
+  check('the page is served', page.status === 200 && (await page.text()).includes('<div id="root">'))
+}
+
+function call(origin, procedure, input, cookie = '') {
+  const headers = { origin, 'content-type': 'application/json', ...(cookie && { cookie }) }
+  const body = input && JSON.stringify(input)
+  return fetch(`${origin}/trpc/${procedure}`, { method: 'POST', headers, body })
+}
+
+async function answers(url) {
+  let said = 'nothing'
+  for (const until = Date.now() + 60_000; Date.now() < until; await pause(200)) {
+    const status = await fetch(url).then(
+      answer => answer.status,
+      error => error.cause?.code ?? error.message,
+    )
+    if (status === 200) return
+    said = status
+  }
+  throw new Error(`${url} answered ${said} for a minute: ${docker(['logs', '--tail', '5', name])}`)
+}
+
+function docker(args, options = {}) {
+  const { status, stdout, stderr } = spawnSync('docker', args, { encoding: 'utf8', ...options })
+  if (status !== 0) throw new Error(`docker ${args[0]} ended with ${status}. ${stderr ?? ''}`.trim())
+  return stdout?.trim() ?? ''
+}
+
+const inspect = format => docker(['image', 'inspect', '--format', format, name])
+const fails = args => spawnSync('docker', args, { stdio: 'ignore' }).status !== 0
+
+function remove() {
+  for (const args of [
+    ['rm', '--force', name],
+    ['volume', 'rm', name],
+    ['image', 'rm', name],
+  ])
+    spawnSync('docker', args, { stdio: 'ignore' })
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function check(words, isTrue) {
+  console.log(`${isTrue ? 'ok    ' : 'FAILED'} ${words}`)
+  if (!isTrue) process.exitCode = 1
+}

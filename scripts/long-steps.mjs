@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromLines, fromVitest, together } from './counts.mjs'
+import { root } from './prepare.mjs'
+
+/**
+ * The steps of npm run test:long in order. Each has
+ * - name: as it is chosen by and as the summary calls it;
+ * - minutes: after which it is ended;
+ * - absent(): the sentence why it cannot run here, or null where it can;
+ * - commands(place): [file, args, env] of each command; a step ends with the first that fails;
+ * - counts(place, output): { passed, failed, skipped, reasons, failures }, or null where nothing was reported.
+ * place is { scratch, seed }: a folder of this run's own, and what random tests begin with.
+ */
+export const steps = [
+  long('unit'),
+  long('integration'),
+  // By the machine's zone. A whole day on, a session's length and the plans' on, over a year's end, a day few years have.
+  onDay('a-day-on', now => now.setDate(now.getDate() + 1)),
+  onDay('99-days-on', now => now.setDate(now.getDate() + 99)),
+  onDay('new-year', now => new Date(now.getFullYear(), 11, 31, 23, 58)),
+  onDay('leap-day', () => new Date(2028, 1, 29, 12)),
+  bench('bench', []),
+  bench('bench-figures', ['figures']),
+  bench('bench-export', ['export']),
+  bench('bench-photos', ['photos']),
+  {
+    name: 'container',
+    minutes: 30,
+    absent: () =>
+      answers('docker', ['info']) ? null : 'no Docker engine answers here: install one, or start its daemon',
+    commands: () => [[process.execPath, [join('scripts', 'long-container.mjs')], {}]],
+    counts: (_, output) => fromLines(output),
+  },
+]
+
+/** The properties ten times as far, and the faults that take minutes: the files that look at LONG, or at random. */
+function long(project) {
+  const name = `long-${project}`
+  return {
+    name,
+    minutes: 60,
+    absent: () => null,
+    commands: place => [vitest(project, name, place, { LONG: '1' }, longFiles())],
+    counts: place => fromVitest(reportOf(name, project, place)),
+  }
+}
+
+/** Unit and integration with every clock moved, Postgres's too. */
+function onDay(name, target) {
+  const projects = ['unit', 'integration']
+  return {
+    name,
+    minutes: 20,
+    absent: () =>
+      answers('faketime', ['-f', '+1d', 'true'])
+        ? null
+        : 'faketime is not installed (apt-get install faketime)',
+    commands: place =>
+      projects.map(project => {
+        const [file, args, env] = vitest(project, name, place, { NO_FAKE_STAT: '1' })
+        // A distance, which each process that is started adds alike; a date would begin anew in each.
+        const ahead = Math.round((target(new Date()) - Date.now()) / 1000)
+        return ['faketime', ['-f', `+${ahead}s`, file, ...args], env]
+      }),
+    counts: place => together(projects.map(project => fromVitest(reportOf(name, project, place)))),
+  }
+}
+
+function bench(name, args) {
+  return {
+    name,
+    minutes: 25,
+    absent: () => null,
+    commands: () => [[process.execPath, [join('tests', 'bench', 'run.mjs'), ...args], {}]],
+    counts: (_, output) => {
+      const [, cells] = /^(\d+) cells measured/m.exec(output) ?? []
+      return cells
+        ? { passed: Number(cells), failed: 0, skipped: 0, reasons: [], failures: [], unit: 'cells measured' }
+        : null
+    },
+  }
+}
+
+function vitest(project, name, place, env, files = []) {
+  const report = `--outputFile.json=${reportOf(name, project, place)}`
+  const args = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', report, ...files]
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  // A NODE_ENV of the user's shell would change what the libraries do under test.
+  return [process.execPath, [program, ...args], { ...env, NODE_ENV: 'test' }]
+}
+
+const reportOf = (name, project, { scratch }) => join(scratch, `${name}-${project}.json`)
+
+const answers = (program, args) => spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).status === 0
+
+const testFiles = () =>
+  readdirSync(join(root, 'tests'), { recursive: true })
+    .filter(path => path.endsWith('.test.ts'))
+    .map(path => join('tests', path))
+
+const textOf = path => readFileSync(join(root, path), 'utf8')
