@@ -2,13 +2,17 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { createAttempts } from './auth/attempts.ts'
 import { createSessions } from './auth/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
+import { crowdByAddress } from './http/addresses.ts'
+import { answersInBounds } from './http/answers.ts'
 import { csvExports } from './http/export.ts'
 import { failures } from './http/failures.ts'
 import { health } from './http/health.ts'
+import { createMalformed } from './http/malformed.ts'
 import { type Pages, pages } from './http/pages.ts'
 import { photos } from './http/photos.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { security } from './http/security.ts'
+import { type ServerBounds, serverBounds, serverFactory } from './http/server.ts'
 import { type BodyTimes, bodyTimes, slowBodies } from './http/slow-bodies.ts'
 import { trpc } from './http/trpc.ts'
 import { createLive } from './live/live.ts'
@@ -17,6 +21,7 @@ export interface AppOptions extends Deps {
   pages: Pages
   logger?: FastifyServerOptions['logger']
   times?: BodyTimes
+  bounds?: ServerBounds
 }
 
 /** The whole app, not listening yet: a test injects into it, the start command listens with it. */
@@ -24,17 +29,21 @@ export async function buildApp({
   logger = false,
   pages: source,
   times = bodyTimes,
+  bounds = serverBounds,
   ...deps
 }: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config } = deps
-  const app = Fastify({
+  const malformed = createMalformed()
+  const onFull = (address: string) => app.log.warn({ event: 'crowd', address }, 'too much of one address')
+  const sockets = crowdByAddress(bounds.sockets, config.trustedProxies, onFull)
+  const app: FastifyInstance = Fastify({
     logger,
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_048_576,
-    // Of the longest body there is; http/slow-bodies.ts ends the others sooner.
-    requestTimeout: times.long,
-    http: { headersTimeout: times.whole },
+    serverFactory: serverFactory({ bounds, times, sockets, malformed }),
+    // The factory's, for every address that is listened on.
+    clientErrorHandler() {},
     rewriteUrl: readableUrl,
     // A batch's procedure names are one path segment.
     routerOptions: { maxParamLength: 5000 },
@@ -43,6 +52,7 @@ export async function buildApp({
   })
   const live = createLive(db, app.log)
   app.addHook('onListen', async () => live.start())
+  app.addHook('onListen', () => malformed.learn(app))
   app.addHook('preClose', live.close)
   const appDeps: AppDeps = {
     ...deps,
@@ -53,6 +63,7 @@ export async function buildApp({
   await app.register(slowBodies, times)
   await app.register(security, { config, development: !('folder' in source) })
   await app.register(failures)
+  await app.register(answersInBounds, crowdByAddress(bounds.answers, config.trustedProxies, onFull))
   await app.register(health, { db })
   await app.register(trpc, { deps: appDeps })
   await app.register(photos, { deps: appDeps, times })

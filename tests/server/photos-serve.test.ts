@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { bodyTimes } from '../../src/server/http/slow-bodies.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -179,6 +180,33 @@ test('a reader that goes away leaves no stream of the store’s open', async () 
   await vi.waitFor(() => expect(streams.map(({ destroyed }) => destroyed)).toEqual([true, true, true]))
   instead = undefined
 })
+
+test.each([
+  ['that is gone before the store has answered', 60_000, true],
+  ['that takes nothing', 300, false],
+])('a reader %s leaves none open, either', async (_, still, leaves) => {
+  const hasty = await testApp(database.db, {
+    storage: { ...store, get: answering },
+    times: { ...bodyTimes, still },
+  })
+  const { port } = new URL(await hasty.app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  const body = new Readable({ read: () => void body.push(Buffer.alloc(65_536)) })
+  let answered = false
+  async function answering() {
+    if (leaves) socket.destroy()
+    if (leaves) await vi.waitFor(async () => expect(await connectionsOf(hasty)).toBe(0))
+    answered = true
+    return { body, size: 1_000_000_000 }
+  }
+  socket.on('error', () => {}).pause()
+  socket.write(`GET ${urls()[0]} HTTP/1.1\r\nHost: ${ours.host}\r\nCookie: ${cookie}\r\n\r\n`)
+  await vi.waitFor(() => expect([answered, body.destroyed]).toEqual([true, true]), { timeout: 10_000 })
+  socket.destroy()
+})
+
+const connectionsOf = ({ app: { server } }: TestApp) =>
+  new Promise(resolve => server.getConnections((_, count) => resolve(count)))
 
 test('what the store breaks off in the middle is no whole image for anybody', async () => {
   instead = async () => {

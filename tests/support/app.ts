@@ -5,6 +5,7 @@ import { afterAll, inject } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import type { ServerBounds } from '../../src/server/http/server.ts'
 import type { BodyTimes } from '../../src/server/http/slow-bodies.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
@@ -23,13 +24,16 @@ export interface TestAppOptions {
   clock?: () => Date
   logger?: FastifyServerOptions['logger']
   times?: BodyTimes
+  bounds?: ServerBounds
+  /** A built client; without it, the run's own. */
+  client?: string
   storage?: Storage
 }
 
 /** The real app over a test's database, to inject requests into. */
 export async function testApp(
   db: Database,
-  { env = {}, clock = () => new Date(), logger, times, storage: given }: TestAppOptions = {},
+  { env = {}, clock = () => new Date(), logger, times, bounds, client, storage: given }: TestAppOptions = {},
 ) {
   const dataDir = await mkdtemp(join(inject('scratch'), 'dados-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
@@ -39,9 +43,10 @@ export async function testApp(
     storage,
     clock,
     config,
-    pages: { folder: join(inject('scratch'), 'client') },
+    pages: { folder: client ?? join(inject('scratch'), 'client') },
     logger,
     ...(times && { times }),
+    ...(bounds && { bounds }),
   })
   afterAll(() => app.close())
 

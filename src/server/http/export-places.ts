@@ -21,17 +21,13 @@ export function takePlace(user_id: string, over: AbortSignal): Promise<void> {
 /** Aborts once an answer is over: sent, left by its reader, or cut off because it took `most` milliseconds. */
 export function endOf({ raw }: FastifyReply, most: number): AbortSignal {
   const end = new AbortController()
-  const { socket } = raw.req
   const timer = setTimeout(finish, most)
   raw.once('close', finish)
-  // One that waits behind another answer on its connection has no 'close' of its own.
-  socket.once('close', finish)
-  if (raw.destroyed || socket.destroyed) finish()
+  if (raw.destroyed) finish()
   return end.signal
 
   function finish() {
     clearTimeout(timer)
-    socket.off('close', finish)
     raw.destroy()
     end.abort()
   }

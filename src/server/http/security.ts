@@ -32,8 +32,10 @@ export const security = fp(
       xFrameOptions: { action: 'deny' },
     })
     app.addHook('onRequest', async (request, reply) => {
-      if (!hosts.has(request.headers.host ?? '') && !isProbe(request))
-        return reply.code(421).send({ error: 'host' })
+      const { host } = request.headers
+      // RFC 9112: a request without one is malformed.
+      if (host === undefined && !isProbe(request)) return reply.code(400).send({ error: 'host' })
+      if (!hosts.has(host ?? '') && !isProbe(request)) return reply.code(421).send({ error: 'host' })
     })
   },
 )

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long bodies may take, in milliseconds. */
+/** How long bodies and answers may take, in milliseconds. */
 export interface BodyTimes {
   /** A body, all of it. */
   whole: number
@@ -22,6 +22,8 @@ export interface BodyTimes {
   rest: number
   /** A file that is downloaded, all of it (http/export.ts). */
   download: number
+  /** A connection on which nothing comes or goes while a request is under way. */
+  still: number
 }
 
 /** 10 MB take five minutes at 270 kbit/s. */
@@ -31,6 +33,7 @@ export const bodyTimes: BodyTimes = {
   pause: 15_000,
   rest: 10_000,
   download: 600_000,
+  still: 120_000,
 }
 
 /**

@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyServerFactoryHandler } from 'fastify'
+import type { Crowd } from './addresses.ts'
+import { createLines } from './lines.ts'
+import type { Malformed } from './malformed.ts'
+import type { BodyTimes } from './slow-bodies.ts'
+
+export interface ServerBounds {
+  /** Sockets of one address. */
+  sockets: number
+  /** Answers under way to one address, which a proxy may fetch over sockets of its own. */
+  answers: number
+  /** Requests that wait on a socket for the answer to the one before; browsers send none ahead. */
+  waiting: number
+}
+
+/**
+ * Of 1,024 descriptors, which many systems give, one address's sockets and the files sent over them take half; through
+ * a proxy that fetches a whole gallery at once, four fifths.
+ */
+export const serverBounds: ServerBounds = { sockets: 256, answers: 400, waiting: 32 }
+
+interface Parts {
+  bounds: ServerBounds
+  times: BodyTimes
+  sockets: Crowd
+  malformed: Malformed
+}
+
+/**
+ * Makes Node's server: one request of a socket at a time, so many sockets of an address at a time, and a word of ours
+ * where Node refuses a request itself. Fastify makes one for each address it listens on.
+ */
+export function serverFactory({ bounds, times, sockets, malformed }: Parts) {
+  return (handler: FastifyServerFactoryHandler): Server => {
+    const lines = createLines(bounds.waiting)
+    const server = createServer(
+      {
+        headersTimeout: times.whole,
+        // Of the longest body there is; slow-bodies.ts ends the others sooner.
+        requestTimeout: times.long,
+        connectionsCheckingInterval: times.whole / 6,
+        // The app refuses one that is missing, with its own headers.
+        requireHostHeader: false,
+      },
+      lines.one(handler),
+    )
+    // Longer than proxies keep theirs, so that they close first.
+    server.keepAliveTimeout = 72_000
+    // Whoever takes nothing of an answer keeps no file open.
+    server.setTimeout(times.still)
+    server.on('connection', (socket: Socket) => {
+      const leave = sockets.enter(socket.remoteAddress)
+      if (leave) socket.once('close', leave)
+      else socket.destroy()
+    })
+    server.on('checkExpectation', lines.one(malformed.refuseExpectation))
+    server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+      if (lines.busy(socket)) socket.destroy()
+      else malformed.refuse(error, socket)
+    })
+    return server
+  }
+}
