@@ -1,5 +1,7 @@
+import { cp, mkdtemp, rename } from 'node:fs/promises'
 import { request as rawRequest } from 'node:http'
-import { beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
@@ -155,6 +157,18 @@ test('TRACE and CONNECT are answered with nothing of the request', async () => {
       .end()
   })
   expect([404, 405, 'closed']).toContain(status)
+})
+
+test('a page that could not be read once comes again with its file', async () => {
+  const folder = await mkdtemp(join(inject('scratch'), 'cliente-'))
+  await cp(join(inject('scratch'), 'client'), folder, { recursive: true })
+  const moved = await testApp(database.db, { client: folder })
+  const status = async () =>
+    (await moved.app.inject({ url: '/ordens', headers: { host: ours.host } })).statusCode
+  await rename(join(folder, 'index.html'), join(folder, 'fora'))
+  expect(await status()).toBe(500)
+  await rename(join(folder, 'fora'), join(folder, 'index.html'))
+  expect(await status()).toBe(200)
 })
 
 test('the page has the places that the server fills', async () => {

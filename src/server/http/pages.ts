@@ -102,7 +102,11 @@ function builtPage(folder: string): (url: string) => Promise<string> {
   let built: Promise<[string, (path: string) => string]> | undefined
   return async url => {
     built ??= Promise.all([readFile(join(folder, 'index.html'), 'utf8'), readPreloads(folder)])
-    const [page, preloadsOf] = await built
+    const [page, preloadsOf] = await built.catch(error => {
+      // What was away for a moment, or while a release was copied, is read again.
+      built = undefined
+      throw error
+    })
     return page.replace('</head>', `${preloadsOf(pathOf(url))}</head>`)
   }
 }
