@@ -133,8 +133,19 @@ test('ten calls are a batch, eleven are refused whole', async () => {
   const ten = await batch(10)
   expect([ten.status, JSON.parse(ten.body).length]).toEqual([200, 10])
   const eleven = await batch(11)
-  expect(eleven.status).toBe(400)
   expect(eleven.body).not.toContain(shop.email)
+  const encoded = await app.call(`${Array(11).fill('auth.session').join('%2C')}?batch=1`, {}, { cookie })
+  const parameters = await app.call('auth.session?connectionParams=[', undefined, { cookie })
+  for (const { status, error } of [eleven, encoded, parameters])
+    expect([status, error]).toEqual([
+      400,
+      {
+        code: 'BAD_REQUEST',
+        httpStatus: 400,
+        key: 'entrada_invalida',
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ])
 })
 
 test('one call of a batch that fails does not take the others along', async () => {

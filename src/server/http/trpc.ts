@@ -1,8 +1,10 @@
+import { TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { streamPath } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
 import { createContext } from '../trpc/context.ts'
+import { formatError } from '../trpc/errors.ts'
 import { type AppRouter, appRouter } from '../trpc/router.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
 
@@ -27,6 +29,7 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
     if (!isJson(request.headers['content-type'])) return reply.code(415).send({ error: 'type' })
     // Answered in a stream, whose headers leave before a call can set a cookie.
     if (wantsStream(request)) return reply.code(415).send({ error: 'type' })
+    if (isTooMuch(request)) return reply.code(400).send({ error: refusalOf(request) })
   })
   const options: FastifyTRPCPluginOptions<AppRouter> = {
     prefix: '/trpc',
@@ -37,7 +40,6 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
       router: appRouter,
       createContext: createContext(deps),
       allowMethodOverride: true,
-      maxBatchSize,
     },
   }
   await app.register(fastifyTRPCPlugin, options)
@@ -46,6 +48,20 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
 // In these letters, as tRPC reads it.
 const isJson = (type: string | undefined): boolean =>
   type === undefined || /^application\/json\s*(;|$)/.test(type)
+
+/** What tRPC would refuse before it has a context, and so without the request's id. */
+function isTooMuch({ params, query }: FastifyRequest): boolean {
+  const { path = '' } = params as { path?: string }
+  const { batch, connectionParams } = query as Record<string, unknown>
+  return (batch !== undefined && path.split(',').length > maxBatchSize) || connectionParams !== undefined
+}
+
+const refusalOf = (request: FastifyRequest) =>
+  formatError({
+    shape: { code: -32_600, data: { httpStatus: 400 } },
+    error: new TRPCError({ code: 'BAD_REQUEST' }),
+    ctx: { requestId: request.id },
+  })
 
 const wantsStream = ({ headers }: FastifyRequest): boolean =>
   headers['trpc-accept'] !== undefined || /application\/jsonl/.test(headers.accept ?? '')

@@ -68,7 +68,7 @@ export function formatError({ shape, error, ctx }: ErrorToFormat) {
 interface ErrorToFormat {
   shape: { code: number; data: { httpStatus: number } }
   error: TRPCError
-  ctx: Context | undefined
+  ctx: Pick<Context, 'requestId'> | undefined
 }
 
 /** Reads a refusal out of whatever was thrown. What is not known is `interno`, without its message. */
