@@ -8,7 +8,7 @@ import { sweepExpired } from './auth/sweep.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
-import { logger } from './http/logger.ts'
+import { logger, tellWarnings } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
 import { sweepPhotos } from './photos/sweep.ts'
 import { openStorage } from './storage/open.ts'
@@ -39,6 +39,7 @@ export async function start({ vite, prepare }: Start = {}) {
       logger,
     })
     log = app.log
+    tellWarnings(app.log, process)
     await listen(app, config.port, config.host)
     const sweeping = sweepHourly(database.db, app.log)
     const sweepingPhotos = sweepPhotosRegularly(database.db, storage, app.log)

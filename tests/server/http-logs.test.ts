@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
+import { EventEmitter } from 'node:events'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { tellWarnings } from '../../src/server/http/logger.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { logLines } from '../support/log-lines.ts'
@@ -85,4 +87,18 @@ test('whoever tries doors leaves a trace: a wrong password, a limit, an e-mail i
     'muitas_tentativas',
     'email_em_uso',
   ])
+})
+
+test('a warning of Node’s own is a line like the others, and nothing else', () => {
+  const plain = vi.fn()
+  const node = new EventEmitter().on('warning', plain)
+  tellWarnings(app.app.log, node)
+  const warning = new Error('Closing file descriptor 20 on garbage collection')
+  node.emit('warning', Object.assign(warning, { name: 'Warning', code: 'DEP0137' }))
+  expect(log.lines().at(-1)).toMatchObject({
+    level: 40,
+    msg: 'process warning',
+    err: { type: 'Warning', code: 'DEP0137', message: warning.message },
+  })
+  expect(plain).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { EventEmitter } from 'node:events'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 
 /**
  * One JSON line an event. A path goes in without its query, an address as the proxy rules gave it; no headers.
@@ -14,6 +15,12 @@ export const logger = {
     }),
     err: describeError,
   },
+}
+
+/** Node's own warnings, as lines of the log: its listener would write them to stderr as text. */
+export function tellWarnings(log: Pick<FastifyBaseLogger, 'warn'>, from: EventEmitter): void {
+  from.removeAllListeners('warning')
+  from.on('warning', err => log.warn({ err }, 'process warning'))
 }
 
 function describeError(error: Error) {
