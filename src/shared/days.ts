@@ -11,8 +11,16 @@ export function isDay(value: string): boolean {
 }
 
 /** The day that an instant falls on in a zone (IANA name). */
-export function dayOf(instant: Date, zone: string): string {
-  return formatterOf(zone).format(instant)
+export const dayOf = (instant: Date, zone: string): string => momentOf(instant, zone).day
+
+/** The day (YYYY-MM-DD) and the time (HH:MM) that the clocks of a zone (IANA name) show at an instant. */
+export function momentOf(instant: Date, zone: string): { day: string; time: string } {
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    formatterOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value.padStart(2, '0')]),
+  )
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
 /** Whole days from one day to another: negative when `to` is before `from`. */
@@ -57,15 +65,19 @@ export function canonicalZone(name: string): string | null {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-// en-CA writes YYYY-MM-DD; building a formatter costs far more than using one. Zones come from lojas, so few.
+// Building a formatter costs far more than using one. Zones come from lojas, so few. The look of a locale is no
+// format (en-CA is 2026-11-22 here and 11/22/2026 there): only its parts are read.
 function formatterOf(zone: string): Intl.DateTimeFormat {
   let found = formatters.get(zone)
   if (!found) {
-    found = new Intl.DateTimeFormat('en-CA', {
+    found = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
       timeZone: zone,
+      hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
     })
     formatters.set(zone, found)
   }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
-import { momentOf } from '../../src/client/photos/gallery-date.ts'
 import { partSize, partsOf } from '../../src/client/photos/gallery-parts.ts'
 import { galleryInput, readGallerySearch } from '../../src/client/photos/gallery-search.ts'
 import { photoAlt, photoTypeLabel } from '../../src/client/photos/photo-type.ts'
@@ -57,36 +56,6 @@ describe('parts', () => {
 
   it.each([1, 2, 3, 4, 6])('end with a whole line of %i', columns => {
     expect(partSize % columns).toBe(0)
-  })
-})
-
-describe('the moment of a photo', () => {
-  it('is the day and the time of the shop, not of UTC', () => {
-    expect(momentOf('2026-12-01T02:59:59.999Z', 'America/Sao_Paulo')).toEqual({
-      day: '2026-11-30',
-      time: '23:59',
-    })
-    expect(momentOf('2026-12-01T03:00:00.000Z', 'America/Sao_Paulo')).toEqual({
-      day: '2026-12-01',
-      time: '00:00',
-    })
-    expect(momentOf('2026-12-01T03:30:00.000Z', 'America/Manaus')).toEqual({
-      day: '2026-11-30',
-      time: '23:30',
-    })
-  })
-
-  test('is three hours before UTC in São Paulo, at every instant', () => {
-    const [min, max] = [new Date('2020-01-01T03:00:00Z'), new Date('2037-12-31T00:00:00Z')]
-    fc.assert(
-      fc.property(fc.date({ min, max, noInvalidDate: true }), instant => {
-        const there = new Date(instant.getTime() - 3 * 3_600_000).toISOString()
-        expect(momentOf(instant.toISOString(), 'America/Sao_Paulo')).toEqual({
-          day: there.slice(0, 10),
-          time: there.slice(11, 16),
-        })
-      }),
-    )
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayOf } from '../../src/shared/days.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -10,6 +11,7 @@ import {
 import { press, tabTo } from '../support/keyboard.ts'
 import { fillOrders } from '../support/many-orders.ts'
 import { remoteShop } from '../support/remote-shop.ts'
+import { written } from '../support/report-words.ts'
 import { startServer } from '../support/server-process.ts'
 
 const screens: Screen[] = [
@@ -123,4 +125,4 @@ function requests(page: Page): () => string[] {
   return () => paths
 }
 
-const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+const today = () => written(dayOf(new Date(), 'America/Sao_Paulo'))

@@ -63,6 +63,11 @@ test('lucia, argon2 and the limiter stay behind one file each', () => {
   expect(strays(/^rate-limiter-flexible$/, /^src\/server\/auth\/attempts\.ts$/)).toEqual([])
 })
 
+test('days are written by shared/days and their words by ui/months: the look of a locale is no format', () => {
+  const home = /^src\/(shared\/days|client\/ui\/months)\.ts$/
+  expect(saying(/new Intl\.DateTimeFormat|toLocale(Date|Time)String/, home)).toEqual([])
+})
+
 test('the environment is read in one file', () => {
   const home = /^src\/server\/(config|main|commands\/\w+|db\/embedded\/.*)\.ts$|^src\/client\//
   expect(saying(/process\.env/, home)).toEqual([])

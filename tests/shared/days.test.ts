@@ -1,6 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { addDays, addMonths, dayOf, daysBetween, isDay, monthOf, weekOf } from '../../src/shared/days.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  isDay,
+  momentOf,
+  monthOf,
+  weekOf,
+} from '../../src/shared/days.ts'
 
 const days = fc
   .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
@@ -38,9 +47,54 @@ test('an instant falls on the day that the shop’s clock shows', () => {
   expect(dayOf(instant, 'America/Noronha')).toBe('2026-12-01')
 })
 
+test('its time is that clock’s too, midnight as 00:00', () => {
+  const [before, at] = [new Date('2026-12-01T02:59:59.999Z'), new Date('2026-12-01T03:00:00.000Z')]
+  expect(momentOf(before, 'America/Sao_Paulo')).toEqual({ day: '2026-11-30', time: '23:59' })
+  expect(momentOf(at, 'America/Sao_Paulo')).toEqual({ day: '2026-12-01', time: '00:00' })
+  expect(momentOf(at, 'America/Manaus')).toEqual({ day: '2026-11-30', time: '23:00' })
+})
+
+test('São Paulo is three hours before UTC, at every instant', () => {
+  const [min, max] = [new Date('2020-01-01T03:00:00Z'), new Date('2037-12-31T00:00:00Z')]
+  fc.assert(
+    fc.property(fc.date({ min, max, noInvalidDate: true }), instant => {
+      const there = new Date(instant.getTime() - 3 * 3_600_000).toISOString()
+      expect(momentOf(instant, 'America/Sao_Paulo')).toEqual({
+        day: there.slice(0, 10),
+        time: there.slice(11, 16),
+      })
+    }),
+  )
+})
+
 test('a summer time of the past is known: zones are no fixed offsets', () => {
   expect(dayOf(new Date('2018-12-01T02:30:00Z'), 'America/Sao_Paulo')).toBe('2018-12-01')
   expect(dayOf(new Date('2026-12-01T02:30:00Z'), 'America/Sao_Paulo')).toBe('2026-11-30')
+})
+
+describe('where the locale writes days otherwise', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  // ICU 72 writes en-CA days as 11/22/2026, and some write midnight as 24:00.
+  test('an instant still falls on its day and its minute', () => {
+    const looks: { format: unknown } = Intl.DateTimeFormat.prototype
+    vi.spyOn(looks, 'format', 'get').mockReturnValue(() => '11/22/2026, 24:00')
+    expect(dayOf(new Date('2026-11-22T12:00:00Z'), 'Pacific/Apia')).toBe('2026-11-23')
+    expect(momentOf(new Date('2026-12-01T03:00:00Z'), 'America/Sao_Paulo')).toEqual({
+      day: '2026-12-01',
+      time: '00:00',
+    })
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1990-01-02'), max: new Date('2100-12-30'), noInvalidDate: true }),
+        instant => {
+          const [day, time] = instant.toISOString().split(/[T.]/)
+          expect(momentOf(instant, 'UTC')).toEqual({ day, time: time?.slice(0, 5) })
+          expect(dayOf(instant, 'Etc/GMT+5')).toBe(dayOf(new Date(instant.getTime() - 5 * 3_600_000), 'UTC'))
+        },
+      ),
+    )
+  })
 })
 
 test('adding days and counting them are each other’s inverse', () => {

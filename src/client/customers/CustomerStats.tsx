@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { vipFrom } from '../../shared/customers.ts'
+import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../trpc.ts'
+import { monthName } from '../ui/months.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 
 interface CustomerStatsProps {
@@ -12,7 +14,7 @@ interface CustomerStatsProps {
 export function CustomerStats({ limit, zone }: CustomerStatsProps) {
   const { t, i18n } = useLingui()
   const { data, isError } = trpc.customers.stats.useQuery()
-  const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: zone }).format(new Date())
+  const month = monthName(dayOf(new Date(), zone))
   const show = (count: number | undefined) => {
     if (count === undefined) return isError ? '–' : undefined
     return count.toLocaleString(i18n.locale)

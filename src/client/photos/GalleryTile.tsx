@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Download, ExternalLink } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
+import { momentOf } from '../../shared/days.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Matched } from '../ui/Matched.tsx'
-import { momentOf } from './gallery-date.ts'
 import { PhotoImage } from './PhotoImage.tsx'
 import { downloadUrl, type Photo, photoUrl, thumbnailUrl } from './photo.ts'
 import { photoAlt, photoTypeLabel } from './photo-type.ts'
@@ -27,7 +27,7 @@ export const GalleryTile = memo(function GalleryTile({
 }: TileProps & { photo: Photo }) {
   const { t } = useLingui()
   const { id, nome_arquivo: name, created_at } = photo
-  const { day, time } = momentOf(created_at, zone)
+  const { day, time } = momentOf(new Date(created_at), zone)
   const number = photo.ordens_servico.numero_os.replace(/^OS-/, '')
   return (
     <li>

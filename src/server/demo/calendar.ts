@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../shared/days.ts'
+import { addDays, dayOf, momentOf } from '../../shared/days.ts'
 import type { Random } from './random.ts'
 
 export type Calendar = ReturnType<typeof createCalendar>
@@ -35,12 +35,11 @@ export function createCalendar(now: Date, zone: string, random: Random) {
 
 const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
-// Where the zone's clocks show 00:00: how far they are from UTC's at 00:00 there tells.
+// How far the zone's clocks are from UTC's when those show 00:00 of that day.
 function midnightsOf(zone: string) {
-  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-  return (day: string): number => {
-    const utc = Date.parse(`${day}T00:00:00Z`)
-    const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(format.format(utc)) ?? []
-    return utc - Number(`${sign}1`) * (Number(hours) * hour + Number(minutes) * minute)
+  return (date: string): number => {
+    const utc = Date.parse(`${date}T00:00:00Z`)
+    const { day, time } = momentOf(new Date(utc), zone)
+    return utc - (Date.parse(`${day}T${time}:00Z`) - utc)
   }
 }
