@@ -10,6 +10,7 @@ import {
 } from '../support/browser.ts'
 import { choose, press, tabTo, type } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
+import { written } from '../support/report-words.ts'
 import { startServer } from '../support/server-process.ts'
 
 const screens: Screen[] = [
@@ -38,7 +39,7 @@ describe.each(screens)('expenses, by keyboard alone: $width px, $theme', screen 
     await page.keyboard.press('n')
     const form = page.getByRole('dialog', { name: 'Nova Despesa' })
     await expect.poll(() => isFocused(form.getByLabel('Descrição'))).toBe(true)
-    expect(await form.getByLabel('Data').inputValue()).toBe(today)
+    expect(await form.getByLabel('Data').inputValue()).toBe(written(today))
     await form.getByLabel('Data').fill('')
     await type(page, form.getByLabel('Valor (R$)'), '0')
     await page.keyboard.press('ControlOrMeta+Enter')

@@ -80,7 +80,7 @@ describe('advanced reports, with the plan that has them', () => {
     expect(await pressed()).toEqual(['12 meses'])
     await page.goBack()
     await expectFigures(['3', '2', money(450.5), money(225.25), '2', '2,5 dias'])
-    expect(await field('De').inputValue()).toBe(before.first)
+    expect(await field('De').inputValue()).toBe(written(before.first))
     expect(await pressed()).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('advanced reports, with the plan that has them', () => {
     const why = panel().getByText('O fim do período vem antes do começo')
     await why.waitFor()
     expect(await field('Até').getAttribute('aria-invalid')).toBe('true')
-    expect(await field('Até').getAttribute('aria-describedby')).toBe(await why.getAttribute('id'))
+    expect(await field('Até').getAttribute('aria-describedby')).toContain(await why.getAttribute('id'))
     expect(await csv().count()).toBe(0)
     await panel()
       .getByText(`Os números abaixo são de ${written(before.first)} a ${written(before.last)}.`)

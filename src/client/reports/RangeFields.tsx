@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { firstDay, lastDay } from '../../shared/days.ts'
 import { wide } from '../theme/media.ts'
 import { DateInput } from '../ui/DateInput.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -22,15 +21,14 @@ export function RangeFields({ range, onRange, onTyped, today }: RangeFieldsProps
   const { t } = useLingui()
   const { typed, type, issues } = useRange(range, onTyped)
   const chosen = presets.find(preset => isSame(presetRange(preset, today), range))
-  const day = { min: firstDay, max: lastDay, required: true }
   return (
     <Bar>
       <Days>
         <Field label={t`De`} error={issues.de}>
-          <DateInput {...day} value={typed.de} onChange={({ target }) => type({ de: target.value })} />
+          <DateInput value={typed.de} onChange={({ target }) => type({ de: target.value })} />
         </Field>
         <Field label={t`Até`} error={issues.ate}>
-          <DateInput {...day} value={typed.ate} onChange={({ target }) => type({ ate: target.value })} />
+          <DateInput value={typed.ate} onChange={({ target }) => type({ ate: target.value })} />
         </Field>
       </Days>
       <Segments<Preset | 'outro'>

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { InputButton } from './InputButton.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /** A password with "Mostrar senha". Give `autoComplete` (current-password or new-password). */
@@ -16,30 +16,10 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'tail'>) {
       autoCapitalize="none"
       spellCheck={false}
       tail={
-        <Reveal
-          type="button"
-          aria-pressed={shown}
-          aria-label={t`Mostrar senha`}
-          onClick={() => setShown(!shown)}
-        >
+        <InputButton aria-pressed={shown} aria-label={t`Mostrar senha`} onClick={() => setShown(!shown)}>
           <Icon of={shown ? EyeOff : Eye} />
-        </Reveal>
+        </InputButton>
       }
     />
   )
 }
-
-const Reveal = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    h: 'full',
-    w: 'control.row',
-    me: '-2',
-    flexShrink: 0,
-    color: 'subtle',
-    borderRadius: 'sm',
-    '&:hover': { color: 'ink' },
-    '&:focus-visible': { outlineOffset: '-3px' },
-  },
-})

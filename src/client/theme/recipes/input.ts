@@ -45,7 +45,6 @@ export const control = defineRecipe({
     appearance: 'none',
     textOverflow: 'ellipsis',
     '&::placeholder': { color: 'subtle', opacity: 1 },
-    '&::-webkit-calendar-picker-indicator': { opacity: 0.6, cursor: 'pointer' },
     '&:disabled': { cursor: 'not-allowed', color: 'muted' },
   },
 })

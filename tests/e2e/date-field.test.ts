@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dayOf } from '../../src/shared/days.ts'
+import { expectAccessible, expectNoSidewaysScroll, giveCookies, openBrowser } from '../support/browser.ts'
+import { remoteShop } from '../support/remote-shop.ts'
+import { written } from '../support/report-words.ts'
+import { startServer } from '../support/server-process.ts'
+
+const server = await startServer()
+const open = openBrowser()
+const today = dayOf(new Date(), 'America/Sao_Paulo')
+let page: Page
+
+beforeAll(async () => {
+  const shop = await remoteShop(server)
+  const { id } = await shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id)
+  page = await open(server.url, { width: 390, theme: 'dark' })
+  await giveCookies(page, server.url, shop.cookie())
+  await page.goto(`/ordens?os=${id}`)
+  await page.getByRole('button', { name: 'Editar OS' }).click()
+})
+afterAll(() => page.context().close())
+
+const form = () => page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
+const field = () => form().getByLabel('Previsão')
+const shown = () => field().inputValue()
+
+test('a day is typed, stepped, or taken from the calendar, and looks alike in every browser', async () => {
+  expect(await shown(), 'what is empty looks empty').toBe('')
+  expect(await field().getAttribute('placeholder')).toBe('dd/mm/aaaa')
+  const described = (await field().getAttribute('aria-describedby')) ?? ''
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Dia, mês e ano')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await field().pressSequentially(written(today).slice(0, 5).replace('/', ''))
+  expect(await shown(), 'the slash comes by itself').toBe(written(today).slice(0, 5))
+  await field().press('Tab')
+  expect(await shown(), 'the year too').toBe(written(today))
+  await field().press('ArrowUp')
+  expect(await shown()).toBe(written(addDays(today, 1)))
+
+  // What the browser's calendar shows is its own; what it is asked and what it answers is not.
+  await page.evaluate(
+    chosen => {
+      HTMLInputElement.prototype.showPicker = function () {
+        this.dataset.asked = this.value
+        this.value = chosen
+        this.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    },
+    addDays(today, 30),
+  )
+  await field().locator('xpath=..').getByRole('button', { name: 'Abrir calendário' }).click()
+  expect(await shown()).toBe(written(addDays(today, 30)))
+  expect(await field().locator('xpath=..').locator('input[type=date]').getAttribute('data-asked')).toBe(
+    addDays(today, 1),
+  )
+})
+
+test('a day that there is not is told beside the field, stays as typed, and is mended', async () => {
+  await field().fill('')
+  await field().pressSequentially('31022027')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await form().getByText('Data inválida').waitFor()
+  expect(await shown()).toBe('31/02/2027')
+  expect(await field().getAttribute('aria-invalid')).toBe('true')
+  await field().fill(addDays(today, 7))
+  expect(await shown(), 'an ISO day that is pasted is written as ours').toBe(written(addDays(today, 7)))
+  await form().getByText('Data inválida').waitFor({ state: 'hidden' })
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await form().waitFor({ state: 'hidden' })
+  const [stored] = await server.sql`select data_previsao::text as day from ordens_servico`
+  expect(stored?.day).toBe(addDays(today, 7))
+})
