@@ -35,6 +35,17 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromLines, fromVitest, together } from './counts.mjs'
+import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { root } from './prepare.mjs'
 
 /**
@@ -21,6 +22,12 @@ export const steps = [
   onDay('99-days-on', now => now.setDate(now.getDate() + 99)),
   onDay('new-year', now => new Date(now.getFullYear(), 11, 31, 23, 58)),
   onDay('leap-day', () => new Date(2028, 1, 29, 12)),
+  story('firefox', () => (findFirefox() ? null : 'Firefox is not installed (apt-get install firefox-esr)')),
+  story('webkit', () =>
+    findWebKit()
+      ? null
+      : 'WebKitGTK or what drives it is not installed (apt-get install webkit2gtk-driver xvfb dbus)',
+  ),
   bench('bench', []),
   bench('bench-figures', ['figures']),
   bench('bench-export', ['export']),
@@ -65,6 +72,19 @@ function onDay(name, target) {
         return ['faketime', ['-f', `+${ahead}s`, file, ...args], env]
       }),
     counts: place => together(projects.map(project => fromVitest(reportOf(name, project, place)))),
+  }
+}
+
+/** The owner's story, from sign-up to paid with a photo, in a browser that is no Chromium. */
+function story(browser, absent) {
+  const name = `story-${browser}`
+  const files = [join('tests', 'browsers', `${browser}.test.ts`)]
+  return {
+    name,
+    minutes: 15,
+    absent,
+    commands: place => [vitest('browsers', name, place, {}, files)],
+    counts: place => fromVitest(reportOf(name, 'browsers', place)),
   }
 }
 

@@ -1,0 +1,33 @@
+import { launch } from 'puppeteer-core'
+import type { Driver } from './driven-page.ts'
+
+/** Firefox by its own protocol (BiDi): no other program is needed. */
+export async function driveFirefox(program: string, width: number): Promise<Driver> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: program,
+    headless: true,
+    defaultViewport: null,
+    args: [`--width=${width}`, '--height=844'],
+    extraPrefsFirefox: { 'intl.accept_languages': 'pt-BR', 'ui.prefersReducedMotion': 1 },
+  })
+  const page = await browser.newPage()
+  // A window of Firefox has 450 px at the least.
+  await page.setViewport({ width, height: width < 768 ? 844 : 768 })
+  const complaints: string[] = []
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', error => complaints.push(String(error)))
+  return {
+    goto: async url => void (await page.goto(url)),
+    evaluate: expression => page.evaluate(expression),
+    click: selector => page.click(selector),
+    keys: text => page.keyboard.type(text),
+    async attach(selector, file) {
+      const input = await page.$(selector)
+      await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(file)
+    },
+    picture: path => page.screenshot({ path }),
+    complaints: async () => complaints,
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { dayOf } from '../../src/shared/days.ts'
+import { written } from '../support/report-words.ts'
+import { startServer } from '../support/server-process.ts'
+import { picture } from '../support/uploads.ts'
+import { type DrivenPage, type Driver, drivenPage } from './driven-page.ts'
+
+const today = dayOf(new Date(), 'America/Sao_Paulo')
+const password = 'Parafuso pentalobe 5'
+
+/** The owner's story in a browser, from sign-up to paid with a photo, at these widths. Call it at the top of a file. */
+export async function ownersStory(drive: (width: number) => Promise<Driver>, widths: number[]) {
+  const server = await startServer()
+  describe.each(widths)("the owner's story at %d px", width => {
+    let page: DrivenPage
+    let failed: string | null = null
+    beforeAll(async () => {
+      page = drivenPage(await drive(width), server.url)
+    })
+    afterAll(() => page?.close())
+    beforeEach(() => {
+      if (failed) throw new Error(`not tried, for "${failed}" failed`)
+    })
+
+    const step = (name: string, act: () => Promise<void>) =>
+      test(name, async () => {
+        try {
+          await act()
+        } catch (error) {
+          failed = name
+          const file = await page.picture(mkdtempSync(join(tmpdir(), 'bancada-tela-')), name)
+          throw new Error(`${error} (the screen: ${file})`, { cause: error })
+        }
+      })
+
+    step('signs up and in', async () => {
+      await page.open('/auth?tab=cadastrar')
+      await page.click('tab', 'Cadastrar')
+      await page.type('^Nome', 'Beto Celulares')
+      await page.type('^Email', `beto-${width}@exemplo.com.br`)
+      await page.type('^Senha', password)
+      await page.click('button', '^Criar conta')
+      await page.sees('Conta criada com sucesso! Faça login para continuar.')
+      await page.type('^Senha', password)
+      await page.click('button', '^Entrar')
+      await page.sees('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!')
+    })
+
+    step('writes an order for a new customer, with a photo', async () => {
+      await page.click('button', 'Nova OS')
+      await page.type('Cliente', 'Ana Paula Ribeiro')
+      await page.click('option', 'Cadastrar')
+      await page.type('^Telefone', '11987411107')
+      await page.choose('^Marca', 'iPhone')
+      await page.type('^Modelo', '12')
+      await page.choose('^Tipo de Serviço', 'Troca de Tela')
+      await page.type('^Defeito', 'Tela trincada')
+      await page.type('^Valor', '780,00')
+      expect(await page.valueOf('^Entrada')).toBe(written(today))
+      expect(await page.valueOf('^Previsão'), 'what is empty looks empty').toBe('')
+      await page.type('^Previsão', written(today).replaceAll('/', ''))
+      expect(await page.valueOf('^Previsão')).toBe(written(today))
+      await page.attach(await photo())
+      await page.click('button', '^Criar$')
+      await page.sees('OS criada com sucesso!')
+    })
+
+    step('sees it in the list, of today and not late', async () => {
+      await page.sees('Ana Paula Ribeiro')
+      await page.sees(`Entrada ${written(today).slice(0, 5)}`)
+      const late = await page.run(() => /Atrasada|NaN|Invalid/.test(document.body.innerText))
+      expect(late, 'nothing is late').toBe(false)
+    })
+
+    step('sees its photo', async () => {
+      await page.click('link', 'Detalhes')
+      await page.until('a picture', () =>
+        page.run(() =>
+          [...document.images].some(
+            ({ complete, naturalWidth, src }) => complete && naturalWidth > 0 && /photos/.test(src),
+          ),
+        ),
+      )
+    })
+
+    step('moves it to Entregue', async () => {
+      await page.open('/ordens')
+      for (const status of ['Em Andamento', 'Pronto', 'Entregue']) {
+        await page.click('button', `[Aa]vançar para ${status}`)
+        await page.show({ role: 'button', name: `Status.*${status}.*Alterar` })
+      }
+    })
+
+    step('is paid', async () => {
+      await page.click('link', 'Detalhes')
+      await page.click('button', 'Editar OS')
+      await page.choose('^Forma de pagamento', 'PIX')
+      expect(await page.valueOf('^Entregue em')).toBe(written(today))
+      await page.until('paid', async () => {
+        if (await page.run(() => document.body.innerText.includes('Pago em'))) return true
+        await page.click('switch', 'Pago|não')
+        return false
+      })
+      await page.click('button', '^Atualizar')
+      await page.sees('OS atualizada com sucesso!')
+      await page.open('/ordens')
+      await page.sees('Pago - PIX')
+    })
+
+    step('sees the money on the dashboard, and nothing was complained of', async () => {
+      await page.open('/dashboard')
+      await page.sees('R$ 780,00')
+      await page.sees('Ana Paula Ribeiro')
+      expect(await page.complaints()).toEqual([])
+    })
+  })
+}
+
+async function photo(): Promise<string> {
+  const file = join(inject('scratch'), 'tela.jpg')
+  await writeFile(file, await picture(900, 600).jpeg().toBuffer())
+  return file
+}

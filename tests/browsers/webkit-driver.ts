@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { Builder, By, Capabilities } from 'selenium-webdriver'
+import type { Driver } from './driven-page.ts'
+
+/** WebKitGTK's small browser, on a screen and a bus of its own. */
+export async function driveWebKit(program: string, width: number): Promise<Driver> {
+  const screen = await startScreen()
+  const port = await freePort()
+  const service = spawn(
+    'dbus-run-session',
+    ['--', 'WebKitWebDriver', `--port=${port}`, '--replace-on-new-session'],
+    {
+      env: {
+        ...process.env,
+        DISPLAY: screen.name,
+        LANG: 'C.UTF-8',
+        TZ: 'America/Sao_Paulo',
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
+      stdio: 'ignore',
+      detached: true,
+    },
+  )
+  const end = () => {
+    stop(service)
+    screen.stop()
+  }
+  try {
+    await answering(port)
+    const browser = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary: program, args: ['--automation'] },
+        }),
+      )
+      .build()
+    await browser.manage().window().setRect({ x: 0, y: 0, width, height: 900 })
+    return {
+      async goto(url) {
+        await browser.get(url)
+        await browser.executeScript(listen)
+      },
+      evaluate: expression => browser.executeScript(`return ${expression}`),
+      click: async selector => browser.findElement(By.css(selector)).click(),
+      keys: async text => browser.actions().sendKeys(text).perform(),
+      attach: async (selector, file) => browser.findElement(By.css(selector)).sendKeys(file),
+      picture: async file => writeFile(file, await browser.takeScreenshot(), 'base64'),
+      complaints: () => browser.executeScript('return window.complaints ?? []'),
+      async close() {
+        await browser.quit().catch(() => undefined)
+        end()
+      },
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+// WebKit's driver tells nothing of the console: the page itself does, from its load on.
+const listen = `
+  const { error } = console
+  window.complaints = []
+  console.error = (...words) => { complaints.push(words.join(' ')); error(...words) }
+  addEventListener('error', event => complaints.push(event.message))
+  addEventListener('unhandledrejection', event => complaints.push(String(event.reason)))`
+
+/** A screen without a monitor, under the first number that is free. */
+async function startScreen() {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1500x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const [number] = await once(server.stdio[3] ?? server, 'data')
+  return { name: `:${String(number).trim()}`, stop: () => stop(server) }
+}
+
+// With its children: the bus, the driver and the browser.
+function stop({ pid }: ChildProcess) {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function answering(port: number): Promise<void> {
+  const end = Date.now() + 30_000
+  while (!(await fetch(`http://127.0.0.1:${port}/status`).catch(() => null))) {
+    if (Date.now() > end) throw new Error('WebKitWebDriver does not answer')
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
