@@ -43,6 +43,8 @@ export const refusalKeys = [
   'credenciais_invalidas',
   'email_em_uso',
   'entrada_invalida',
+  'imagem_corrompida',
+  'imagem_grande',
   'indisponivel',
   'interno',
   'limite_clientes',

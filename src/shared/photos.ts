@@ -5,6 +5,10 @@ export type PhotoType = (typeof photoTypes)[number]
 /** Largest file that is taken, in bytes (spec 2 §5: 10MB). */
 export const maxPhotoBytes = 10 * 1024 * 1024
 
+/** Largest image that is taken, in pixels (design §7): cameras of 50 megapixels give up to 8192 × 6144. */
+export const maxPhotoPixels = 8192 * 6144
+export const maxPhotoSide = 16_384
+
 /** What the server stores: sides in pixels at most. */
 export const photoSide = 2000
 export const thumbnailSide = 480

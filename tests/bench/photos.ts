@@ -109,7 +109,7 @@ async function compare(
 
 async function alone(path: string, folder: string): Promise<number> {
   const start = performance.now()
-  const { full, thumbnail } = await toStoredImage(path)
+  const { full, thumbnail } = await toStoredImage(path, 'bench')
   await Promise.all([writeFile(join(folder, 'a.jpg'), full), writeFile(join(folder, 'a.webp'), thumbnail)])
   return performance.now() - start
 }

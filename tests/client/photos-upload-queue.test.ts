@@ -95,13 +95,17 @@ describe('a queue of photos', () => {
     expect(stored).toEqual(['a'])
   })
 
-  test('does not repeat what the server refuses', async () => {
-    const { queue, asked, waited, rest } = server(['arquivo_invalido'])
+  test.each([
+    'arquivo_invalido',
+    'imagem_corrompida',
+    'imagem_grande',
+  ] as const)('does not repeat what the server refuses: %s', async key => {
+    const { queue, asked, waited, rest } = server([key])
     queue.add([upload('a')])
     await rest()
     expect(asked).toHaveLength(1)
     expect(waited).toEqual([])
-    expect(queue.all()[0]?.state).toEqual({ step: 'failed', refusal: { key: 'arquivo_invalido' } })
+    expect(queue.all()[0]?.state).toEqual({ step: 'failed', refusal: { key } })
     expect(queue.all().some(isUnsent)).toBe(false)
   })
 

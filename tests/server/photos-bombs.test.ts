@@ -23,13 +23,16 @@ beforeAll(async () => {
 
 const send = (file: Buffer) => post(app, cookie, photoForm({ os_id, file }))
 
+const tooLarge = [413, 'imagem_grande']
+const noPhoto = [415, 'arquivo_invalido']
+
 /** The file is refused, for no more than a few milliseconds of work. */
-async function refusedAtOnce(file: Buffer): Promise<void> {
+async function refusedAtOnce(file: Buffer, reason = tooLarge): Promise<void> {
   let answer: Awaited<ReturnType<typeof send>> | undefined
   const spent = await cpuTime(async () => {
     answer = await send(file)
   })
-  expect([answer?.status, answer?.key]).toEqual([415, 'arquivo_invalido'])
+  expect([answer?.status, answer?.key]).toEqual(reason)
   expect(spent).toBeLessThan(300)
 }
 
@@ -41,10 +44,25 @@ test('900 megapixels in 109 kB are refused at once', async () => {
 
 test.each([
   [8192, 6144, 200],
-  [8192, 6200, 415],
+  [8192, 6200, 413],
+  [16_384, 10, 200],
+  [10, 16_385, 413],
 ])('%d × %d pixels: %d', async (width, height, status) => {
   const blank = sharp({ create: { width, height, channels: 3, background: '#888' } })
   expect((await send(await blank.jpeg().toBuffer())).status).toBe(status)
+})
+
+test('one pixel by 50 million in 95 kB are refused at once', async () => {
+  const file = blankPng(1, 50_000_000)
+  expect(file.length).toBeLessThan(100_000)
+  await refusedAtOnce(file)
+})
+
+test('a JPEG of 64 scans is taken, one of 20 000 in 2 MB is refused at once', async () => {
+  expect((await send(jpegOfScans(64, 64, 64))).status).toBe(200)
+  const file = jpegOfScans(8192, 6144, 20_000)
+  expect(file.length).toBeLessThan(2_100_000)
+  await refusedAtOnce(file)
 })
 
 test('what has to be in memory as a whole is taken up to 200 MB', async () => {
@@ -61,17 +79,17 @@ test.each([
 ])('an animation of 20 000 images %s is refused at once', async (_what, flags) => {
   const file = await animation(20_000, flags)
   expect(file.length).toBeLessThan(2_000_000)
-  await refusedAtOnce(file)
+  await refusedAtOnce(file, flags ? noPhoto : [415, 'imagem_corrompida'])
 })
 
 test('so is one of two images', async () => {
-  await refusedAtOnce(await animation(2))
+  await refusedAtOnce(await animation(2), noPhoto)
   const frames = await Promise.all(['#f00', '#00f'].map(background => solid(background)))
   const file = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer()
   expect((await sharp(file).metadata()).pages).toBe(2)
-  await refusedAtOnce(file)
+  await refusedAtOnce(file, noPhoto)
 })
 
 const solid = (background: string) =>
@@ -140,4 +158,32 @@ function crc32(bytes: Buffer): number {
     for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
   }
   return ~crc >>> 0
+}
+
+/** A progressive grey JPEG that goes over all its blocks so many times, in some ninety bytes each. */
+function jpegOfScans(width: number, height: number, scans: number): Buffer {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
+  const sizes = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0])
+  const table = (of: number, symbol: number) =>
+    jpegSegment(0xc4, Buffer.from([of, 1, ...Array(15).fill(0), symbol]))
+  const scan = (end: number, body: Buffer) =>
+    Buffer.concat([jpegSegment(0xda, Buffer.from([1, 1, 0, end && 1, end, end ? 0 : 1])), body])
+  // Each code of 15 bits, all 0, says that 16 384 blocks bring nothing more.
+  const nothing = scan(63, Buffer.alloc(Math.ceil((Math.ceil(blocks / 16_384) * 15) / 8)))
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    jpegSegment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
+    jpegSegment(0xc2, sizes),
+    table(0x00, 0),
+    table(0x10, 0xe0),
+    scan(0, Buffer.alloc(Math.ceil(blocks / 8))),
+    ...Array<Buffer>(scans - 1).fill(nothing),
+    Buffer.from([0xff, 0xd9]),
+  ])
+}
+
+function jpegSegment(marker: number, body: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([head, body])
 }

@@ -41,7 +41,7 @@ test.each([
     [...parts.slice(0, 3), ...more(jpeg), ...parts.slice(3)],
   ]) {
     const { status, key } = await post(app, cookie, Buffer.concat([...order, formEnd]))
-    expect([status, key]).toEqual([413, 'arquivo_grande'])
+    expect([status, key]).toEqual([400, 'entrada_invalida'])
   }
 })
 

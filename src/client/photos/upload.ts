@@ -42,6 +42,8 @@ const final: RefusalKey[] = [
   'arquivo_invalido',
   'chave_repetida',
   'entrada_invalida',
+  'imagem_corrompida',
+  'imagem_grande',
   'nao_encontrado',
 ]
 

@@ -26,6 +26,10 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Já existe uma conta com este e-mail.`
     case 'entrada_invalida':
       return t`Confira os campos destacados.`
+    case 'imagem_corrompida':
+      return t`A imagem está corrompida e não pode ser aberta`
+    case 'imagem_grande':
+      return t`A imagem tem pixels demais: o máximo é 16.384 de cada lado e 50 megapixels ao todo`
     case 'indisponivel':
       return t`Sem resposta do servidor. Tente de novo em instantes.`
     case 'interno':

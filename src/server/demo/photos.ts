@@ -91,7 +91,7 @@ async function insertPhoto(
     .jpeg({ quality: 90 })
     .toBuffer()
   await writeFile(path, file)
-  const { full, thumbnail, largura, altura } = await toStoredImage(path)
+  const { full, thumbnail, largura, altura } = await toStoredImage(path, user_id)
   const [id, chave] = [random.idAt(taken), random.idAt(taken)]
   const sent = { chave, os_id, tipo_foto, nome_arquivo }
   const url_storage = objectKey({ ...sent, id, user_id }, taken)

@@ -31,7 +31,7 @@ export const maxFormBytes = maxPhotoBytes + 65_536
 /**
  * Reads the form of POST /photos: its fields, which `accept` may refuse before the file is read, then the file into
  * `folder`, in pieces no more than `pause` ms apart. Hands both to `work`; the file is gone afterwards, whatever happens.
- * Throws `entrada_invalida`, or `arquivo_grande` past any of the limits.
+ * Throws `entrada_invalida` for a form that is not this one, or `arquivo_grande`.
  */
 export async function withPhotoForm<T>(
   request: FastifyRequest,
@@ -137,6 +137,5 @@ function asRefusal(error: unknown, { raw }: FastifyRequest): unknown {
   if (error instanceof Refusal || error instanceof TRPCError || !(error instanceof Error)) return error
   if ('syscall' in error && !raw.destroyed)
     return new StorageAway('no room for what comes in', { cause: error })
-  const isTooMuch = 'statusCode' in error && error.statusCode === 413
-  return new Refusal(isTooMuch ? 'arquivo_grande' : 'entrada_invalida')
+  return new Refusal('entrada_invalida')
 }

@@ -29,7 +29,7 @@ export interface ReceivedPhoto extends UploadPhoto {
 /**
  * Stores a received file as a photo of an order: its objects first, then the row, so that none stands without them.
  * A repeated `chave` answers the stored row. Throws `nao_encontrado` for an order that is not the shop's,
- * `chave_repetida`, `limite_fotos`, `arquivo_invalido`, `indisponivel`; StorageAway where the store does not answer.
+ * `chave_repetida`, `limite_fotos`, what toStoredImage throws; StorageAway where the store does not answer.
  */
 export async function createPhoto(
   { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },
@@ -41,7 +41,7 @@ export async function createPhoto(
   const repeated = await findRepeated(db, shop, sent.chave, chave_conteudo)
   if (repeated) return getPhoto(db, shop, repeated)
   await assertSomeRoom(db, shop)
-  const image = await toStoredImage(path)
+  const image = await toStoredImage(path, shop.user_id)
   const now = clock()
   const id = uuidv7()
   const url_storage = objectKey({ ...sent, id, user_id: shop.user_id }, now)

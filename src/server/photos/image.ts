@@ -1,8 +1,9 @@
-import { open } from 'node:fs/promises'
-import sharp, { type Metadata, type Sharp } from 'sharp'
-import { photoSide, thumbnailSide } from '../../shared/photos.ts'
-import { createTurns } from '../auth/turns.ts'
+import { readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { maxPhotoPixels, maxPhotoSide, photoSide, thumbnailSide } from '../../shared/photos.ts'
 import { Refusal } from '../errors.ts'
+import { fairTurns } from './fair-turns.ts'
+import { formatOf, type Header, readHeader } from './header.ts'
 
 /** A photo as it is stored: both files, and the pixels of the larger one. */
 export interface StoredImage {
@@ -16,43 +17,49 @@ export interface StoredImage {
 sharp.concurrency(1)
 sharp.cache(false)
 
-const busy = () => new Refusal('indisponivel')
-const inTurn = createTurns({ running: 2, waiting: 32 }, busy)
-// Measured, one of 50 megapixels takes 40 to 110 MB where it is read row by row, else up to 350 MB.
-const oneLarge = createTurns({ running: 1, waiting: 2 }, busy)
-const largeFrom = 16_000_000
-/** Cameras of 50 megapixels give up to 8192 × 6144. */
-const maxPixels = 8192 * 6144
+// Measured, one of 50 megapixels takes 40 to 110 MB where it is read row by row, else up to 550 MB.
+const inTurn = fairTurns({ running: 2, long: 1, waiting: 32 }, () => new Refusal('indisponivel'))
+/** Decoded bytes from which an image is long work: 16 megapixels; a third of them where it comes in passes. */
+const longFrom = 50_000_000
 /** Of pixels that have to be in memory all at once, in bytes. */
 const maxWhole = 200_000_000
+/** Cameras and editors write some ten. */
+const maxPasses = 64
 
 /**
  * Reads a photo of whatever name and makes of it what is stored (design §7): upright, in sRGB, on white, without any
- * of its metadata. Throws `arquivo_invalido` for what is no photo, or `indisponivel` where too many wait already.
+ * of its metadata. Turns are shared by shop. Throws `arquivo_invalido` for what is no photo, `imagem_corrompida` for
+ * one that the decoder rejects, `imagem_grande` for one that would take too long, or `indisponivel` where too many
+ * wait already, or where time or memory ran out.
  */
-export async function toStoredImage(path: string): Promise<StoredImage> {
-  if (!isPhoto(await beginningOf(path))) throw new Refusal('arquivo_invalido')
-  return inTurn(async () => {
-    try {
-      // A warning of the decoder is no reason: cameras write files that give some, and every viewer shows them.
-      const decoder = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-      const metadata = await decoder.metadata()
-      if (wholeInMemory(metadata) > maxWhole) throw new Refusal('arquivo_invalido')
-      const isLarge = metadata.width * metadata.height > largeFrom
-      return await (isLarge ? oneLarge(() => convert(decoder)) : convert(decoder))
-    } catch {
-      // What the decoder says is of no use to anyone: the file is broken, too large, or only looked like a photo.
-      throw new Refusal('arquivo_invalido')
-    }
+export async function toStoredImage(path: string, owner: string): Promise<StoredImage> {
+  const { bytes, passes } = await readableHeader(path)
+  const isLong = bytes * (passes > 1 ? 3 : 1) > longFrom
+  return inTurn({ owner, isLong }, () => convert(path).catch(refuse))
+}
+
+async function readableHeader(path: string): Promise<Header> {
+  const file = await readFile(path)
+  const format = formatOf(file)
+  if (!format) throw new Refusal('arquivo_invalido')
+  const header = readHeader(file, format)
+  if (!header) throw new Refusal('imagem_corrompida')
+  if (isTooLarge(header)) throw new Refusal('imagem_grande')
+  return header
+}
+
+function isTooLarge({ largura, altura, bytes, passes }: Header): boolean {
+  if (Math.max(largura, altura) > maxPhotoSide || largura * altura > maxPhotoPixels) return true
+  return passes > maxPasses || (passes > 1 && bytes > maxWhole)
+}
+
+async function convert(path: string): Promise<StoredImage> {
+  // A warning of the decoder is no reason: cameras write files that give some, and every viewer shows them.
+  const decoder: Sharp = sharp(path, {
+    limitInputPixels: maxPhotoPixels,
+    failOn: 'error',
+    sequentialRead: true,
   })
-}
-
-/** Bytes of the pixels of an image that comes in passes, each of which goes over all of it. */
-function wholeInMemory({ width, height, channels, depth, isProgressive }: Metadata): number {
-  return isProgressive ? width * height * channels * (depth === 'uchar' ? 1 : 2) : 0
-}
-
-async function convert(decoder: Sharp): Promise<StoredImage> {
   const { data, info } = await decoder
     .autoOrient()
     .resize(photoSide, photoSide, { fit: 'inside', withoutEnlargement: true })
@@ -71,25 +78,14 @@ async function convert(decoder: Sharp): Promise<StoredImage> {
   return { full, thumbnail, largura: width, altura: height }
 }
 
-/**
- * By its first bytes: no decoder of another format (SVG, PDF, GIF) ever gets to see a file. HEIC the decoder has
- * not, and AVIF takes it 1 GB of memory at 50 megapixels. Of an animated WebP it walks through all the images, each
- * from the first on: 40 000 in 2 MB take it ten seconds.
- */
-function isPhoto(beginning: Buffer): boolean {
-  const text = beginning.toString('latin1')
-  if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return true
-  if (!text.startsWith('RIFF') || !text.startsWith('WEBP', 8)) return false
-  const isAnimated = text.startsWith('VP8X', 12) && (text.charCodeAt(20) & 2) !== 0
-  return !isAnimated
+function refuse(error: unknown): never {
+  throw new Refusal(ranOut(error) ? 'indisponivel' : 'imagem_corrompida')
 }
 
-async function beginningOf(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
+/** Whether time, memory or files ran out, which the decoder tells in the same way as what is wrong with a file. */
+export function ranOut(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : ''
+  return /timeout:|killed for image|out of memory|insufficient memory|bad_alloc|system error|unable to (open|mmap)|is missing/i.test(
+    message,
+  )
 }

@@ -14,6 +14,8 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   credenciais_invalidas: 'UNAUTHORIZED',
   email_em_uso: 'CONFLICT',
   entrada_invalida: 'BAD_REQUEST',
+  imagem_corrompida: 'UNSUPPORTED_MEDIA_TYPE',
+  imagem_grande: 'PAYLOAD_TOO_LARGE',
   indisponivel: 'SERVICE_UNAVAILABLE',
   interno: 'INTERNAL_SERVER_ERROR',
   limite_clientes: 'FORBIDDEN',

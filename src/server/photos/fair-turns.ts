@@ -1,0 +1,77 @@
+import type { Refusal } from '../errors.ts'
+
+interface Bound {
+  /** How many works run at the same time, and how many of them may be long ones. */
+  running: number
+  long: number
+  /** How many more may wait for their turn, of all owners together. */
+  waiting: number
+}
+
+interface Waiting {
+  isLong: boolean
+  start(): void
+  refuse(): void
+}
+
+/**
+ * Keeps work within a bound and shares the turns: the owners that wait are served one after another, one work each,
+ * however many one of them has brought. Long work leaves at least one turn to the rest. Where too many wait, the last
+ * one of whoever brought most is refused.
+ */
+export function fairTurns(bound: Bound, refuse: () => Refusal) {
+  let [running, long, waiting] = [0, 0, 0]
+  // In the order of whose turn is next.
+  const queues = new Map<string, Waiting[]>()
+
+  function wait(owner: string, isLong: boolean): Promise<void> {
+    return new Promise((start, fail) => {
+      const queue = queues.get(owner) ?? []
+      queues.set(owner, queue)
+      queue.push({ isLong, start, refuse: () => fail(refuse()) })
+      waiting++
+      startNext()
+      if (waiting > bound.waiting) refuseOne(owner)
+    })
+  }
+
+  function startNext(): void {
+    for (const [owner, queue] of queues) {
+      if (running === bound.running) return
+      const at = queue.findIndex(({ isLong }) => !isLong || long < bound.long)
+      const [next] = at === -1 ? [] : queue.splice(at, 1)
+      if (!next) continue
+      waiting--
+      running++
+      if (next.isLong) long++
+      // To the end of the row, and met there again while turns are free.
+      queues.delete(owner)
+      if (queue.length > 0) queues.set(owner, queue)
+      next.start()
+    }
+  }
+
+  /** Whoever came last stands back, unless another has more waiting. */
+  function refuseOne(newcomer: string): void {
+    let most = newcomer
+    const size = (owner: string) => queues.get(owner)?.length ?? 0
+    for (const owner of queues.keys()) if (size(owner) > size(most)) most = owner
+    queues.get(most)?.pop()?.refuse()
+    if (size(most) === 0) queues.delete(most)
+    waiting--
+  }
+
+  return async function inTurn<T>(
+    { owner, isLong }: { owner: string; isLong: boolean },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    await wait(owner, isLong)
+    try {
+      return await work()
+    } finally {
+      running--
+      if (isLong) long--
+      startNext()
+    }
+  }
+}
