@@ -6,5 +6,9 @@ export type ExpenseCategory = (typeof expenseCategories)[number]
 export const financePeriods = ['hoje', 'semana', 'mes'] as const
 export type FinancePeriod = (typeof financePeriods)[number]
 
+/** What a shop may have of expenses, and of series of those that recur (design §6). */
+export const maxExpenses = 50_000
+export const maxRecurringSeries = 200
+
 /** In place of a month: all there ever was ("Todo o período"). */
 export const everyMonth = 'tudo'

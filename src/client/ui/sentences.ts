@@ -36,10 +36,14 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return requestId ? t`Algo deu errado. Código do erro: ${requestId}` : t`Algo deu errado. Tente de novo.`
     case 'limite_clientes':
       return t`Limite de clientes atingido para seu plano`
+    case 'limite_despesas':
+      return t`O limite de 50.000 despesas foi atingido. Exclua antigas para cadastrar novas.`
     case 'limite_fotos':
       return t`O espaço para fotos do seu plano acabou`
     case 'limite_ordens':
       return t`Limite de OS atingido para seu plano`
+    case 'limite_recorrentes':
+      return t`O limite de 200 despesas recorrentes foi atingido`
     case 'muitas_tentativas':
       return minutes === 1
         ? t`Muitas tentativas. Tente de novo em 1 minuto.`

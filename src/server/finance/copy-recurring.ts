@@ -9,12 +9,13 @@ import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { addToTotals } from '../totals/keep.ts'
+import { assertRoomForExpenses } from './limits.ts'
 import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**
  * finance.copyRecurring: copies what a month is offered of the recurring expenses into it, and answers how many; each
  * once, for the shop's lock holds back a second call until the first one's copies are there (design §9.13).
- * Throws `entrada_invalida` for a month more than a year away.
+ * Throws `entrada_invalida` for a month more than a year away, or `limite_despesas`.
  */
 export async function copyRecurring(
   db: Database,
@@ -36,6 +37,7 @@ export async function copyRecurring(
     }))
     const [first] = copies
     if (!first) return { copiadas: 0 }
+    await assertRoomForExpenses(tx, shop, copies.length)
     await tx.insert(despesas).select(
       sql`select user_id, copia.id, descricao, valor, categoria, copia.data_despesa, recorrente, serie, dia, ${month}::date,
           ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, copia.chave, ''

@@ -16,6 +16,9 @@ export interface RecurringOffer {
 /** As many as are offered, and copied, at once: those due first. */
 const atOnce = 200
 
+/** Series that are looked at, the newest: a shop from before the limit may have any number. */
+const atMost = 500
+
 /**
  * The recurring expenses that a month (by its first day) lacks, and how many there are: of each series the last expense
  * before the month, where it still recurs and the series has none in the month and was not copied into it. Day 31
@@ -28,14 +31,16 @@ export async function recurringOffer(
 ): Promise<{ quantidade: number; despesas: RecurringOffer[] }> {
   const first = sql`${month}::date`
   const last = sql`(${first} + interval '1 month' - interval '1 day')::date`
-  const before = (series?: SQL) => sql`select * from despesas
+  const before = (position: SQL, series?: SQL) => sql`select *, ${position} as posicao from despesas
     where user_id = ${user_id} and data_despesa < ${first} and (recorrente or copia_de is not null) ${series ?? sql``}
     order by serie desc, data_despesa desc, id desc limit 1`
   // A step of the index for each series, whatever else there is: a plan for the average shop reads all its expenses.
   // Of a series only its first, once it no longer recurs, can come after `ultima` and before the month: it ended there.
   const ofSeries = sql`(
     with recursive ultima as (
-      (${before()}) union all select anterior.* from ultima, lateral (${before(sql`and serie < ultima.serie`)}) as anterior
+      (${before(sql`1`)}) union all
+      select anterior.* from ultima, lateral (${before(sql`ultima.posicao + 1`, sql`and serie < ultima.serie`)}) as anterior
+      where ultima.posicao < ${atMost}
     )
     select id, descricao, categoria, valor, (${first} + least(dia, extract(day from ${last})::int) - 1)::text as vence
     from ultima left join lateral (

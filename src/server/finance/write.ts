@@ -12,10 +12,11 @@ import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { addToTotals, withTotals } from '../totals/keep.ts'
 import { type Expense, getExpense } from './expenses.ts'
+import { assertRoomForExpenses, assertRoomForSeries } from './limits.ts'
 
 /**
- * finance.createExpense. A repeated `chave` answers the stored expense. Throws `chave_repetida`,
- * or `entrada_invalida` for a day far from today.
+ * finance.createExpense. A repeated `chave` answers the stored expense. Throws `chave_repetida`, `limite_despesas`,
+ * `limite_recorrentes`, or `entrada_invalida` for a day far from today.
  */
 export function createExpense(
   db: Database,
@@ -35,6 +36,8 @@ export function createExpense(
       return getExpense(tx, shop, repeated.id)
     }
     assertNear(input.data_despesa, dayOf(now, fuso))
+    await assertRoomForExpenses(tx, shop)
+    if (input.recorrente) await assertRoomForSeries(tx, shop)
     const id = uuidv7()
     await tx.insert(despesas).values({
       ...input,
@@ -52,7 +55,10 @@ export function createExpense(
   })
 }
 
-/** finance.updateExpense. Throws `nao_encontrado`, `conflito` with the newer row, or `entrada_invalida` for a far day. */
+/**
+ * finance.updateExpense. Throws `nao_encontrado`, `conflito` with the newer row, `limite_recorrentes`, or
+ * `entrada_invalida` for a far day.
+ */
 export function updateExpense(
   db: Database,
   shop: ShopScope,
@@ -66,6 +72,7 @@ export function updateExpense(
     // A copy into a shorter month was due later than it says: another day in the form is another day to be due.
     const moved = before.data_despesa !== fields.data_despesa
     if (moved) assertNear(fields.data_despesa, dayOf(now, fuso))
+    if (fields.recorrente && !before.recorrente) await assertRoomForSeries(tx, shop, id)
     await withTotals(tx, shop, { table: 'despesas', id }, () =>
       tx
         .update(despesas)

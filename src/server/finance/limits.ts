@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { maxExpenses, maxRecurringSeries } from '../../shared/finance.ts'
+import type { Transaction } from '../db/client.ts'
+import { totais } from '../db/schema/totals.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { Refusal } from '../errors.ts'
+
+/** Throws `limite_despesas` where so many more would pass the limit. The caller holds the shop's lock. */
+export async function assertRoomForExpenses(tx: Transaction, shop: ShopScope, more = 1): Promise<void> {
+  // A row for each category, kept by every write of an expense.
+  const [row] = await tx
+    .select({ stored: sql<number>`coalesce(sum(${totais.quantidade}), 0)::int` })
+    .from(totais)
+    .where(and(eq(totais.user_id, shop.user_id), eq(totais.medida, 'despesa'), eq(totais.grao, 'sempre')))
+  if ((row?.stored ?? 0) + more > maxExpenses) throw new Refusal('limite_despesas')
+}
+
+/**
+ * Throws `limite_recorrentes` where one more series would pass the limit; an expense that is of one already adds none.
+ * What ever recurred is a series as long as its expenses are there: the offer of copies looks at each.
+ */
+export async function assertRoomForSeries(tx: Transaction, { user_id }: ShopScope, id?: string) {
+  const next = (after = sql``) => sql`select serie from despesas
+    where user_id = ${user_id} and (recorrente or copia_de is not null) ${after} order by serie limit 1`
+  // A step of the index for each, and never more than the limit: a shop from before it may have any number.
+  const [row] = await tx.execute<{ series: number; is_one: boolean }>(sql`
+    with recursive series as (
+      (select serie, 1 as posicao from (${next()}) as primeira)
+      union all
+      select proxima.serie, series.posicao + 1 from series, lateral (${next(sql`and serie > series.serie`)}) as proxima
+      where series.posicao < ${maxRecurringSeries}
+    )
+    select count(*)::int as series, exists (
+      select from despesas as d join despesas as minha using (user_id, serie)
+      where user_id = ${user_id} and minha.id = ${id ?? null}::uuid and (d.recorrente or d.copia_de is not null)
+    ) as is_one
+    from series`)
+  if (row && row.series >= maxRecurringSeries && !row.is_one) throw new Refusal('limite_recorrentes')
+}
