@@ -7,8 +7,8 @@ const bidiMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what it is for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u
 const otherSpace = /[\r\n\t\u2028\u2029]+|[^\S ]/g
-// Format characters (zero width, soft hyphen) show nothing.
-const visible = /[^\p{Cf}\s]/u
+// What shows something by itself: no format character, filler, selector or mark without a letter, no blank pattern.
+const visible = /[^\p{Cf}\p{Cc}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800\u{1d159}]/u
 
 /** Text of one line, trimmed and in normal form. An empty one gives `required`, or passes where that is absent. */
 export const line = (max: number, required?: IssueKey) =>

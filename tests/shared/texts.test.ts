@@ -17,7 +17,18 @@ test('prose keeps its lines', () => {
 })
 
 test('what is written right to left, in emoji or in other scripts is kept', () => {
-  for (const value of ['محمد', '山田太郎', 'Zé 🔧', '👩‍🔧 Oficina', 'Ñandú'])
+  for (const value of [
+    'محمد',
+    '山田太郎',
+    'Zé 🔧',
+    '👩‍🔧 Oficina',
+    'Ñandú',
+    '❤️',
+    '👩🏽‍🔧',
+    '1️⃣',
+    'हिन्दी',
+    'ㅤ한',
+  ])
     expect(name.parse(value)).toBe(value)
 })
 
@@ -33,6 +44,13 @@ test.each([
   '\u200b\u200b',
   '\u2060',
   '\u00ad',
+  '\u3164',
+  '\u2800',
+  '\ufe0f',
+  '\uffa0\u115f',
+  '\u0301\u0316',
+  '\u{e0041}\u{e0100}',
+  '\u{1d159} \u180e',
   null,
   undefined,
   5,
@@ -40,6 +58,19 @@ test.each([
   [],
 ])('nothing to be seen (%#) counts as nothing', value => {
   expect(issue(value)).toBe('nome_obrigatorio')
+})
+
+test('whatever is made of what cannot be seen alone is no name; a letter or an emoji among it is one', () => {
+  const invisible = fc.constantFrom(
+    ...Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter(code => code < 0xd800 || code > 0xdfff)
+      .map(code => String.fromCodePoint(code))
+      .filter(one => /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\p{Z}\u2800]/u.test(one)),
+  )
+  const some = fc.string({ unit: invisible, minLength: 1, maxLength: 20 })
+  fc.assert(fc.property(some, text => expect(issue(text)).toBe('nome_obrigatorio')))
+  const seen = fc.constantFrom('A', 'é', '山', '🔧', '7')
+  fc.assert(fc.property(some, seen, some, (a, one, b) => expect(issue(a + one + b)).toBeNull()))
 })
 
 test.each([
