@@ -51,7 +51,10 @@ const paidSaysHow = z.refine<Payment>(
 /** What an order's form holds (spec 2 §2.4, §5). */
 export const orderForm = z.strictObject(orderFields).check(paidSaysHow)
 
-export const createOrder = z.strictObject({ chave, ...orderFields }).check(paidSaysHow)
+/** The form asks for the type of service; who else leaves it out gets the column's default (spec 2 §3). */
+export const createOrder = z
+  .strictObject({ chave, ...orderFields, tipo_servico: z._default(orderFields.tipo_servico, 'Outros') })
+  .check(paidSaysHow)
 export type CreateOrder = z.output<typeof createOrder>
 
 export const updateOrder = z.strictObject({ id: id(), based_on: basedOn, ...orderFields }).check(paidSaysHow)

@@ -59,7 +59,7 @@ test.each([
   ['modelo', null, 'modelo_obrigatorio'],
   ['modelo', long(5000), 'texto_longo'],
   ['modelo', 'a\u0000b', 'texto_invalido'],
-  ['tipo_servico', undefined, 'tipo_servico_obrigatorio'],
+  ['tipo_servico', null, 'opcao_invalida'],
   ['tipo_servico', '', 'tipo_servico_obrigatorio'],
   ['tipo_servico', 'Mágica', 'opcao_invalida'],
   ['tipo_servico', 'troca de tela', 'opcao_invalida'],
@@ -140,6 +140,12 @@ test('a paid order says how it was paid', async () => {
   }
 })
 
+test('an absent type of service is stored as Outros', async () => {
+  const { tipo_servico: _, ...input } = orderInput(order.cliente_id)
+  const { status, data } = await app.call('orders.create', input, { cookie })
+  expect([status, data.tipo_servico]).toEqual([200, 'Outros'])
+})
+
 test('all that is wrong is said at once', async () => {
   const { error } = await app.call('orders.create', { pago: true, valor: -1, telefone: 'x' }, { cookie })
   expect(error?.fields).toEqual({
@@ -147,7 +153,6 @@ test('all that is wrong is said at once', async () => {
     cliente_id: 'cliente_obrigatorio',
     marca: 'marca_obrigatoria',
     modelo: 'modelo_obrigatorio',
-    tipo_servico: 'tipo_servico_obrigatorio',
     defeito: 'defeito_obrigatorio',
     valor: 'valor_invalido',
     data_entrada: 'data_entrada_obrigatoria',
