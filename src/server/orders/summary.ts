@@ -1,9 +1,9 @@
 import { addDays, dayOf, firstDay, monthOf, weekOf } from '../../shared/days.ts'
-import { unfetchedAfter } from '../../shared/orders.ts'
+import { type OrderStatus, unfetchedAfter } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { revenue } from '../totals/parts.ts'
-import { readTotals } from '../totals/read.ts'
+import { type Question, readTotals } from '../totals/read.ts'
 import { longestWaiting } from './alerts.ts'
 import { listOrders } from './list.ts'
 import { openParts } from './open-parts.ts'
@@ -25,7 +25,7 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
     longestWaiting(db, shop, hoje),
   ])
   const [open, month] = [totals.of('em_aberto'), totals.of('mes')]
-  const count = (status: string) =>
+  const count = (status: OrderStatus) =>
     totals.byKey('em_aberto').find(({ chave }) => chave === status)?.quantidade
   const alert = (nome: keyof typeof alerts) => {
     const { quantidade, soma } = totals.of(nome)
@@ -55,15 +55,12 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
 function questions(hoje: string) {
   const until = (end: string) => ({ first: firstDay, end })
   return [
-    { nome: 'em_aberto', parts: openParts, byKey: true as const },
+    { nome: 'em_aberto', parts: openParts, byKey: true },
     { nome: 'hoje', parts: revenue({ first: hoje, end: addDays(hoje, 1) }) },
     { nome: 'semana', parts: revenue(weekOf(hoje)) },
     { nome: 'mes', parts: revenue(monthOf(hoje)) },
-    { nome: 'atrasadas', parts: [{ medida: 'previsao' as const, em: until(hoje) }] },
-    {
-      nome: 'sem_retirada',
-      parts: [{ medida: 'pronta' as const, em: until(addDays(hoje, 1 - unfetchedAfter)) }],
-    },
-    { nome: 'a_receber', parts: [{ medida: 'a_receber' as const, em: 'sempre' as const }] },
-  ]
+    { nome: 'atrasadas', parts: [{ medida: 'previsao', em: until(hoje) }] },
+    { nome: 'sem_retirada', parts: [{ medida: 'pronta', em: until(addDays(hoje, 1 - unfetchedAfter)) }] },
+    { nome: 'a_receber', parts: [{ medida: 'a_receber', em: 'sempre' }] },
+  ] as const satisfies readonly Question[]
 }

@@ -46,9 +46,10 @@ export async function advancedReport(db: Database, shop: ShopScope, { de, ate }:
   }
 }
 
-const revenueOf = (em: DayRange, series?: Unit): Question[] => [
-  { nome: 'servicos', parts: [{ medida: 'receita_servico', em }], byKey: true, series },
-  { nome: 'aparelhos', parts: [{ medida: 'receita_aparelho', em }], byKey: true, series },
-]
+const revenueOf = (em: DayRange, series?: Unit) =>
+  [
+    { nome: 'servicos', parts: [{ medida: 'receita_servico', em }], byKey: true, series },
+    { nome: 'aparelhos', parts: [{ medida: 'receita_aparelho', em }], byKey: true, series },
+  ] as const satisfies readonly Question[]
 
 const named = ({ chave, quantidade, soma }: KeyedFigure) => ({ nome: chave, quantidade, valor: soma })

@@ -1,4 +1,5 @@
 import { addDays, dayOf, daysBetween, monthOf } from '../../shared/days.ts'
+import type { OrderStatus } from '../../shared/orders.ts'
 import type { ReportsOverview } from '../../shared/reports-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -32,7 +33,7 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
     totalOrders(db, shop),
     monthsWith(db, shop, ['criadas', 'receita']),
   ])
-  const status = (nome: string) =>
+  const status = (nome: OrderStatus) =>
     totals.byKey('situacao').find(({ chave }) => chave === nome)?.quantidade ?? 0
   const receita = totals.of('receita')
   return {
@@ -59,10 +60,11 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
 
 const created = (em: DayRange | 'sempre'): Part[] => [{ medida: 'criadas', em }]
 
-const byDay = (range: DayRange): Question[] => [
-  { nome: 'criadas', parts: created(range), series: 'dia' },
-  { nome: 'receita', parts: revenue(range), series: 'dia' },
-]
+const byDay = (range: DayRange) =>
+  [
+    { nome: 'criadas', parts: created(range), series: 'dia' },
+    { nome: 'receita', parts: revenue(range), series: 'dia' },
+  ] as const satisfies readonly Question[]
 
 const daysOf = ({ first, end }: DayRange): string[] =>
   Array.from({ length: daysBetween(first, end) }, (_, index) => addDays(first, index))

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { DeviceCategory } from '../../shared/devices.ts'
+import type { ExpenseCategory } from '../../shared/finance.ts'
+import type { OrderStatus, ServiceType } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Measure } from '../db/schema/totals.ts'
@@ -6,23 +9,35 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { type DayRange, piecesOf, type Unit } from './pieces.ts'
 
 /** One thing asked of the totals: the sum of its parts. */
-export interface Question {
-  nome: string
-  parts: Part[]
+export interface Question<Nome extends string = string> {
+  nome: Nome
+  parts: readonly Part[]
   /** By `chave` too: only what a screen shows, for there are many. */
   byKey?: true
   /** In points so wide, each named by its first day; the first and the last are cut to what is asked. */
   series?: Unit | undefined
 }
 
-export interface Part {
-  medida: Measure
+export type Part = { [M in Measure]: PartOf<M> }[Measure]
+
+interface PartOf<M extends Measure> {
+  medida: M
   /** Half-open [first, end). */
   em: DayRange | 'sempre'
   /** Only what has this key. */
-  chave?: string
+  chave?: M extends keyof Keys ? Keys[M] : never
   /** What its amounts are multiplied by: -1 takes expenses from revenue. */
   fator?: number
+}
+
+/** What the keys of a measure are; those of the others are empty. */
+interface Keys {
+  situacao: OrderStatus
+  criadas_servico: ServiceType
+  criadas_aparelho: DeviceCategory
+  receita_servico: ServiceType
+  receita_aparelho: DeviceCategory
+  despesa: ExpenseCategory
 }
 
 export interface Figure {
@@ -41,9 +56,13 @@ export interface KeyedFigure extends Figure {
 
 /**
  * Answers all of a screen's questions in one round trip, by rows of totais whose number grows with days and months,
- * never with orders. Sums, differences and quotients of amounts are the database's.
+ * never with orders. Sums, differences and quotients of amounts are the database's. A name that was not asked is no name.
  */
-export async function readTotals(db: Database, shop: ShopScope, questions: Question[]) {
+export async function readTotals<const Asked extends Question>(
+  db: Database,
+  shop: ShopScope,
+  questions: readonly Asked[],
+) {
   const pieces = questions.flatMap(({ nome, parts, byKey = false, series }) =>
     parts.flatMap(({ em, fator = 1, ...part }) => {
       const point = series && em !== 'sempre' ? { serie: series, primeiro: em.first } : {}
@@ -61,9 +80,10 @@ export async function readTotals(db: Database, shop: ShopScope, questions: Quest
   const found = new Map(rows.map(row => [`${row.nome} ${row.ponto ?? ''}`, row]))
   return {
     /** On the whole; zeros where nothing counts. `ponto` is the first day of a point. */
-    of: (nome: string, ponto = ''): Figure => found.get(`${nome} ${ponto}`) ?? nothing,
+    of: (nome: Asked['nome'], ponto = ''): Figure => found.get(`${nome} ${ponto}`) ?? nothing,
     /** By key, most first, then by name. */
-    byKey: (nome: string, ponto = ''): KeyedFigure[] => found.get(`${nome} ${ponto}`)?.chaves ?? [],
+    byKey: (nome: Extract<Asked, { byKey: true }>['nome'], ponto = ''): KeyedFigure[] =>
+      found.get(`${nome} ${ponto}`)?.chaves ?? [],
   }
 }
 
