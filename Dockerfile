@@ -5,7 +5,8 @@ FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY patches patches
-COPY scripts scripts
+# What prepare needs, and no more: another script's change installs nothing anew.
+COPY scripts/prepare.mjs scripts/captured.mjs scripts/exclusive.mjs scripts/fingerprint.mjs scripts/
 RUN node scripts/prepare.mjs
 COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 // Builds the image and runs it as one should: read-only, without capabilities, with little memory. Prints a line a check.
 const name = `bancada-long-${process.pid}`
+const email = 'dona@exemplo.com.br'
+const password = 'Parafuso pentalobe 5'
 process.once('SIGTERM', () => {
   remove()
   process.exit(1)
@@ -50,9 +52,6 @@ async function tryContainer() {
   check('what was stored is there after a restart', again.status === 200)
 }
 
-const email = 'dona@exemplo.com.br'
-const password = 'Parafuso pentalobe 5'
-
 async function walkThrough(origin) {
   const signedUp = await call(origin, 'auth.signUp', { nome: 'Loja do contêiner', email, password })
   check('sign-up answers 200', signedUp.status === 200)
@@ -88,8 +87,13 @@ function docker(args, options = {}) {
   return stdout?.trim() ?? ''
 }
 
-const inspect = format => docker(['image', 'inspect', '--format', format, name])
-const fails = args => spawnSync('docker', args, { stdio: 'ignore' }).status !== 0
+function inspect(format) {
+  return docker(['image', 'inspect', '--format', format, name])
+}
+
+function fails(args) {
+  return spawnSync('docker', args, { stdio: 'ignore' }).status !== 0
+}
 
 function remove() {
   for (const args of [
