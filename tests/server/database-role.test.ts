@@ -51,3 +51,8 @@ test('it can read and write rows, and nothing makes it more than that', async ()
     from information_schema.role_table_grants where table_schema = 'public' and grantee = current_user group by table_name`
   expect(grants.map(({ grants }) => grants)).toEqual(['DELETE INSERT SELECT UPDATE'])
 })
+
+test('no statement of the app runs for more than fifteen seconds', async () => {
+  const { db } = await freshDatabase()
+  expect([...(await db.execute('show statement_timeout'))]).toEqual([{ statement_timeout: '15s' }])
+})

