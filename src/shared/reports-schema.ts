@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, month } from './fields.ts'
 import { everyMonth } from './finance.ts'
 
-/** A month, or 'tudo'; absent is the current month of the shop. */
+/** A month, or 'tudo'; absent is the shop's current month, and all there was in the top lists. */
 export const reportsOverview = z.strictObject({
   mes: z.optional(z.union([z.literal(everyMonth), month], { error: 'data_invalida' })),
 })

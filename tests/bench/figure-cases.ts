@@ -58,7 +58,8 @@ export const figureCases = (now: Date): FigureCase[] => {
     {
       name: 'reports.overview',
       batch: [['reports.overview', {}]],
-      run: (db, shop, at) => reportOverview(db, shop, {}, at),
+      // The naive one's lists are of the month, too.
+      run: (db, shop, at) => reportOverview(db, shop, { mes: dayOf(at, shop.fuso).slice(0, 7) }, at),
       naive: by(naive.overview),
       same: (report: Awaited<ReturnType<typeof reportOverview>>) => {
         const { total, em_andamento, prontas, criadas, faturamento, ticketMedio, meses } = report

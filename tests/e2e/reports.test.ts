@@ -51,17 +51,21 @@ describe('reports', () => {
       money(400),
       rule,
     ])
+    // Until a month is chosen the lists are of all there was.
     await expectText(part('Serviços Mais Realizados'), [
-      counted(month),
-      ...['Formatação', money(100), '1 serviço', '50,0%'],
-      ...['Troca de Tela', money(400), '1 serviço', '50,0%'],
-      ...['Total', money(500), '2 serviços'],
+      'Todas as OS criadas, pagas ou não',
+      ...['Troca de Tela', money(900), '3 serviços', '60,0%'],
+      ...['Formatação', money(100), '1 serviço', '20,0%'],
+      ...['Troca de Bateria', money(150.5), '1 serviço', '20,0%'],
+      ...['Total', money(1150.5), '5 serviços'],
     ])
     await expectText(part('Dispositivos Mais Atendidos'), [
-      counted(month),
-      ...['LG', money(100), '1 serviço', '50,0%'],
-      ...['iPhone', money(400), '1 serviço', '50,0%'],
-      ...['Total', money(500), '2 serviços'],
+      'Todas as OS criadas, pagas ou não',
+      ...['iPhone', money(700), '2 serviços', '40,0%'],
+      ...['LG', money(100), '1 serviço', '20,0%'],
+      ...['Samsung', money(150.5), '1 serviço', '20,0%'],
+      ...['Xiaomi', money(200), '1 serviço', '20,0%'],
+      ...['Total', money(1150.5), '5 serviços'],
     ])
     expect(asked[0]).toMatch(/plans\.current,reports\.overview|reports\.overview,plans\.current/)
     await expectAccessible(page)
@@ -75,7 +79,15 @@ describe('reports', () => {
     await months.waitFor()
     await expect
       .poll(() => months.locator('option').allTextContents())
-      .toEqual(['Todo o período', month, lastMonth].map(capital))
+      .toEqual(['Escolher mês', 'Todo o período', month, lastMonth].map(capital))
+    await choose(page, months, capital(month))
+    await expectText(part('Serviços Mais Realizados'), [
+      counted(month),
+      ...['Formatação', money(100), '1 serviço', '50,0%'],
+      ...['Troca de Tela', money(400), '1 serviço', '50,0%'],
+      ...['Total', money(500), '2 serviços'],
+    ])
+    await part('Resumo do Mês Atual').waitFor()
     await choose(page, months, capital(lastMonth))
     await expectText(part(`Resumo de ${lastMonth}`), [
       ...['OS Criadas no Mês', '3', 'Faturamento', '2 OS pagas', money(450.5), 'Ticket Médio', money(225.25)],
@@ -106,6 +118,8 @@ describe('reports', () => {
     await part(`Resumo de ${lastMonth}`).waitFor()
     await page.goBack()
     await part('Resumo do Mês Atual').waitFor()
+    await page.goBack()
+    await part('Serviços Mais Realizados').getByText('Todas as OS criadas, pagas ou não').waitFor()
     await chart().waitFor()
     expect(new URL(page.url()).search).toBe('')
   })
@@ -132,14 +146,18 @@ describe('reports', () => {
     await openAs(await emptyShop(server, 'teste'), { width: 390, theme: 'light' })
     await page.goto('/relatorios')
     for (const title of ['Serviços Mais Realizados', 'Dispositivos Mais Atendidos'])
-      await expectText(part(title), [counted(month), 'Nenhum dado encontrado'])
+      await expectText(part(title), ['Todas as OS criadas, pagas ou não', 'Nenhum dado encontrado'])
     await chart().getByText('Nenhum dado encontrado').waitFor()
     await expectText(part('Resumo do Mês Atual'), [
       ...['OS Criadas no Mês', '0', 'Faturamento', 'nenhuma OS paga', money(0), 'Ticket Médio', '—'],
       rule,
     ])
     const months = page.getByRole('combobox', { name: 'Mês' })
-    expect(await months.locator('option').allTextContents()).toEqual(['Todo o período', capital(month)])
+    expect(await months.locator('option').allTextContents()).toEqual([
+      'Escolher mês',
+      'Todo o período',
+      capital(month),
+    ])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

@@ -39,6 +39,7 @@ test('a shop without orders has zeros, no ticket, and a row for each day of the 
   expect(found).toEqual({
     hoje: '2028-02-29',
     mes: '2028-02',
+    listas: 'tudo',
     meses: null,
     total: 0,
     em_andamento: 0,
@@ -90,6 +91,19 @@ test('a top list has ten entries; the percentages are of all, and the total has 
     valor: 6,
     porcento: 3.8,
   })
+})
+
+test('the top lists count all orders until a month is chosen, the summary the current month', async () => {
+  const shop = await shopWith([{ valor: 10 }])
+  const { id } = await makeCustomer(database.db, shop)
+  await makeOrder(database.db, shop, id, { valor: 5 }, new Date('2027-12-20T15:00:00Z'))
+  const listed = async (mes?: string) => {
+    const { listas, servicos, aparelhos, criadas } = await overview(shop, mes)
+    return [listas, servicos.total, aparelhos.total.quantidade, criadas]
+  }
+  expect(await listed()).toEqual(['tudo', { quantidade: 2, valor: 15 }, 2, 1])
+  expect(await listed('2028-02')).toEqual(['2028-02', { quantidade: 1, valor: 10 }, 1, 1])
+  expect(await listed('tudo')).toEqual(['tudo', { quantidade: 2, valor: 15 }, 2, 2])
 })
 
 test('a ticket is rounded to the cent, half a cent up; it is of the month’s paid orders alone', async () => {

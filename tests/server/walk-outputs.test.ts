@@ -54,7 +54,7 @@ const allowed: Record<string, string> = {
   'photos.delete': '',
   'plans.current':
     'checkout.basico checkout.profissional data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano uso.clientes uso.ordens',
-  'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje mes meses.primeiro meses.ultimo pagas prontas ${topList('servicos')} ticketMedio total`,
+  'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo pagas prontas ${topList('servicos')} ticketMedio total`,
   'reports.advanced': `${each('aparelhos', named)} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', named)} ${each('servicos', named)}`)} ${each('servicos', named)} ticketMedio unidade`,
   'settings.setZone': 'fuso',
 }

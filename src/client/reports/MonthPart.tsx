@@ -26,12 +26,19 @@ export function MonthPart({ report, stale, mes, onMonth, today, serviceName }: M
   const { t } = useLingui()
   // Until the chosen month is here, the figures and their titles are of the one before.
   const shown = report?.mes ?? mes ?? today.slice(0, 7)
-  const month = shown === everyMonth ? '' : monthYear(shown)
+  const listed = report?.listas ?? mes ?? everyMonth
+  const month = listed === everyMonth ? '' : monthYear(listed)
   const counted = month ? t`OS criadas em ${month}, pagas ou não` : t`Todas as OS criadas, pagas ou não`
   return (
     <>
       <Choice>
-        <MonthSelect value={mes} bounds={report?.meses} today={today} onChange={onMonth} />
+        <MonthSelect
+          value={mes}
+          unchosen={t`Escolher mês`}
+          bounds={report?.meses}
+          today={today}
+          onChange={onMonth}
+        />
       </Choice>
       <Columns aria-busy={stale} stale={stale} days={shown !== everyMonth}>
         <MonthSummary report={report} mes={shown} today={today} />

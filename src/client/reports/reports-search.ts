@@ -5,7 +5,7 @@ import type { Utils } from '../session.ts'
 
 /** What the URL of /relatorios holds. */
 export interface ReportsSearch {
-  /** 'YYYY-MM' or 'tudo'; the current month where absent. */
+  /** 'YYYY-MM' or 'tudo'; where absent the current month, and all there was in the top lists. */
   mes?: string | undefined
   /** The days of the advanced reports, both included; the last 30 where absent. */
   de?: string | undefined

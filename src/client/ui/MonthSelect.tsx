@@ -6,8 +6,10 @@ import { type MonthBounds, monthsToChoose } from './months-to-choose.ts'
 import { Select } from './Select.tsx'
 
 interface MonthSelectProps {
-  /** As in the address: 'YYYY-MM', 'tudo', or absent for the current month. */
+  /** As in the address: 'YYYY-MM', 'tudo', or absent for the current month, unless `unchosen` is told. */
   value: string | undefined
+  /** What stands first while no month is chosen, where that is not the same as choosing the current one. */
+  unchosen?: string
   /** Where there is anything; absent while that is not known, null where there is nothing. */
   bounds: MonthBounds | null | undefined
   /** The shop's day. */
@@ -16,15 +18,15 @@ interface MonthSelectProps {
 }
 
 /** Which month the figures below it are of, or all there ever was. */
-export function MonthSelect({ value, bounds, today, onChange }: MonthSelectProps) {
+export function MonthSelect({ value, unchosen, bounds, today, onChange }: MonthSelectProps) {
   const { t } = useLingui()
-  const current = today.slice(0, 7)
+  const current = unchosen ? '' : today.slice(0, 7)
   const months = monthsToChoose(bounds ?? null, today, value === everyMonth ? undefined : value)
   return (
     <Place>
       <Select
         aria-label={t`Mês`}
-        placeholder={false}
+        placeholder={unchosen ?? false}
         options={[
           { value: everyMonth, label: t`Todo o período` },
           ...months.map(month => ({ value: month, label: capital(monthYear(month)) })),

@@ -1,4 +1,5 @@
 import { addDays, dayOf, daysBetween, monthOf } from '../../shared/days.ts'
+import { everyMonth } from '../../shared/finance.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
 import type { ReportsOverview } from '../../shared/reports-schema.ts'
 import type { Database } from '../db/client.ts'
@@ -14,11 +15,13 @@ const topEntries = 10
 
 /**
  * reports.overview (spec 2 §2.8, §9): the cards as they stand now, and a month's orders (by created_at in the shop's
- * zone) and revenue in reais; or of all there was, without its days.
+ * zone) and revenue in reais; or of all there was, without its days. The top lists, of what `listas` says, count all
+ * orders until a month is chosen (design §9.14).
  */
 export async function reportOverview(db: Database, shop: ShopScope, { mes }: ReportsOverview, now: Date) {
   const hoje = dayOf(now, shop.fuso)
   const range = chosenRange(mes, hoje)
+  const listed = mes ? range : 'sempre'
   const days = range === 'sempre' ? [] : daysOf(range)
   const [totals, total, meses] = await Promise.all([
     readTotals(db, shop, [
@@ -26,8 +29,8 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
       { nome: 'mes_atual', parts: revenue(monthOf(hoje)) },
       { nome: 'receita', parts: revenue(range) },
       { nome: 'criadas', parts: created(range) },
-      { nome: 'servicos', parts: [{ medida: 'criadas_servico', em: range }], byKey: true },
-      { nome: 'aparelhos', parts: [{ medida: 'criadas_aparelho', em: range }], byKey: true },
+      { nome: 'servicos', parts: [{ medida: 'criadas_servico', em: listed }], byKey: true },
+      { nome: 'aparelhos', parts: [{ medida: 'criadas_aparelho', em: listed }], byKey: true },
       ...(range === 'sempre' ? [] : byDay(range)),
     ]),
     totalOrders(db, shop),
@@ -39,6 +42,7 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
   return {
     hoje,
     mes: mes ?? hoje.slice(0, 7),
+    listas: mes ?? everyMonth,
     meses,
     total,
     em_andamento: status('Em Andamento'),

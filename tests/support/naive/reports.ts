@@ -8,11 +8,13 @@ export function naiveOverview(rows: Rows, now: number, zone: string, mes?: strin
   const days = chosenDays(mes, today)
   const { orders } = rows
   const created = orders.filter(({ criada }) => within(days, criada))
+  const listed = mes ? created : orders
   const paid = paidIn(rows, days)
   const eachDay = mes === 'tudo' ? [] : range(days)
   return {
     hoje: writeDay(today),
     mes: mes ?? writeMonth(today),
+    listas: mes ?? 'tudo',
     meses: monthsOf(orders.flatMap(({ criada, receita }) => [criada, receita])),
     total: orders.length,
     em_andamento: orders.filter(({ status }) => status === 'Em Andamento').length,
@@ -22,8 +24,8 @@ export function naiveOverview(rows: Rows, now: number, zone: string, mes?: strin
     faturamento: reais(total(paid)),
     pagas: paid.length,
     ticketMedio: average(total(paid), paid.length),
-    servicos: topList(created, ({ servico }) => servico),
-    aparelhos: topList(created, ({ categoria }) => categoria),
+    servicos: topList(listed, ({ servico }) => servico),
+    aparelhos: topList(listed, ({ categoria }) => categoria),
     dias: eachDay.map(day => ({
       dia: writeDay(day),
       criadas: orders.filter(({ criada }) => criada === day).length,
