@@ -107,7 +107,8 @@ export const CustomerGrid = chakra('ul', {
     '& [data-number]': { textAlign: 'end', '& > [data-line]': { textAlign: 'inherit' } },
     '& [data-cell=os]': { [cards]: { gridArea: 'os', mt: '3', textAlign: 'start' } },
     '& [data-cell=value]': {
-      [cards]: { gridArea: 'value', mt: '3', textAlign: 'start' },
+      containerType: 'inline-size',
+      [cards]: { containerType: 'normal', gridArea: 'value', mt: '3', textAlign: 'start' },
       // An amount that is cut would be another amount.
       '& > [data-line]': { [cards]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
     },

@@ -6,6 +6,7 @@ import { dayOf } from '../../shared/days.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
+import { fitting } from '../ui/fitting.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Matched } from '../ui/Matched.tsx'
 import type { Customer } from './customer.ts'
@@ -33,6 +34,7 @@ export const CustomerRow = memo(function CustomerRow({
   blocked,
 }: CustomerRowProps) {
   const { t, i18n } = useLingui()
+  const total = formatMoney(row.valor_total)
   const since = dayOf(new Date(row.data_cadastro), zone)
   return (
     <li data-none={row.total_os === 0 ? '' : undefined}>
@@ -67,7 +69,9 @@ export const CustomerRow = memo(function CustomerRow({
       </div>
       <div data-cell="value" data-number="">
         <span data-label="">{t`Valor Total`} </span>
-        <b data-line="">{formatMoney(row.valor_total)}</b>
+        <b data-line="" style={fitting(total)}>
+          {total}
+        </b>
       </div>
       <div data-cell="since">
         <span data-label="">{t`Cadastro`} </span>

@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deviceName } from '../../shared/devices.ts'
+import { formatMoney } from '../../shared/money.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
 import { Day } from '../ui/Day.tsx'
-import { Money } from '../ui/Money.tsx'
+import { fitting } from '../ui/fitting.ts'
 import { Clip, Hidden, Num } from '../ui/Text.tsx'
 import type { PastOrder } from './use-customer-history.ts'
 
@@ -17,6 +18,7 @@ interface HistoryRowProps {
 /** One order, a link to its details: number, device over defect, entry, status, value. */
 export function HistoryRow({ order, statusBadge }: HistoryRowProps) {
   const { t } = useLingui()
+  const value = formatMoney(order.valor)
   return (
     <li>
       <Row to="/ordens" search={{ os: order.id }}>
@@ -36,7 +38,9 @@ export function HistoryRow({ order, statusBadge }: HistoryRowProps) {
         </span>
         <span data-part="status">{statusBadge(order.status)}</span>
         <span data-part="value">
-          <Money value={order.valor} />
+          <Num whiteSpace="nowrap" style={fitting(value)}>
+            {value}
+          </Num>
         </span>
       </Row>
     </li>
@@ -66,7 +70,13 @@ export const rowGrid = {
   '& [data-part=defect]': { gridArea: 'defect', color: 'muted', textStyle: 'sm', textAlign: 'left' },
   '& [data-part=entry]': { gridArea: 'entry', color: 'muted' },
   '& [data-part=status]': { gridArea: 'status' },
-  '& [data-part=value]': { gridArea: 'value', fontWeight: 'medium', textAlign: 'end' },
+  '& [data-part=value]': {
+    gridArea: 'value',
+    fontWeight: 'medium',
+    textAlign: 'end',
+    containerType: 'inline-size',
+    mdDown: { containerType: 'normal' },
+  },
   mdDown: {
     gridTemplate:
       '"device device value" auto "defect defect defect" auto "number entry status" auto / auto minmax(0, 1fr) auto',

@@ -90,7 +90,13 @@ export const OrderGrid = chakra('ul', {
       justifyItems: 'end',
       textAlign: 'right',
       '& b': { maxW: 'full' },
-      [cards]: { gridArea: 'val', gridTemplateColumns: 'max-content', justifyContent: 'end' },
+      containerType: 'inline-size',
+      [cards]: {
+        containerType: 'normal',
+        gridArea: 'val',
+        gridTemplateColumns: 'max-content',
+        justifyContent: 'end',
+      },
     },
     '& [data-cell=status]': { [cards]: { gridArea: 'status', alignSelf: 'center', mt: '0.5' } },
     '& [data-cell=actions]': {

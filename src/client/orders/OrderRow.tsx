@@ -7,6 +7,7 @@ import { formatMoney } from '../../shared/money.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
 import { touch, wide } from '../theme/media.ts'
 import { button } from '../theme/recipes/button.ts'
+import { fitting } from '../ui/fitting.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { shortDay } from './due.ts'
@@ -30,6 +31,7 @@ export const OrderRow = memo(function OrderRow({ order, today, blocked, onMove, 
   const { t } = useLingui()
   const { clientes: customer } = order
   const number = shortNumber(order.numero_os)
+  const value = formatMoney(order.valor)
   const entry = shortDay(order.data_entrada, today)
   return (
     <li data-done={order.status === 'Entregue' ? '' : undefined}>
@@ -55,7 +57,7 @@ export const OrderRow = memo(function OrderRow({ order, today, blocked, onMove, 
         <span data-sub="">{t`Entrada ${entry}`}</span>
       </div>
       <div data-cell="value">
-        <b>{formatMoney(order.valor)}</b>
+        <b style={fitting(value)}>{value}</b>
         <PaymentNote pago={order.pago} forma_pagamento={order.forma_pagamento} />
       </div>
       <div data-cell="status">
