@@ -60,7 +60,7 @@ export function ConfirmDialog({
             <Parts.Body color="muted">
               <Parts.Description>{children}</Parts.Description>
             </Parts.Body>
-            <Parts.Footer>
+            <Parts.Footer data-part="footer">
               <Button id="confirm-cancel" onClick={onCancel}>
                 {cancel ?? t`Cancelar`}
               </Button>

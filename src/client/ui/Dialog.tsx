@@ -51,7 +51,11 @@ export function Dialog({
         <IconButton icon={X} iconSize="lg" label={t`Fechar`} onClick={close} />
       </Parts.Header>
       <Parts.Body>{children}</Parts.Body>
-      {footer && <Parts.Footer>{typeof footer === 'function' ? footer(close) : footer}</Parts.Footer>}
+      {footer && (
+        <Parts.Footer data-part="footer">
+          {typeof footer === 'function' ? footer(close) : footer}
+        </Parts.Footer>
+      )}
     </>
   )
   return (
