@@ -28,11 +28,6 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
   const { t } = useLingui()
   const list = useCustomerList(q)
   const nothingYet = list.view.rows?.length === 0 && !list.view.shown
-  if (nothingYet) {
-    return (
-      <EmptyState action={begin}>{t`Nenhum cliente cadastrado. Adicione seu primeiro cliente!`}</EmptyState>
-    )
-  }
   return (
     <>
       <Tools>
@@ -43,7 +38,11 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
           placeholder={t`Nome, telefone, email ou CPF`}
         />
       </Tools>
-      <Found list={list} onClear={() => onSearch(undefined)} {...row} />
+      {nothingYet ? (
+        <EmptyState action={begin}>{t`Nenhum cliente cadastrado. Adicione seu primeiro cliente!`}</EmptyState>
+      ) : (
+        <Found list={list} onClear={() => onSearch(undefined)} {...row} />
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { CustomerChoice, CustomerPickerProps, NewCustomer } from './customer-picker.ts'
 import type { OrdersGate } from './gate.ts'
 import type { OrderPhotoParts } from './photo-parts.ts'
-import { EditOrderDialog, NewOrderDialog, OrderDetails } from './preload-dialogs.ts'
+import { EditOrderDialog, NewOrderDialog, NoNewOrder, OrderDetails } from './preload-dialogs.ts'
 import type { OrdersSearch } from './search.ts'
 import type { OrdersUrl } from './use-orders-url.ts'
 
@@ -38,7 +38,10 @@ export function OrderDialogs({
   return (
     <Suspense fallback={null}>
       {nova ? (
-        <Once when={gate.settled && !gate.orderReason && form.customer !== undefined}>
+        <Once
+          when={gate.settled && !gate.orderReason && form.customer !== undefined}
+          before={gate.orderReason && <NoNewOrder reason={gate.orderReason} onClose={url.close} />}
+        >
           <NewOrderDialog {...rest} clienteId={cliente} onClose={url.close} />
         </Once>
       ) : editar ? (
@@ -62,9 +65,16 @@ export function OrderDialogs({
   )
 }
 
+interface OnceProps {
+  when: boolean
+  /** Stands there until then. */
+  before?: ReactNode
+  children: ReactNode
+}
+
 /** Shows its children from the first time that `when` holds: a form that has begun is never taken away. */
-function Once({ when, children }: { when: boolean; children: ReactNode }) {
+function Once({ when, before = null, children }: OnceProps) {
   const [begun, setBegun] = useState(when)
   if (when && !begun) setBegun(true)
-  return begun ? children : null
+  return begun ? children : before
 }

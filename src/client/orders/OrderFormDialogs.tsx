@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { FailedState, NotFoundState } from '../ui/States.tsx'
 import { draftOf } from './draft.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -57,6 +60,28 @@ export function NewOrderDialog({
       draft={{ keep, clear: drafts.clear }}
       onClose={onClose}
     />
+  )
+}
+
+/** Why no order can be created now, where the address asks for its form. */
+export function NoNewOrder({ reason, onClose }: { reason: string; onClose(): void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      size="sm"
+      title={t`Nova Ordem de Serviço`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Fechar`}</Button>
+          <LinkButton to="/dashboard" search={{ planos: 'true' }} variant="primary">
+            {t`Ver Planos`}
+          </LinkButton>
+        </>
+      }
+    >
+      <Alert tone="danger">{reason}</Alert>
+    </Dialog>
   )
 }
 

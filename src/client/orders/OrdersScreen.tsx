@@ -63,7 +63,7 @@ export function OrdersScreen({ search, fuso, userId, gate, trialOver, form, phot
       <PageHead title={t`Ordens de Serviço`}>{begun && begin}</PageHead>
       {trialOver ?? (
         <>
-          {begun && <OrdersTools filter={filter} onSearch={url.searchFor} onStatus={url.filterBy} />}
+          <OrdersTools filter={filter} onSearch={url.searchFor} onStatus={url.filterBy} />
           <OrderList
             list={list}
             filtered={filtered}

@@ -5,6 +5,7 @@ const loadForm = () => import('./OrderFormDialogs.tsx')
 const loadDetails = () => import('./OrderDetails.tsx')
 
 export const NewOrderDialog = lazy(async () => ({ default: (await loadForm()).NewOrderDialog }))
+export const NoNewOrder = lazy(async () => ({ default: (await loadForm()).NoNewOrder }))
 export const EditOrderDialog = lazy(async () => ({ default: (await loadForm()).EditOrderDialog }))
 export const OrderDetails = lazy(async () => ({ default: (await loadDetails()).OrderDetails }))
 

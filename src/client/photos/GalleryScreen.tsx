@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { EmptyState } from '../ui/States.tsx'
@@ -16,10 +17,12 @@ interface GalleryScreenProps {
   onOrder(os_id: string): void
   /** The shop's zone (IANA name). */
   zone: string
+  /** Stands in the photos' place once the trial is over; null before. */
+  trialOver: ReactNode
 }
 
 /** Galeria de fotos (spec 2 §2.9): the shop's photos, whichever its orders. */
-export function GalleryScreen({ search, onSearch, onOrder, zone }: GalleryScreenProps) {
+export function GalleryScreen({ search, onSearch, onOrder, zone, trialOver }: GalleryScreenProps) {
   const { t } = useLingui()
   const gallery = useGalleryList(search)
   const filtered = search.q !== undefined || search.tipo !== undefined
@@ -27,23 +30,25 @@ export function GalleryScreen({ search, onSearch, onOrder, zone }: GalleryScreen
   return (
     <Page wide>
       <PageHead title={t`Fotos`} />
-      {nothingYet ? (
-        <EmptyState action={<LinkButton to="/ordens">{t`Ver ordens de serviço`}</LinkButton>}>
-          {t`Nenhuma foto encontrada`}
-          <Hint display="block" mt="1">
-            {t`As fotos que você anexa a uma OS aparecem aqui.`}
-          </Hint>
-        </EmptyState>
-      ) : (
+      {trialOver ?? (
         <>
           <GalleryTools search={search} onSearch={onSearch} />
-          <GalleryList
-            gallery={gallery}
-            list={search.modo === 'lista'}
-            zone={zone}
-            onOrder={onOrder}
-            onClear={() => onSearch({ q: undefined, tipo: undefined })}
-          />
+          {nothingYet ? (
+            <EmptyState action={<LinkButton to="/ordens">{t`Ver ordens de serviço`}</LinkButton>}>
+              {t`Nenhuma foto encontrada`}
+              <Hint display="block" mt="1">
+                {t`As fotos que você anexa a uma OS aparecem aqui.`}
+              </Hint>
+            </EmptyState>
+          ) : (
+            <GalleryList
+              gallery={gallery}
+              list={search.modo === 'lista'}
+              zone={zone}
+              onOrder={onOrder}
+              onClear={() => onSearch({ q: undefined, tipo: undefined })}
+            />
+          )}
         </>
       )}
     </Page>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { GalleryScreen } from '../photos/GalleryScreen.tsx'
 import { type GallerySearch, loadGallery, readGallerySearch } from '../photos/gallery-search.ts'
+import { useTrialOver } from '../plans/use-trial-over.tsx'
 
 export const Route = createFileRoute('/_app/fotos')({
   validateSearch: readGallerySearch,
@@ -20,5 +21,7 @@ function Gallery() {
     [navigate],
   )
   const openOrder = useCallback((os: string) => void navigate({ to: '/ordens', search: { os } }), [navigate])
-  return <GalleryScreen search={search} onSearch={go} onOrder={openOrder} zone={fuso} />
+  return (
+    <GalleryScreen search={search} onSearch={go} onOrder={openOrder} zone={fuso} trialOver={useTrialOver()} />
+  )
 }
