@@ -20,7 +20,8 @@ export const inputBox = defineRecipe({
     '&:has([data-control]:focus)': {
       outline: '2px solid',
       outlineColor: 'focusRing',
-      outlineOffset: '-1px',
+      // Within the box: on the phone the search stands right below the bar.
+      outlineOffset: '-2px',
       borderColor: 'transparent',
     },
     '&:has([aria-invalid=true]:focus)': { outlineColor: 'danger' },
