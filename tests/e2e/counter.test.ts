@@ -39,6 +39,16 @@ test('the newest three toasts show at once, though the pointer holds them', asyn
   await toasts().filter({ hasText: 'OS 0004' }).getByRole('button', { name: 'Desfazer' }).click()
   await page.getByText('OS 0004 voltou para Recebido').waitFor()
   await page.getByRole('button', { name: 'Status: Recebido. Alterar na OS 0004' }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  const [ring = 0, bar = 0] = await search.locator('..').evaluate(box => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(box)
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    return [box.getBoundingClientRect().top - reach, header]
+  })
+  expect(ring, 'the whole focus ring is below the bar').toBeGreaterThanOrEqual(bar)
   await expectAccessible(page)
 })
 

@@ -53,19 +53,14 @@ describe('reports', () => {
     ])
     // Until a month is chosen the lists are of all there was.
     await expectText(part('Serviços Mais Realizados'), [
-      'Todas as OS criadas, pagas ou não',
-      ...['Troca de Tela', money(900), '3 serviços', '60,0%'],
-      ...['Formatação', money(100), '1 serviço', '20,0%'],
-      ...['Troca de Bateria', money(150.5), '1 serviço', '20,0%'],
-      ...['Total', money(1150.5), '5 serviços'],
+      ...['Todas as OS criadas, pagas ou não', 'Troca de Tela', money(900), '3 serviços', '60,0%'],
+      ...['Formatação', money(100), '1 serviço', '20,0%', 'Troca de Bateria', money(150.5), '1 serviço'],
+      ...['20,0%', 'Total', money(1150.5), '5 serviços'],
     ])
     await expectText(part('Dispositivos Mais Atendidos'), [
-      'Todas as OS criadas, pagas ou não',
-      ...['iPhone', money(700), '2 serviços', '40,0%'],
-      ...['LG', money(100), '1 serviço', '20,0%'],
-      ...['Samsung', money(150.5), '1 serviço', '20,0%'],
-      ...['Xiaomi', money(200), '1 serviço', '20,0%'],
-      ...['Total', money(1150.5), '5 serviços'],
+      ...['Todas as OS criadas, pagas ou não', 'iPhone', money(700), '2 serviços', '40,0%'],
+      ...['LG', money(100), '1 serviço', '20,0%', 'Samsung', money(150.5), '1 serviço', '20,0%'],
+      ...['Xiaomi', money(200), '1 serviço', '20,0%', 'Total', money(1150.5), '5 serviços'],
     ])
     expect(asked[0]).toMatch(/plans\.current,reports\.overview|reports\.overview,plans\.current/)
     await expectAccessible(page)
@@ -82,12 +77,9 @@ describe('reports', () => {
       .toEqual(['Escolher mês', 'Todo o período', month, lastMonth].map(capital))
     await choose(page, months, capital(month))
     await expectText(part('Serviços Mais Realizados'), [
-      counted(month),
-      ...['Formatação', money(100), '1 serviço', '50,0%'],
-      ...['Troca de Tela', money(400), '1 serviço', '50,0%'],
-      ...['Total', money(500), '2 serviços'],
+      ...[counted(month), 'Formatação', money(100), '1 serviço', '50,0%'],
+      ...['Troca de Tela', money(400), '1 serviço', '50,0%', 'Total', money(500), '2 serviços'],
     ])
-    await part('Resumo do Mês Atual').waitFor()
     await choose(page, months, capital(lastMonth))
     await expectText(part(`Resumo de ${lastMonth}`), [
       ...['OS Criadas no Mês', '3', 'Faturamento', '2 OS pagas', money(450.5), 'Ticket Médio', money(225.25)],
