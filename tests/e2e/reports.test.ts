@@ -42,13 +42,7 @@ describe('reports', () => {
     expect(await page.title()).toContain('Relatórios e Análises')
     const summary = part('Resumo do Mês Atual')
     await expectText(summary, [
-      'OS Criadas no Mês',
-      '2',
-      'Faturamento',
-      '1 OS paga',
-      money(400),
-      'Ticket Médio',
-      money(400),
+      ...['OS Criadas no Mês', '2', 'Faturamento', '1 OS paga', money(400), 'Ticket Médio', money(400)],
       rule,
     ])
     // Until a month is chosen the lists are of all there was.
