@@ -69,7 +69,7 @@ function onDay(name, target) {
         const [file, args, env] = vitest(project, name, place, { NO_FAKE_STAT: '1' })
         // A distance, which each process that is started adds alike; a date would begin anew in each.
         const ahead = Math.round((target(new Date()) - Date.now()) / 1000)
-        return ['faketime', ['-f', `+${ahead}s`, file, ...args], env]
+        return ['faketime', ['-f', `${ahead < 0 ? '' : '+'}${ahead}s`, file, ...args], env]
       }),
     counts: place => together(projects.map(project => fromVitest(reportOf(name, project, place)))),
   }
