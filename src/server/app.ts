@@ -57,7 +57,7 @@ export async function buildApp({
   const appDeps: AppDeps = {
     ...deps,
     sessions: createSessions({ db, clock, production: config.production }),
-    attempts: createAttempts(db),
+    attempts: createAttempts(db, clock),
     live,
   }
   await app.register(slowBodies, times)

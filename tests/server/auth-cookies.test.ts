@@ -39,6 +39,34 @@ test.each([
   expect((await app.call('auth.signOut', undefined, { cookie: strange })).status).toBe(200)
 })
 
+/** A cookie that a page of a neighbouring host could set. */
+const planted = (letter: string) => `sessao=${letter.repeat(40)}`
+
+test('planted cookies of the session’s name do not hide it, wherever they stand', async () => {
+  const three = ['a', 'b', '0'].map(planted).join('; ')
+  for (const sent of [`${three}; ${cookie}`, `${cookie}; ${three}`, `sessao=; ${cookie}; sessao=x`])
+    expect(await who(sent), sent).toEqual([200, shop.email])
+  // As many as a header holds are not all looked up: the last count, which a browser's shortest path is.
+  const many = Array.from({ length: 300 }, (_, at) => planted('a').slice(0, -3) + String(at + 100)).join('; ')
+  expect(await who(`${many}; ${cookie}`)).toEqual([200, shop.email])
+  expect(await who(`${cookie}; ${many}`)).toEqual([200, null])
+})
+
+test('another’s session planted with a longer path is not taken for one’s own, and ends with it', async () => {
+  const email = async (sent: string) => (await who(sent))[1]
+  const [other, mine] = [await makeShop(database.db), await makeShop(database.db)]
+  for (const end of [
+    (both: string) => app.call('auth.signOut', undefined, { cookie: both }),
+    (both: string) => app.call('auth.signIn', { email: mine.email, password }, { cookie: both }),
+  ]) {
+    const [theirs, own] = [await app.signIn(other.email), await app.signIn(mine.email)]
+    const both = `${theirs}; ${own}`
+    expect(await email(both)).toBe(mine.email)
+    expect((await end(both)).status).toBe(200)
+    expect([await email(own), await email(theirs)]).toEqual([null, null])
+  }
+})
+
 test('a cookie whose name ends as ours does is not ours', async () => {
   expect(await who(`x${cookie}`)).toEqual([200, null])
   expect(await who(`__Host-${cookie}`)).toEqual([200, null])
@@ -83,9 +111,9 @@ test('a worthless cookie of that name in front does not hide the right one', asy
   const device = deviceOf(await signIn(app, shop.email)) ?? ''
   const [name] = device.split('=')
   await lockOut(shop.email)
-  for (const planted of [`${name}=`, `${name}=%`, `${name}=${'A'.repeat(22)}.${'A'.repeat(43)}`]) {
-    expect((await signIn(app, shop.email, planted)).status).toBe(429)
-    expect((await signIn(app, shop.email, `${planted}; ${device}`)).status).toBe(200)
+  for (const front of [`${name}=`, `${name}=%`, `${name}=${'A'.repeat(22)}.${'A'.repeat(43)}`]) {
+    expect((await signIn(app, shop.email, front)).status).toBe(429)
+    expect((await signIn(app, shop.email, `${front}; ${device}`)).status).toBe(200)
   }
   await database.sql`delete from limites`
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setAdministrator } from '../../src/server/auth/administrators.ts'
+import { createSessions } from '../../src/server/auth/sessions.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop, password, type TestShop } from '../support/shops.ts'
@@ -115,8 +116,13 @@ test('a cookie of a session that is gone is cleared from the browser', async () 
 
 test('an owner who is away for fourteen days signs in again', async () => {
   const at = (later: number) => testApp(database.db, { clock: () => new Date(Date.now() + later) })
-  expect((await guarded(cookie, await at(14 * days - hours))).status).toBe(200)
-  expect((await guarded(cookie, await at(14 * days + 1000))).status).toBe(401)
+  const used = await app.signIn(shop.email)
+  expect((await guarded(used, await at(14 * days - hours))).status).toBe(200)
+  for (const [one, status] of [
+    [used, 200],
+    [cookie, 401],
+  ] as const)
+    expect((await guarded(one, await at(14 * days + 1000))).status).toBe(status)
 })
 
 test('use moves the idle limit on, once a day, and never past sixty days', async () => {
@@ -166,6 +172,34 @@ test('an administrator with a password too short for one signs in as an owner', 
   expect((await app.call('auth.session', undefined, { cookie: short })).data).toMatchObject({
     is_admin: false,
   })
+})
+
+test('an owner has at most fifty sessions: one more ends the oldest, also of many at once', async () => {
+  const tokens = async () =>
+    (await database.sql`select token_hash from sessoes where user_id = ${shop.user_id}`).map(
+      row => row.token_hash,
+    )
+  await database.sql`
+    insert into sessoes (token_hash, id_publico, user_id, is_admin, created_at, expira_em, termina_em)
+    select 'antiga ' || n, gen_random_uuid(), user_id, false, created_at - n * interval '1 hour', expira_em, termina_em
+    from sessoes, generate_series(1, 49) n where token_hash = ${hashOf(cookie)}`
+  // One that is over already goes before any that still stands.
+  await database.sql`update sessoes set expira_em = now() - interval '1 second' where token_hash = 'antiga 3'`
+  const next = await app.signIn(shop.email)
+  const left = await tokens()
+  expect(left).toHaveLength(50)
+  expect(left).not.toContain('antiga 3')
+  expect(left).toContain('antiga 49')
+
+  const { begin } = createSessions({ db: database.db, clock: () => new Date(), production: false })
+  const began = await Promise.all(
+    Array.from({ length: 12 }, () => begin({ id: shop.user_id, is_admin: false })),
+  )
+  const after = await tokens()
+  expect(after).toHaveLength(50)
+  expect(after).toEqual(expect.arrayContaining([next, cookie].map(hashOf)))
+  expect(began.filter(one => after.includes(hashOf(one.split(';')[0] ?? '')))).toHaveLength(12)
+  expect(after).not.toContain('antiga 38')
 })
 
 /** Makes the session look this old: idle limit and absolute limit from now. */

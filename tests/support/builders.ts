@@ -30,7 +30,7 @@ export async function tryBuilders(db: Database, cookie?: string, clock = () => n
     clock,
     config,
     sessions: createSessions({ db, clock, production: config.production }),
-    attempts: createAttempts(db),
+    attempts: createAttempts(db, clock),
     live: createLive(db, { info() {}, warn() {} }),
   }
   const request = {

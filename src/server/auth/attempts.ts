@@ -1,8 +1,9 @@
-import { isIP } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
 import { Refusal } from '../errors.ts'
+import { networkOf } from './network.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
@@ -10,20 +11,14 @@ const quarter = 15 * 60
 const hour = 60 * 60
 
 /** Attempts at signing in and up, counted in Postgres and so shared by replicas. A limiter that fails refuses. */
-export function createAttempts(db: Database) {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterDrizzle({
-      storeClient: db,
-      schema: limites,
-      keyPrefix,
-      points,
-      duration,
-      clearExpiredByTimeout: false,
-    })
-  const account = limiter('entrar_conta', 20, quarter)
-  const device = limiter('entrar_aparelho', 20, quarter)
-  const address = limiter('entrar_endereco', 60, quarter)
-  const signUp = limiter('cadastrar_endereco', 20, hour)
+export function createAttempts(db: Database, clock: () => Date) {
+  const tries = (keyPrefix: string, points: number, duration: number) =>
+    new Tries({ db, clock, keyPrefix, points, duration })
+  const account = tries('entrar_conta', 20, quarter)
+  const device = tries('entrar_aparelho', 20, quarter)
+  const address = tries('entrar_endereco', 60, quarter)
+  const succeeded = tries('entrou_conta', 10, quarter)
+  const signUp = tries('cadastrar_endereco', 20, hour)
   return {
     /**
      * Counts a try at signing in; throws `muitas_tentativas` past 20 an account or 60 an address in 15 minutes.
@@ -34,37 +29,85 @@ export function createAttempts(db: Database) {
       await consume(address, networkOf(ip))
       await consume(account, email)
     },
-    /** A right password gives the account, or the device, its tries back. */
-    async clearSignIn(email: string, known: string | null): Promise<void> {
+    /**
+     * A right password gives the account, or the device, its tries back, ten times in 15 minutes: who has the
+     * password cannot sign in without end either. Answers whether it did.
+     */
+    async clearSignIn(email: string, known: string | null): Promise<boolean> {
+      if (await over(succeeded, email)) return false
       await (known ? device.delete(known) : account.delete(email))
+      return true
     },
     /** Counts a sign-up; throws past 20 an address in an hour, so that nobody lists accounts by it. */
     countSignUp: (ip: string): Promise<void> => consume(signUp, networkOf(ip)),
   }
 }
 
-async function consume(limiter: RateLimiterDrizzle, key: string): Promise<void> {
+async function consume(tries: Tries, key: string): Promise<void> {
+  const told = await over(tries, key)
+  if (told)
+    throw new Refusal('muitas_tentativas', { minutes: Math.max(1, Math.ceil(told.msBeforeNext / 60_000)) })
+}
+
+/** Counts, and answers how long to wait where that was one too many. */
+async function over(tries: Tries, key: string): Promise<RateLimiterRes | null> {
   try {
-    await limiter.consume(key)
+    await tries.consume(key)
+    return null
   } catch (error) {
-    if (error instanceof RateLimiterRes)
-      throw new Refusal('muitas_tentativas', { minutes: Math.max(1, Math.ceil(error.msBeforeNext / 60_000)) })
+    if (error instanceof RateLimiterRes) return error
     throw error
   }
 }
 
-/**
- * Whom an address belongs to: an IPv4 address, or the /64 of IPv6 within which one changes them at will. What
- * a proxy passes on that is no address is one sender, or each made-up word would have tries of its own.
- */
-function networkOf(said: string): string {
-  const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(said) ?? []
-  const ip = (bracketed ?? dotted ?? said).toLowerCase()
-  if (!isIP(ip)) return 'unknown'
-  const [, v4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/.exec(ip) ?? []
-  if (v4) return v4
-  const [head = '', tail = ''] = ip.split('::')
-  const [first, last] = [head, tail].map(part => part.split(':').filter(group => group !== ''))
-  const zeros = Array(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0')
-  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':')
+interface TriesOptions {
+  db: Database
+  clock: () => Date
+  keyPrefix: string
+  /** How many there are in `duration` seconds. */
+  points: number
+  duration: number
+}
+
+type Row = typeof limites.$inferSelect
+
+/** rate-limiter-flexible's counters by the clock handed in, where its own count and tell by the machine's. */
+class Tries extends RateLimiterDrizzle {
+  readonly #db: Database
+  readonly #clock: () => Date
+
+  constructor({ db, clock, ...options }: TriesOptions) {
+    super({ ...options, storeClient: db, schema: limites, clearExpiredByTimeout: false })
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** Counts; a time that is over begins anew. */
+  async _upsert(key: string, points: number, milliseconds: number): Promise<Row | undefined> {
+    const now = this.#clock()
+    const expire = new Date(now.getTime() + milliseconds)
+    const isOver = sql`${limites.expire} <= ${now.toISOString()}::timestamptz`
+    const [row] = await this.#db
+      .insert(limites)
+      .values({ key, points, expire })
+      .onConflictDoUpdate({
+        target: limites.key,
+        set: {
+          points: sql`case when ${isOver} then excluded.points else ${limites.points} + excluded.points end`,
+          expire: sql`case when ${isOver} then excluded.expire else ${limites.expire} end`,
+        },
+      })
+      .returning()
+    return row
+  }
+
+  _getRateLimiterRes(_key: string, changed: number, { points, expire }: Row): RateLimiterRes {
+    const left = (expire?.getTime() ?? 0) - this.#clock().getTime()
+    return new RateLimiterRes(
+      Math.max(this.points - points, 0),
+      Math.max(left, 0),
+      points,
+      points === changed,
+    )
+  }
 }

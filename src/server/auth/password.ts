@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../errors.ts'
-import { createTurns } from './turns.ts'
+import { networkOf } from './network.ts'
+import { createTurns, turnsByKey } from './turns.ts'
 
 /** The one place for argon2id's costs (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,6 +9,18 @@ const current = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${co
 
 // Hashing holds threads that names, files and compression need too: a crowd of sign-ins waits, not the rest.
 const inTurn = createTurns({ running: 2, waiting: 50 }, () => new Refusal('indisponivel'))
+
+const crowded = () => new Refusal('muitas_tentativas', { minutes: 1 })
+// As many as an account's tries: its crowd waits for itself, and then has one place among the others.
+const ofAccount = turnsByKey({ running: 1, waiting: 20 }, crowded)
+const ofAddress = turnsByKey({ running: 4, waiting: 60 }, crowded)
+
+/**
+ * Hashing and comparing for one account, asked from one address: neither takes the turns of all others.
+ * Throws `muitas_tentativas` where too many of its own wait already.
+ */
+export const inTurnOf = <T>(account: string, ip: string, work: () => Promise<T>): Promise<T> =>
+  ofAccount(account, () => ofAddress(networkOf(ip), work))
 
 /** Throws `indisponivel`, as verifyPassword does, where too many wait already. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, costs))

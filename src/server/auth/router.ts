@@ -2,6 +2,7 @@ import { signIn, signUp } from '../../shared/auth-schema.ts'
 import { router } from '../trpc/init.ts'
 import { credentials, visitor } from '../trpc/procedures.ts'
 import { describeSession } from './describe-session.ts'
+import { inTurnOf } from './password.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createAccount } from './sign-up.ts'
 
@@ -10,22 +11,24 @@ export const authRouter = router({
 
   signUp: credentials.input(signUp).mutation(async ({ ctx, input }) => {
     await ctx.attempts.countSignUp(ctx.ip)
-    const { id } = await createAccount(ctx.db, input, ctx.clock(), ctx.config.passwordMin)
+    const { id } = await inTurnOf(input.email, ctx.ip, () =>
+      createAccount(ctx.db, input, ctx.clock(), ctx.config.passwordMin),
+    )
     ctx.log.info({ event: 'sign_up', user_id: id }, 'account created')
   }),
 
   signIn: credentials.input(signIn).mutation(async ({ ctx, input }) => {
     const { production } = ctx.config
     const { cookie, ...user } = await checkCredentials(ctx.db, ctx.attempts, input, { ...ctx, production })
-    await ctx.sessions.end((await ctx.session()).token)
+    await ctx.sessions.end(ctx.cookies)
     if (cookie) ctx.setCookie(cookie)
     ctx.setCookie(await ctx.sessions.begin(user))
     ctx.log.info({ event: 'sign_in', user_id: user.id }, 'signed in')
   }),
 
   signOut: visitor.mutation(async ({ ctx }) => {
-    const { signedIn, token } = await ctx.session()
-    ctx.setCookie(await ctx.sessions.end(token))
+    const { signedIn } = await ctx.session()
+    ctx.setCookie(await ctx.sessions.end(ctx.cookies))
     // Photos are kept by the browser, and are not for whoever uses it next.
     ctx.setHeader('clear-site-data', '"cache"')
     if (signedIn) ctx.log.info({ event: 'sign_out', user_id: signedIn.user.id }, 'signed out')

@@ -1,6 +1,7 @@
 import { Lucia, TimeSpan } from 'lucia'
 import type { Database } from '../db/client.ts'
 import { sessionAdapter } from './session-adapter.ts'
+import { endStored, findSession, slideSession } from './stored-sessions.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -20,7 +21,10 @@ export interface SignedIn {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Sessions by lucia over our adapter. Its cookie is HttpOnly and SameSite=Lax, and `__Host-` in production. */
+/**
+ * Sessions by lucia over our adapter: tokens and cookies are its, when a session ends is told by our clock alone.
+ * The cookie is HttpOnly and SameSite=Lax, and `__Host-` in production.
+ */
 export function createSessions({
   db,
   clock,
@@ -32,29 +36,17 @@ export function createSessions({
 }) {
   const name = production ? '__Host-sessao' : 'sessao'
   // Not lucia's own reader, which decodes every cookie and throws at one of another's that cannot be.
-  const ours = new RegExp(`(?:^|;)\\s*${name}=([a-z0-9]{40})\\s*(?:;|$)`)
-  const adapter = sessionAdapter(db, clock)
-  const lucia = new Lucia(adapter, {
-    // lucia slides a session once half of this is left; the adapter caps it at the idle limit of 14 days,
-    // so that a session in use slides once a day instead of once a week.
-    sessionExpiresIn: new TimeSpan(26, 'd'),
+  const ours = new RegExp(`(?:^|;)\\s*${name}=([a-z0-9]{40})(?=\\s*(?:;|$))`, 'g')
+  const tokensOf = (cookies = '') =>
+    [...new Set([...cookies.matchAll(ours)].map(([, token = '']) => token))].slice(-mostTokens)
+  const lucia = new Lucia(sessionAdapter(db, clock), {
+    // How long the browser keeps the cookie: as long as an owner may be away. Sliding sends it anew.
+    sessionExpiresIn: new TimeSpan(14, 'd'),
     sessionCookie: {
       name,
       attributes: { secure: production, sameSite: 'lax', path: '/' },
     },
-    getSessionAttributes: row => ({ id_publico: row.id_publico, is_admin: row.is_admin }),
-    getUserAttributes: row => ({ nome: row.nome, email: row.email, is_admin: row.is_admin }),
   })
-  /** The session and its owner as they stand; the adapter answers none that is over. */
-  const look = async (token: string) => {
-    const [session, user] = await adapter.getSessionAndUser(token)
-    if (!session || !user) return { session: null, user: null }
-    const { is_admin } = session.attributes
-    return {
-      session: { id_publico: session.attributes.id_publico, is_admin, fresh: false },
-      user: { id: user.id, ...user.attributes },
-    }
-  }
   return {
     lucia,
 
@@ -63,10 +55,18 @@ export function createSessions({
       cookies: string | undefined,
       { slide = true }: { slide?: boolean } = {},
     ): Promise<{ signedIn: SignedIn | null; token: string | null; cookie?: string }> {
-      const token = ours.exec(cookies ?? '')?.[1]
-      if (!token) return { signedIn: null, token: null }
-      const { session, user } = slide ? await lucia.validateSession(token) : await look(token)
-      if (!session) return { signedIn: null, token, cookie: lucia.createBlankSessionCookie().serialize() }
+      const tokens = tokensOf(cookies)
+      if (tokens.length === 0) return { signedIn: null, token: null }
+      const now = clock()
+      const found = await findSession(db, tokens, now)
+      if (!found)
+        return {
+          signedIn: null,
+          token: tokens.at(-1) ?? null,
+          cookie: lucia.createBlankSessionCookie().serialize(),
+        }
+      const { user, session, token } = found
+      const slid = slide && (await slideSession(db, found, now))
       return {
         signedIn: {
           user: { id: user.id, nome: user.nome, email: user.email },
@@ -74,14 +74,16 @@ export function createSessions({
           is_admin: user.is_admin && session.is_admin,
         },
         token,
-        ...(session.fresh && { cookie: lucia.createSessionCookie(token).serialize() }),
+        ...(slid && { cookie: lucia.createSessionCookie(token).serialize() }),
       }
     },
 
     /** Until when the session of this token stands, without sliding it; null where it is over. */
     async endOf(token: string | null): Promise<Date | null> {
-      const [session] = token ? await adapter.getSessionAndUser(token) : [null]
-      return session?.expiresAt ?? null
+      const found = token ? await findSession(db, [token], clock()) : null
+      return (
+        found && new Date(Math.min(Date.parse(found.session.expira_em), Date.parse(found.session.termina_em)))
+      )
     },
 
     /** Begins a session and answers its cookie. A cookie that was there before is replaced, never adopted. */
@@ -93,10 +95,17 @@ export function createSessions({
       return lucia.createSessionCookie(session.id).serialize()
     },
 
-    /** Ends the session of this token and answers the cookie that clears the browser's. */
-    async end(token: string | null): Promise<string> {
-      if (token) await lucia.invalidateSession(token)
+    /** Ends every session that this Cookie header names and answers the cookie that clears the browser's. */
+    async end(cookies: string | undefined): Promise<string> {
+      const tokens = tokensOf(cookies)
+      if (tokens.length > 0) await endStored(db, tokens)
       return lucia.createBlankSessionCookie().serialize()
     },
   }
 }
+
+/**
+ * Cookies of our name that count in one request. On http whoever serves a page of a neighbouring host can plant more:
+ * none of them hides ours, which as the one with the shortest path a browser sends last.
+ */
+const mostTokens = 8

@@ -6,7 +6,7 @@ import { usuarios } from '../db/schema/access.ts'
 import { Refusal } from '../errors.ts'
 import type { Attempts } from './attempts.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password.ts'
+import { hashPassword, inTurnOf, isOutdated, verifyPassword } from './password.ts'
 
 /** Where a sign-in comes from. */
 export interface SignInSource {
@@ -24,18 +24,22 @@ export async function checkCredentials(db: Database, attempts: Attempts, input: 
   const [user] = await db.select().from(usuarios).where(eq(usuarios.email, input.email))
   const device = user ? knownDevice(from.cookies, user, from.production) : null
   await attempts.countSignIn(input.email, from.ip, device)
-  if (!(await verifyPassword(user?.senha_hash, input.password)) || !user)
-    throw new Refusal('credenciais_invalidas')
-  await attempts.clearSignIn(input.email, device)
-  let { senha_hash } = user
-  if (isOutdated(senha_hash)) {
-    senha_hash = await hashPassword(input.password)
-    await db.update(usuarios).set({ senha_hash }).where(eq(usuarios.id, user.id))
-  }
-  const isKnown = device !== null && senha_hash === user.senha_hash
-  return {
-    id: user.id,
-    is_admin: user.is_admin && input.password.length >= administratorPasswordMin,
-    cookie: isKnown ? null : deviceCookie({ ...user, senha_hash }, from.production),
-  }
+  // Strangers' tries at an account keep no browser waiting that it knows.
+  return inTurnOf(device && user ? `known ${user.id}` : input.email, from.ip, async () => {
+    if (!(await verifyPassword(user?.senha_hash, input.password)) || !user)
+      throw new Refusal('credenciais_invalidas')
+    const cleared = await attempts.clearSignIn(input.email, device)
+    let { senha_hash } = user
+    if (isOutdated(senha_hash)) {
+      senha_hash = await hashPassword(input.password)
+      await db.update(usuarios).set({ senha_hash }).where(eq(usuarios.id, user.id))
+    }
+    const isKnown = device !== null && senha_hash === user.senha_hash
+    return {
+      id: user.id,
+      is_admin: user.is_admin && input.password.length >= administratorPasswordMin,
+      // A browser that becomes known has tries of its own, of which there must be an end.
+      cookie: isKnown || !cleared ? null : deviceCookie({ ...user, senha_hash }, from.production),
+    }
+  })
 }

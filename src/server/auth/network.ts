@@ -1,0 +1,17 @@
+import { isIP } from 'node:net'
+
+/**
+ * Whom an address belongs to: an IPv4 address, or the /64 of IPv6 within which one changes them at will. What
+ * a proxy passes on that is no address is one sender, or each made-up word would have tries of its own.
+ */
+export function networkOf(said: string): string {
+  const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(said) ?? []
+  const ip = (bracketed ?? dotted ?? said).toLowerCase()
+  if (!isIP(ip)) return 'unknown'
+  const [, v4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/.exec(ip) ?? []
+  if (v4) return v4
+  const [head = '', tail = ''] = ip.split('::')
+  const [first, last] = [head, tail].map(part => part.split(':').filter(group => group !== ''))
+  const zeros = Array(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0')
+  return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':')
+}

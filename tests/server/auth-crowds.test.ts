@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createAttempts } from '../../src/server/auth/attempts.ts'
+import { inTurnOf } from '../../src/server/auth/password.ts'
+import { checkCredentials } from '../../src/server/auth/sign-in.ts'
+import { Refusal } from '../../src/server/errors.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { tally } from '../support/http.ts'
+import { makeShop, password } from '../support/shops.ts'
+
+let database: TestDatabase
+let app: TestApp
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database.db)
+})
+
+const keyOf = (error: unknown) => (error instanceof Refusal ? error.key : String(error))
+const many = (count: number) => Array.from({ length: count }, (_, index) => index)
+const signIn = (email: string, cookie = '') =>
+  app.call('auth.signIn', { email, password }, { headers: { cookie } })
+
+/** The cookie by which the account knows the browser that got this answer. */
+const deviceOf = ({ setCookie = '' }: { setCookie: string | undefined }) =>
+  /aparelho[^=]*=[^;]+/.exec(setCookie)?.[0] ?? ''
+
+test('sixty right sign-ins of one account at once take nobody else’s turn', async () => {
+  const [attacker, ...others] = await Promise.all(many(4).map(() => makeShop(database.db)))
+  const nobodyCounts = { countSignIn: async () => {}, clearSignIn: async () => true }
+  const attempt = ({ email = '' } = {}) =>
+    checkCredentials(
+      database.db,
+      { ...createAttempts(database.db, () => new Date()), ...nobodyCounts },
+      { email, password },
+      { ip: '127.0.0.1', cookies: '', production: false },
+    ).then(() => 'in', keyOf)
+  const crowd = many(60).map(() => attempt(attacker))
+  expect(await Promise.all(others.map(attempt))).toEqual(['in', 'in', 'in'])
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set(['in', 'muitas_tentativas']))
+})
+
+test('the right password gives tries back ten times, not without end', async () => {
+  const shop = await makeShop(database.db)
+  const device = deviceOf(await signIn(shop.email))
+  await database.sql`update limites set points = 10 where key like 'entrou_conta:%'`
+  // Not given back from here on: twenty more for the browser, and as many for the account.
+  await signIn(shop.email, device)
+  await database.sql`update limites set points = 19 where key like 'entrar_aparelho:%'`
+  expect(tally([await signIn(shop.email, device), await signIn(shop.email, device)])).toEqual({
+    200: 1,
+    muitas_tentativas: 1,
+  })
+  // Nor does a browser become known, with tries of its own, meanwhile.
+  const elsewhere = await signIn(shop.email)
+  expect([elsewhere.status, deviceOf(elsewhere)]).toEqual([200, ''])
+  const [counted] = await database.sql`select points from limites where key like 'entrar_conta:%'`
+  expect(counted?.points).toBe(1)
+})
+
+test('a crowd that hashes for one account, or from one address, has its own queue', async () => {
+  let letGo = () => {}
+  const gate = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  let running = 0
+  const held = async () => {
+    running++
+    await gate
+  }
+  const crowd = many(30).map(() => inTurnOf('a', '203.0.113.1', held).catch(keyOf))
+  expect(await Promise.all(crowd.slice(21))).toEqual(Array(9).fill('muitas_tentativas'))
+  expect(running).toBe(1)
+  // Another account at the same address, then another address while that one's four turns are taken.
+  expect(await inTurnOf('b', '203.0.113.1', async () => 'served')).toBe('served')
+  const neighbours = many(3).map(index => inTurnOf(`c${index}`, '203.0.113.1', held))
+  const fifth = inTurnOf('d', '203.0.113.1', held)
+  expect(await inTurnOf('e', '203.0.113.2', async () => 'served')).toBe('served')
+  expect(running).toBe(4)
+  letGo()
+  await Promise.all([...crowd, ...neighbours, fifth])
+})
