@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { strengthOf } from '../../src/client/auth/strength.ts'
+import { ownNames } from '../../src/shared/passwords.ts'
 
 test.each([
   ['123456', 'weak'],
@@ -8,6 +9,9 @@ test.each([
   ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
   ['abababababababab', 'weak'],
   ['loja12', 'weak'],
+  ['qwertyuiopasdfghjkl', 'weak'],
+  ['senhasenhasenha', 'weak'],
+  ['Bancada!2026', 'weak'],
   ['parafuso 7', 'fair'],
   ['Tela4821', 'fair'],
   ['parafuso solto 77', 'strong'],
@@ -25,4 +29,10 @@ test('more of the same password is never weaker', () => {
       )
     }),
   )
+})
+
+test('what is made of the names typed beside it is weak, as the server will refuse it', () => {
+  const names = ownNames('Conserta Já', 'oficina.do.beto@exemplo.com.br')
+  for (const password of ['CONSERTAJÁ 2026 !!', 'oficina.do.beto.1999'])
+    expect([strengthOf(password, names), strengthOf(password)]).toEqual(['weak', 'strong'])
 })

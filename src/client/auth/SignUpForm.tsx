@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { ownNames } from '../../shared/passwords.ts'
 import { useSession } from '../session.ts'
 import { errorSentence, refusalOf, trpc } from '../trpc.ts'
 import { Field } from '../ui/Field.tsx'
@@ -20,7 +21,7 @@ export function SignUpForm({ onCreated, onTaken, ...props }: SignUpFormProps) {
   const { t } = useLingui()
   const min = useSession()?.password_min ?? 6
   const { form, issues, say, control, submit } = useAuthForm(props)
-  const { password } = props.typed
+  const { nome, email, password } = props.typed
   const { mutate, isPending } = trpc.auth.signUp.useMutation({
     onSuccess: onCreated,
     onError(error) {
@@ -49,7 +50,7 @@ export function SignUpForm({ onCreated, onTaken, ...props }: SignUpFormProps) {
         label={t`Senha`}
         required
         error={issues.password === 'senha_curta' ? least : issues.password}
-        hint={password && <StrengthHint password={password} min={min} />}
+        hint={password && <StrengthHint password={password} min={min} names={ownNames(nome, email)} />}
       >
         <PasswordInput autoComplete="new-password" placeholder={least} {...control('password')} />
       </Field>

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { type Strength, strengthOf } from './strength.ts'
 
 /** What would make the password better, with three bars; it never blocks (design §5). */
-export function StrengthHint({ password, min }: { password: string; min: number }) {
+export function StrengthHint({ password, min, names }: { password: string; min: number; names: string[] }) {
   const says = useAdvice()
   const missing = min - password.length
-  const strength = missing > 0 ? 'weak' : strengthOf(password)
+  const strength = missing > 0 ? 'weak' : strengthOf(password, names)
   return (
     <Row>
       <Bars strength={strength} aria-hidden="true">

@@ -1,17 +1,22 @@
+import { isGuessable, stretchesOf } from '../../shared/passwords.ts'
+
 export type Strength = 'weak' | 'fair' | 'strong'
 
-/** How hard a password is to guess, roughly: it asks for more and blocks nothing (design §5). */
-export function strengthOf(password: string): Strength {
+/**
+ * How hard a password is to guess, roughly: it asks for more and blocks nothing (design §5). What the server will
+ * refuse without its list of common ones is weak; `names` are those that were typed beside it.
+ */
+export function strengthOf(password: string, names: string[] = []): Strength {
+  if (isGuessable(password, names)) return 'weak'
   const bits = effectiveLength(password) * Math.log2(alphabetOf(password))
   return bits < 40 ? 'weak' : bits < 65 ? 'fair' : 'strong'
 }
 
-// A character that repeats or continues the one before it (aaa, 123, cba) adds next to nothing.
+// A character that repeats or continues the one before it (aaa, 123, rewq) adds next to nothing.
 function effectiveLength(password: string): number {
-  const codes = [...password.toLowerCase()].map(character => character.codePointAt(0) ?? 0)
-  const steps = codes.filter((code, at) => Math.abs(code - (codes[at - 1] ?? Number.NaN)) <= 1)
-  const fresh = codes.length - steps.length
-  return Math.min(fresh, new Set(codes).size * 2) + steps.length * 0.25
+  const characters = [...password.toLowerCase()]
+  const fresh = stretchesOf(password)
+  return Math.min(fresh, new Set(characters).size * 1.5) + (characters.length - fresh) * 0.25
 }
 
 function alphabetOf(password: string): number {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { defaultZone } from '../../shared/auth.ts'
 import type { SignUp } from '../../shared/auth-schema.ts'
+import { ownNames } from '../../shared/passwords.ts'
 import { trialDays } from '../../shared/plans.ts'
 import type { Database } from '../db/client.ts'
 import { uniqueViolation } from '../db/failures.ts'
@@ -25,7 +26,7 @@ export async function createAccount(
 ): Promise<{ id: string }> {
   assertStrongPassword(input.password, {
     min: passwordMin,
-    names: [input.nome, input.email, input.email.split('@')[0] ?? ''],
+    names: ownNames(input.nome, input.email),
   })
   const senha_hash = await hashPassword(input.password)
   const fuso = input.fuso && (await isKnownZone(db, input.fuso)) ? input.fuso : defaultZone

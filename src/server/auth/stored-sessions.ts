@@ -17,7 +17,7 @@ const limits = {
 const limitOf = ({ is_admin }: { is_admin: boolean }) => (is_admin ? limits.admin : limits.owner)
 
 /** Sessions that an owner has at most: one more ends the oldest. */
-export const mostSessions = 50
+const mostSessions = 50
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 

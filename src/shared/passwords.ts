@@ -1,0 +1,98 @@
+/**
+ * Whether a password is easy to guess without any list: a short block over and over, a few sequences of letters,
+ * digits or keys, or a name with digits and signs around it. `names` are the owner's own: shop, e-mail.
+ */
+export function isGuessable(password: string, names: string[] = []): boolean {
+  const block = blockOf(password)
+  return (
+    (block !== password && [...block].length <= 4) ||
+    [password, block].some(one => isSequence(one) || isNamed(one, names))
+  )
+}
+
+/** What an account's password is not to be made of. */
+export const ownNames = (nome: string, email: string): string[] => [nome, email, email.split('@')[0] ?? '']
+
+/** What a password says over and over, the last time perhaps in part; itself where it says nothing twice. */
+export function blockOf(password: string): string {
+  const characters = [...password]
+  for (let length = 1; length * 2 <= characters.length; length++)
+    if (characters.every((one, at) => at < length || one === characters[at - length]))
+      return characters.slice(0, length).join('')
+  return password
+}
+
+/**
+ * How many stretches a password is made of, each of one character, or going up or down the alphabet, the digits
+ * or the keys: `abc123` has two.
+ */
+export function stretchesOf(password: string): number {
+  const characters = [...password.toLowerCase()]
+  let stretches = characters.length > 0 ? 1 : 0
+  let ways: string[] | null = null
+  characters.slice(1).forEach((one, before) => {
+    const steps: string[] = waysBetween(characters[before] ?? '', one)
+    const on = ways ? ways.filter(way => steps.includes(way)) : steps
+    if (on.length === 0) stretches++
+    ways = on.length === 0 ? null : on
+  })
+  return stretches
+}
+
+// Three stretches of three are soon tried; of a phrase each word alone has more.
+function isSequence(password: string): boolean {
+  const stretches = stretchesOf(password)
+  return stretches <= 3 && stretches * 3 <= [...password].length
+}
+
+function isNamed(password: string, names: string[]): boolean {
+  const bare = lettersOf(password)
+  const known = [...names, ...names.flatMap(name => name.split(/\s+/)), ...familiar].map(lettersOf)
+  return known.some(name => name.length >= 3 && name === bare)
+}
+
+/** Letters alone, without accents: digits and signs around a word make it no harder to guess. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+function waysBetween(one: string, next: string): string[] {
+  if (one === next) return ['same']
+  return lines.flatMap((line, at) => [
+    ...(line.includes(one + next) ? [`${at} on`] : []),
+    ...(line.includes(next + one) ? [`${at} back`] : []),
+  ])
+}
+
+/** The alphabet, the digits, and a keyboard's rows, columns and slants. */
+const lines = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjklç',
+  'zxcvbnm',
+  '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+]
+
+/** The product's name, and words that Brazilian lists of leaked passwords are full of. */
+const familiar = [
+  'bancada',
+  'senha',
+  'mudar',
+  'teste',
+  'brasil',
+  'flamengo',
+  'corinthians',
+  'palmeiras',
+  'saopaulo',
+  'vasco',
+  'gremio',
+  'cruzeiro',
+  'familia',
+  'deusefiel',
+  'jesus',
+  'celular',
+]
