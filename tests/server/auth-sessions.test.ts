@@ -4,6 +4,7 @@ import { setAdministrator } from '../../src/server/auth/administrators.ts'
 import { createSessions } from '../../src/server/auth/sessions.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { fromNow } from '../support/from-now.ts'
 import { makeShop, password, type TestShop } from '../support/shops.ts'
 
 const hours = 3_600_000
@@ -184,7 +185,7 @@ test('an owner has at most fifty sessions: one more ends the oldest, also of man
     select 'antiga ' || n, gen_random_uuid(), user_id, false, created_at - n * interval '1 hour', expira_em, termina_em
     from sessoes, generate_series(1, 49) n where token_hash = ${hashOf(cookie)}`
   // One that is over already goes before any that still stands.
-  await database.sql`update sessoes set expira_em = now() - interval '1 second' where token_hash = 'antiga 3'`
+  await database.sql`update sessoes set expira_em = ${fromNow(-1_000)}::timestamptz where token_hash = 'antiga 3'`
   const next = await app.signIn(shop.email)
   const left = await tokens()
   expect(left).toHaveLength(50)
@@ -204,5 +205,5 @@ test('an owner has at most fifty sessions: one more ends the oldest, also of man
 
 /** Makes the session look this old: idle limit and absolute limit from now. */
 const age = (idle: string, absolute: string) => database.sql`
-  update sessoes set expira_em = now() + ${idle}::interval, termina_em = now() + ${absolute}::interval
+  update sessoes set expira_em = ${fromNow(0)}::timestamptz + ${idle}::interval, termina_em = ${fromNow(0)}::timestamptz + ${absolute}::interval
   where token_hash = ${hashOf(cookie)}`

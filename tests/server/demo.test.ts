@@ -87,7 +87,7 @@ test('the busy one grows, and has its loose ends', async () => {
 })
 
 test('what came in stands in order, and is found as the app stores it', async () => {
-  const { items } = await listOrders(db, busy, { limit: 30 }, new Date())
+  const { items } = await listOrders(db, busy, { limit: 30 }, friday)
   const numbers = items
     .filter(({ data_entrada }) => data_entrada === '2026-11-20')
     .map(({ numero_os }) => numero_os)
@@ -95,7 +95,7 @@ test('what came in stands in order, and is found as the app stores it', async ()
   const [newest] = items
   const digits = newest?.clientes.telefone.replace(/\D/g, '')
   for (const q of [newest?.numero_os, newest?.clientes.nome, newest?.aparelho, digits])
-    expect((await listOrders(db, busy, { q }, new Date())).items.map(({ id }) => id)).toContain(newest?.id)
+    expect((await listOrders(db, busy, { q }, friday)).items.map(({ id }) => id)).toContain(newest?.id)
   expect((await listCustomers(db, busy, { q: 'nascimento vasconcelos' })).items).toHaveLength(1)
   const people = await db.select({ telefone: clientes.telefone }).from(clientes)
   expect(people.filter(({ telefone }) => !isPhone(telefone))).toEqual([])
@@ -177,7 +177,7 @@ test('the same moment makes the same shop', async () => {
 
 test('the next order takes the next number', async () => {
   const [customer] = (await listCustomers(db, trial, {})).items
-  const order = await makeOrder(db, trial, customer?.id ?? '')
+  const order = await makeOrder(db, trial, customer?.id ?? '', {}, friday)
   expect(order.numero_os).toBe('OS-0009')
   expect(await audit(db)).toEqual([])
 })

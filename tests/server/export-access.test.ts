@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { download } from '../support/exports.ts'
+import { fromNow } from '../support/from-now.ts'
 import { logLines } from '../support/log-lines.ts'
 import { secretRows } from '../support/samples.ts'
 import { makeExpense, makeShop, switchPlan, type TestShop } from '../support/shops.ts'
@@ -165,11 +166,11 @@ test('nor does a page that names another origin, or none that it can', async () 
 })
 
 test('an export prolongs the session, as any act of its owner', async () => {
-  await database.sql`update sessoes set expira_em = now() + interval '1 hour' where user_id = ${shop.user_id}`
+  await database.sql`update sessoes set expira_em = ${fromNow(3_600_000)}::timestamptz where user_id = ${shop.user_id}`
   const { headers } = await download(app, cookie, 'expenses.csv')
   expect(String(headers['set-cookie'])).toContain(cookie)
   const rows =
-    await database.sql`select 1 from sessoes where user_id = ${shop.user_id} and expira_em > now() + interval '13 days'`
+    await database.sql`select 1 from sessoes where user_id = ${shop.user_id} and expira_em > ${fromNow(1_123_200_000)}::timestamptz`
   expect(rows.length).toBe(1)
 })
 

@@ -9,6 +9,7 @@ import { bodyTimes } from '../../src/server/http/slow-bodies.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { download } from '../support/exports.ts'
+import { fromNow } from '../support/from-now.ts'
 import { logLines } from '../support/log-lines.ts'
 import { makeExpense, makeShop, type TestShop } from '../support/shops.ts'
 
@@ -78,11 +79,11 @@ test('a download ends with its session: no row written after the sign-out is in 
 
 test('a download prolongs no session while it goes on', async () => {
   const answer = await begin(app, cookie)
-  await database.sql`update sessoes set expira_em = now() + interval '1 hour' where user_id = ${shop.user_id}`
+  await database.sql`update sessoes set expira_em = ${fromNow(3_600_000)}::timestamptz where user_id = ${shop.user_id}`
   await restOf(answer)
   expect(answer.complete).toBe(true)
   const rows =
-    await database.sql`select 1 from sessoes where user_id = ${shop.user_id} and expira_em > now() + interval '1 hour'`
+    await database.sql`select 1 from sessoes where user_id = ${shop.user_id} and expira_em > ${fromNow(3_600_000)}::timestamptz`
   expect(rows.length).toBe(0)
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { backgroundHeader } from '../../src/shared/live.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { fromNow } from '../support/from-now.ts'
 import { makeShop } from '../support/shops.ts'
 
 let database: TestDatabase
@@ -16,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   cookie = await app.signIn((await makeShop(database.db)).email)
   // Half of its fourteen days are over.
-  await database.sql`update sessoes set expira_em = now() + interval '7 days' where token_hash = ${hash()}`
+  await database.sql`update sessoes set expira_em = ${fromNow(604_800_000)}::timestamptz where token_hash = ${hash()}`
 })
 
 const hash = () =>
@@ -25,7 +26,7 @@ const hash = () =>
     .digest('hex')
 const daysLeft = async () => {
   const [row] = await database.sql`
-    select extract(epoch from expira_em - now()) / 86400 as days from sessoes where token_hash = ${hash()}`
+    select extract(epoch from expira_em - ${fromNow(0)}::timestamptz) / 86400 as days from sessoes where token_hash = ${hash()}`
   return Math.round(Number(row?.days))
 }
 
@@ -38,7 +39,7 @@ test('what runs by itself does not prolong a session; what somebody asks for doe
 })
 
 test('a session that is over is over for what runs by itself, too, and its cookie is cleared', async () => {
-  await database.sql`update sessoes set expira_em = now() - interval '1 second' where token_hash = ${hash()}`
+  await database.sql`update sessoes set expira_em = ${fromNow(-1_000)}::timestamptz where token_hash = ${hash()}`
   const { status, setCookie } = await app.call('plans.current', undefined, {
     cookie,
     headers: { [backgroundHeader]: '1' },

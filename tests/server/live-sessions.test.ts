@@ -7,6 +7,7 @@ import { createLive } from '../../src/server/live/live.ts'
 import { createSubscription } from '../../src/server/live/subscription.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { fromNow } from '../support/from-now.ts'
 import { makeShop, password, type TestShop } from '../support/shops.ts'
 import { listening, openStream, type Stream } from '../support/stream.ts'
 
@@ -88,23 +89,23 @@ test('revoking or granting the role ends the streams of the account', async () =
 })
 
 test('a session that expires ends its stream within a second', async () => {
-  await database.sql`update sessoes set expira_em = now() + interval '700 milliseconds' where token_hash = ${hashOf(cookie)}`
+  await database.sql`update sessoes set expira_em = ${fromNow(700)}::timestamptz where token_hash = ${hashOf(cookie)}`
   const stream = await open()
   const took = await over(stream, async () => {})
   expect(took).toBeLessThan(1_700)
 })
 
 test('a session that slid meanwhile keeps its stream', async () => {
-  await database.sql`update sessoes set expira_em = now() + interval '500 milliseconds' where token_hash = ${hashOf(cookie)}`
+  await database.sql`update sessoes set expira_em = ${fromNow(500)}::timestamptz where token_hash = ${hashOf(cookie)}`
   const stream = await open()
-  await database.sql`update sessoes set expira_em = now() + interval '1 day' where token_hash = ${hashOf(cookie)}`
+  await database.sql`update sessoes set expira_em = ${fromNow(86_400_000)}::timestamptz where token_hash = ${hashOf(cookie)}`
   await stream.hears(message => message === 'alive', 3_000)
   expect(await stream.ends(300)).toBe(false)
 })
 
 test('a stream that opens and beats never slides its session', async () => {
   const [row] =
-    await database.sql`update sessoes set expira_em = now() + interval '2 days' where token_hash = ${hashOf(cookie)} returning expira_em`
+    await database.sql`update sessoes set expira_em = ${fromNow(172_800_000)}::timestamptz where token_hash = ${hashOf(cookie)} returning expira_em`
   const stream = await open()
   expect(stream.headers['set-cookie']).toBeUndefined()
   for await (const message of await direct({ beat: 50 })) {

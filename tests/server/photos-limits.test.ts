@@ -9,6 +9,7 @@ import { bodyTimes } from '../../src/server/http/slow-bodies.ts'
 import { maxPhotoBytes } from '../../src/shared/photos.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { fromNow } from '../support/from-now.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { formEnd, formHeaders, part, photoForm, photoParts, picture, post } from '../support/uploads.ts'
 
@@ -207,7 +208,7 @@ test('who may not send a photo is told before the file is read', async () => {
   expect(await refused({ origin: 'https://evil.example.com' }, 0)).toEqual([403, 'sem_permissao'])
   // The order is known once the fields are: the file is left unread.
   expect(await refused({ cookie: theirs })).toEqual([404, 'nao_encontrado'])
-  await database.sql`update user_planos set data_fim = now() - interval '1 day' where user_id = ${other.user_id}`
+  await database.sql`update user_planos set data_fim = ${fromNow(-86_400_000)}::timestamptz where user_id = ${other.user_id}`
   expect(await refused({ cookie: theirs }, 0)).toEqual([403, 'teste_expirado'])
   expect(await temporary()).toEqual([])
 })

@@ -4,6 +4,7 @@ import { type Storage, StorageAway } from '../../src/server/storage/storage.ts'
 import { plans } from '../../src/shared/plans.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { fromNow } from '../support/from-now.ts'
 import { makeCustomer, makeOrder, makeShop, switchPlan, type TestShop } from '../support/shops.ts'
 import { memoryStorage, type PhotoForm, photoForm, picture, post } from '../support/uploads.ts'
 
@@ -162,7 +163,7 @@ test('an order that is deleted while its photo is stored takes it along', async 
 
 test('a plan that ends while the photo is stored takes none', async () => {
   meanwhile = () =>
-    database.sql`update user_planos set data_fim = now() - interval '1 day' where user_id = ${shop.user_id}`
+    database.sql`update user_planos set data_fim = ${fromNow(-86_400_000)}::timestamptz where user_id = ${shop.user_id}`
   expect((await send()).key).toBe('teste_expirado')
   await assertWhole(0)
 })

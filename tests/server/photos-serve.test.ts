@@ -7,6 +7,7 @@ import { bodyTimes } from '../../src/server/http/slow-bodies.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { fromNow } from '../support/from-now.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { get, memoryStorage, photoForm, picture, post } from '../support/uploads.ts'
 
@@ -125,7 +126,7 @@ test('without a session, or with one that is over, no photo is shown', async () 
 
 test('looking at photos prolongs no session', async () => {
   const expiry = () => database.sql`select expira_em from sessoes where user_id = ${shop.user_id} order by 1`
-  await database.sql`update sessoes set expira_em = now() + interval '1 hour' where user_id = ${shop.user_id}`
+  await database.sql`update sessoes set expira_em = ${fromNow(3_600_000)}::timestamptz where user_id = ${shop.user_id}`
   const before = [...(await expiry())]
   for (const url of urls()) expect((await get(app, url, cookie)).statusCode).toBe(200)
   expect([...(await expiry())]).toEqual(before)
@@ -135,10 +136,10 @@ test('looking at photos prolongs no session', async () => {
 
 test('photos stay to be seen when the plan is over', async () => {
   const running =
-    await database.sql`update user_planos set data_fim = now() - interval '1 day' where user_id = ${shop.user_id} returning 1`
+    await database.sql`update user_planos set data_fim = ${fromNow(-86_400_000)}::timestamptz where user_id = ${shop.user_id} returning 1`
   expect(running.length).toBe(1)
   for (const url of urls()) expect((await get(app, url, cookie)).statusCode).toBe(200)
-  await database.sql`update user_planos set data_fim = now() + interval '1 day' where user_id = ${shop.user_id}`
+  await database.sql`update user_planos set data_fim = ${fromNow(86_400_000)}::timestamptz where user_id = ${shop.user_id}`
 })
 
 test('signing out clears what the browser keeps', async () => {

@@ -3,6 +3,7 @@ import { sweepExpired } from '../../src/server/auth/sweep.ts'
 import { alone } from '../../src/server/db/alone.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
+import { fromNow } from '../support/from-now.ts'
 import { makeShop } from '../support/shops.ts'
 
 test('what is over is swept away, what still counts stays', async () => {
@@ -11,9 +12,9 @@ test('what is over is swept away, what still counts stays', async () => {
   const shop = await makeShop(db)
   const [idle, old, live] = [await signIn(shop.email), await signIn(shop.email), await signIn(shop.email)]
   const [first, second] = await sql`select token_hash from sessoes order by created_at limit 2`
-  await sql`update sessoes set expira_em = now() - interval '1 second' where token_hash = ${first?.token_hash}`
-  await sql`update sessoes set termina_em = now() - interval '1 second' where token_hash = ${second?.token_hash}`
-  await sql`insert into limites values ('velho', 5, now() - interval '1 second'), ('novo', 5, now() + interval '1 minute')`
+  await sql`update sessoes set expira_em = ${fromNow(-1_000)}::timestamptz where token_hash = ${first?.token_hash}`
+  await sql`update sessoes set termina_em = ${fromNow(-1_000)}::timestamptz where token_hash = ${second?.token_hash}`
+  await sql`insert into limites values ('velho', 5, '2020-01-01'), ('novo', 5, ${fromNow(60_000)}::timestamptz)`
 
   await sweepExpired(db, new Date())
 

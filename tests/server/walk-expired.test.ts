@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { dumpOwner } from '../support/dump.ts'
+import { fromNow } from '../support/from-now.ts'
 import { pathsOf } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
 import { makeShop, switchPlan, type TestShop } from '../support/shops.ts'
@@ -29,7 +30,7 @@ async function expiredShop(
 }
 
 const passed = ({ user_id }: TestShop) =>
-  database.sql`update user_planos set data_fim = now() - interval '1 millisecond' where ativo and user_id = ${user_id}`
+  database.sql`update user_planos set data_fim = ${fromNow(-1)}::timestamptz where ativo and user_id = ${user_id}`
 const switchedOff = ({ user_id }: TestShop) =>
   database.sql`update user_planos set ativo = false where user_id = ${user_id}`
 const gone = ({ user_id }: TestShop) => database.sql`delete from user_planos where user_id = ${user_id}`

@@ -1,4 +1,5 @@
 import { dayOf } from '../../src/shared/days.ts'
+import { fromNow } from './from-now.ts'
 import { remote } from './remote.ts'
 import type { startServer } from './server-process.ts'
 import { customerInput, expenseInput, orderInput } from './shops.ts'
@@ -45,6 +46,6 @@ export async function remoteExpenses(server: Awaited<ReturnType<typeof startServ
     stored: () =>
       server.sql`select *, data_despesa::text from despesas where user_id = ${user_id} order by created_at`,
     endPlan: () =>
-      server.sql`update user_planos set data_fim = now() - interval '1 second' where user_id = ${user_id}`,
+      server.sql`update user_planos set data_fim = ${fromNow(-1_000)}::timestamptz where user_id = ${user_id}`,
   }
 }
