@@ -51,7 +51,10 @@ export function useMoveOrder(today: string): (order: Order, status: OrderStatus)
     (order, status) => {
       const undo = (row: Order) =>
         void move(findOrder(queryClient, utils, row.id) ?? row, order, back => tell(back, true))
-      void move(order, { status, pronto_em: null, data_entrega: null }, row =>
+      // What was clicked may be drawn from before our own last write was answered: it says the same, in a newer row.
+      const known = findOrder(queryClient, utils, order.id)
+      const from = known?.status === order.status ? known : order
+      void move(from, { status, pronto_em: null, data_entrega: null }, row =>
         tell(row, false, () => undo(row)),
       )
     },

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { giveCookies, openBrowser } from '../support/browser.ts'
+import { remoteShop } from '../support/remote-shop.ts'
+import { startServer } from '../support/server-process.ts'
+
+const server = await startServer()
+const open = openBrowser()
+
+test('a step that is clicked while the screen takes up the one before conflicts with nothing', async () => {
+  const shop = await remoteShop(server)
+  await shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id)
+  const page = await open(server.url)
+  await giveCookies(page, server.url, shop.cookie())
+  // The first answer is read and stored, and the row is not drawn again yet: then the next step is clicked.
+  await page.addInitScript(() => {
+    const { fetch } = window
+    let answered = 0
+    window.fetch = async (...request) => {
+      const response = await fetch(...request)
+      if (!String(request[0]).includes('orders.setStatus') || answered++ > 0) return response
+      const read = response.json.bind(response)
+      response.json = async () => {
+        const answer = await read()
+        setTimeout(() => document.querySelector<HTMLElement>('[data-next]')?.click())
+        return answer
+      }
+      return response
+    }
+  })
+  await page.goto('/ordens')
+  await page.getByRole('button', { name: /avançar para Em Andamento/i }).click()
+  await page.getByRole('button', { name: /avançar para Entregue/i }).waitFor()
+  await page.getByText('OS 0001 movida para Pronto').waitFor()
+  expect(await page.getByText('foi alterada em outro lugar').count()).toBe(0)
+  await page.context().close()
+})
