@@ -115,9 +115,8 @@ const reportOf = (name, project, { scratch }) => join(scratch, `${name}-${projec
 
 const answers = (program, args) => spawnSync(program, args, { stdio: 'ignore', timeout: 20_000 }).status === 0
 
-const testFiles = () =>
+const longFiles = () =>
   readdirSync(join(root, 'tests'), { recursive: true })
     .filter(path => path.endsWith('.test.ts'))
     .map(path => join('tests', path))
-
-const textOf = path => readFileSync(join(root, path), 'utf8')
+    .filter(path => /fast-check|support\/long|env\.LONG/.test(readFileSync(join(root, path), 'utf8')))
