@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './scripts/bundle-budget.mjs'
 import compiledMessages from './scripts/compiled-messages.mjs'
+import { fetchedImports } from './scripts/fetched-imports.mjs'
 import { pageChunks } from './scripts/page-chunks.mjs'
 import { precompress } from './scripts/precompress.mjs'
 
@@ -49,6 +50,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    fetchedImports(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -74,12 +76,9 @@ export default defineConfig({
         manifest: true,
         modulePreload: {
           polyfill: false,
-          // Beside a lazy import stands what it brings, to come in one wave: without what is there already, and not in
-          // every page's JS, where the list weighs a kB and what it is for is loaded early (router, palette, live).
-          resolveDependencies: (_file, chunks, { hostId, hostType }) => {
-            if (hostType === 'html') return chunks
-            return everywhere.test(hostId) ? [] : chunks.filter(chunk => !everywhere.test(chunk))
-          },
+          // Beside each import() stand the files that it brings, for fetch-code.ts: without what is there already.
+          resolveDependencies: (_file, chunks, { hostType }) =>
+            hostType === 'html' ? chunks : chunks.filter(chunk => !everywhere.test(chunk)),
         },
         rolldownOptions: {
           treeshake: {

@@ -7,7 +7,7 @@ import { preparedStamp, root } from './prepare.mjs'
 
 const stamp = join(root, 'dist', '.stamp')
 // What vite.config.ts imports.
-const plugins = ['bundle-budget', 'compiled-messages', 'page-chunks', 'precompress'].map(
+const plugins = ['bundle-budget', 'compiled-messages', 'fetched-imports', 'page-chunks', 'precompress'].map(
   name => `scripts/${name}.mjs`,
 )
 const sources = ['src', 'drizzle', 'public', 'index.html', ...plugins]

@@ -2,8 +2,11 @@ import { TRPCClientError } from '@trpc/client'
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink'
 import { createTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '../server/trpc/router.ts'
+import { buildHeader } from '../shared/build.ts'
 import type { FieldIssues, RefusalKey } from '../shared/errors.ts'
 import { backgroundHeader, tabHeader } from '../shared/live.ts'
+import { connection } from './connection.ts'
+import { release } from './release.ts'
 import { tab } from './tab.ts'
 import { watchTouches } from './touched.ts'
 import { refusalSentence } from './ui/sentences.ts'
@@ -14,10 +17,28 @@ export const trpc = createTRPCReact<AppRouter>()
 /** By POST, so that names and phones stay out of addresses and logs; one screen, one request. */
 export function createClient() {
   const byItself = watchTouches(window)
-  const headers = () => ({ [tabHeader]: tab, ...(byItself() && { [backgroundHeader]: '1' }) })
-  return trpc.createClient({
-    links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10, headers })],
+  const headers = () => ({
+    [tabHeader]: tab,
+    ...(release.build && { [buildHeader]: release.build }),
+    ...(byItself() && { [backgroundHeader]: '1' }),
   })
+  return trpc.createClient({
+    links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10, headers, fetch: call })],
+  })
+}
+
+// Hears of a server that is away, and of one that holds another build.
+const call: typeof fetch = async (url, options) => {
+  try {
+    const answer = await fetch(url, options)
+    release.hear(answer.headers.get(buildHeader))
+    // A proxy's: the server itself answers by name.
+    if (answer.status === 502 || answer.status === 504) void connection.answers()
+    return answer
+  } catch (error) {
+    if (!options?.signal?.aborted) void connection.answers()
+    throw error
+  }
 }
 
 /** Why a call failed, as the server said it. */

@@ -4,6 +4,7 @@ import { createSessions } from './auth/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { crowdByAddress } from './http/addresses.ts'
 import { answersInBounds } from './http/answers.ts'
+import { build } from './http/build.ts'
 import { csvExports } from './http/export.ts'
 import { failures } from './http/failures.ts'
 import { health } from './http/health.ts'
@@ -65,6 +66,7 @@ export async function buildApp({
   await app.register(failures)
   await app.register(answersInBounds, crowdByAddress(bounds.answers, config.trustedProxies, onFull))
   await app.register(health, { db })
+  await app.register(build, { source })
   await app.register(trpc, { deps: appDeps })
   await app.register(photos, { deps: appDeps, times })
   await app.register(csvExports, { deps: appDeps, times })

@@ -77,3 +77,13 @@ test('people are shown a device by deviceName, which leaves "Outro" out', () => 
   const home = /^src\/(shared\/devices|client\/orders\/form-values|server\/(orders|customers|db)\/.*)\.ts$/
   expect(saying(/(?<!deviceName\()\b\w+\.aparelho\b|[{(](?<!deviceName\()aparelho[)}]/, home)).toEqual([])
 })
+
+test('code that comes later comes through ui/code.ts', () => {
+  const advice =
+    'write code(() => import(…)), and lazyPart(…) for a component: React.lazy remembers a failure for good.'
+  const home = /^src\/client\/(start\.tsx|language\.ts|router\.ts|ui\/code\.ts)$/
+  // A type says import(…) too, and a comment import().
+  const bare = /(?<!typeof )(?<!code\(\(\) => )(?<!Promise\.all\(\[)\bimport\((?=['"`])|\blazy\(/
+  const strayed = saying(bare, home).filter(path => path.startsWith('src/client/'))
+  expect(strayed, advice).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldIssues } from '../../shared/errors.ts'
+import { code } from '../ui/code.ts'
 import { refusalSentence } from '../ui/sentences.ts'
 import type { Checked } from './check.ts'
 
@@ -26,7 +27,7 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
   useEffect(() => {
     if (said > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [said])
-  useEffect(() => void loadChecks().catch(() => undefined), [])
+  useEffect(checksCode.preload, [])
 
   const say = (found: FieldIssues) => {
     setIssues(found)
@@ -48,7 +49,7 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
     async (event: FormEvent) => {
       event.preventDefault()
       onFail(undefined)
-      const checks = await loadChecks().catch(() => undefined)
+      const checks = await checksCode.within(patience)
       if (!checks) return onFail(refusalSentence('indisponivel'))
       const { input, issues = {} } = check(checks)
       say(issues)
@@ -58,4 +59,7 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
 }
 
 /** The schemas and zod with them: not part of the first paint, and there before anybody has typed a password. */
-const loadChecks = () => import('./check.ts')
+const checksCode = code(() => import('./check.ts'))
+
+/** Milliseconds that a submit waits for them. */
+const patience = 5000

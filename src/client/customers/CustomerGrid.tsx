@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { cards, wide } from '../theme/media.ts'
-import { columnHead, oneLine, row } from '../ui/columns.ts'
+import { columnHead, dimmed, oneLine, row } from '../ui/columns.ts'
 
 const coarse = '@media (pointer: coarse)'
 
@@ -50,6 +50,7 @@ export const CustomerGrid = chakra('ul', {
   base: {
     mx: '-3',
     listStyleType: 'none',
+    ...dimmed,
     [cards]: {
       mx: '0',
       display: 'grid',

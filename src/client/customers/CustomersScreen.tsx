@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
-import { type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { OrderStatus } from '../../shared/orders.ts'
 import { trpc } from '../trpc.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
+import { keepKeys } from '../ui/waiting-keys.ts'
 import { CustomerList } from './CustomerList.tsx'
 import { CustomerStats } from './CustomerStats.tsx'
 import type { Customer } from './customer.ts'
@@ -45,7 +46,10 @@ export function CustomersScreen({
   const url = useCustomersUrl()
   const utils = trpc.useUtils()
   usePreloadedDialogs()
-  const begin = () => url.open({ novo: 'true' })
+  const begin = () => {
+    keepKeys()
+    url.open({ novo: 'true' })
+  }
   const edit = useCallback(
     (row: Customer) => {
       // Shown at once, and asked for again: the list may be behind.
@@ -101,28 +105,26 @@ export function CustomersScreen({
         />
       )}
       {!trialOver && <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>}
-      <Suspense fallback={null}>
-        {search.novo || editar ? (
-          <CustomerDialog
-            key={editar ?? 'novo'}
-            id={editar}
-            reason={editar ? writeReason : newReason}
+      {search.novo || editar ? (
+        <CustomerDialog
+          key={editar ?? 'novo'}
+          id={editar}
+          reason={editar ? writeReason : newReason}
+          onClose={url.close}
+          onOther={id => url.swap({ editar: id })}
+        />
+      ) : (
+        historico && (
+          <CustomerHistory
+            key={historico}
+            id={historico}
+            zone={shop.zone}
+            orderReason={orderReason}
+            statusBadge={statusBadge}
             onClose={url.close}
-            onOther={id => url.swap({ editar: id })}
           />
-        ) : (
-          historico && (
-            <CustomerHistory
-              key={historico}
-              id={historico}
-              zone={shop.zone}
-              orderReason={orderReason}
-              statusBadge={statusBadge}
-              onClose={url.close}
-            />
-          )
-        )}
-      </Suspense>
+        )
+      )}
     </Page>
   )
 }

@@ -1,24 +1,19 @@
-import { lazy, useEffect } from 'react'
+import { code } from '../ui/code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
+import { useIdle } from '../ui/use-idle.ts'
 
-const loadForm = () => import('./CustomerDialog.tsx')
-const loadHistory = () => import('./CustomerHistory.tsx')
+const form = code(() => import('./CustomerDialog.tsx'))
+const history = code(() => import('./CustomerHistory.tsx'))
 
-export const CustomerDialog = lazy(async () => ({ default: (await loadForm()).CustomerDialog }))
-export const CustomerHistory = lazy(async () => ({ default: (await loadHistory()).CustomerHistory }))
+export const CustomerDialog = lazyPart(form, part => part.CustomerDialog, dialogLooks)
+export const CustomerHistory = lazyPart(history, part => part.CustomerHistory, dialogLooks)
 
 /** Loads both dialogs once the list stands and the browser has nothing else to do. */
-export function usePreloadedDialogs() {
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(preloadDialogs, 2000)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(preloadDialogs, { timeout: 4000 })
-    return () => cancelIdleCallback(handle)
-  }, [])
-}
+export const usePreloadedDialogs = () => useIdle(preloadDialogs)
 
 /** Loads both dialogs before they are asked for. */
 export function preloadDialogs() {
-  for (const load of [loadForm, loadHistory]) void load().catch(() => undefined)
+  form.preload()
+  history.preload()
 }

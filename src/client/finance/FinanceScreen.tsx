@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../trpc.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
+import { keepKeys } from '../ui/waiting-keys.ts'
 import { ChartsPart } from './ChartsPart.tsx'
 import type { Expense } from './expense.ts'
 import { FinanceStats } from './FinanceStats.tsx'
@@ -37,7 +38,10 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
   const month = useFinanceMonth(search.mes)
   const [leaving, setLeaving] = useState<Expense>()
   usePreloadedDialogs()
-  const begin = () => url.open({ nova: 'true' })
+  const begin = () => {
+    keepKeys()
+    url.open({ nova: 'true' })
+  }
   const edit = useCallback(
     (row: Expense) => {
       // Shown at once, and asked for again: the list may be behind.
@@ -81,19 +85,17 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
         onDelete={setLeaving}
       />
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
-      <Suspense fallback={null}>
-        {(nova || editar) && (
-          <ExpenseDialog
-            key={editar ?? 'nova'}
-            id={editar}
-            today={today}
-            reason={reason}
-            toShow={toShow}
-            onClose={url.close}
-          />
-        )}
-        {leaving && <DeleteExpense key={leaving.id} row={leaving} onClose={() => setLeaving(undefined)} />}
-      </Suspense>
+      {(nova || editar) && (
+        <ExpenseDialog
+          key={editar ?? 'nova'}
+          id={editar}
+          today={today}
+          reason={reason}
+          toShow={toShow}
+          onClose={url.close}
+        />
+      )}
+      {leaving && <DeleteExpense key={leaving.id} row={leaving} onClose={() => setLeaving(undefined)} />}
     </Page>
   )
 }

@@ -1,16 +1,19 @@
-import { lazy } from 'react'
+import { code } from '../ui/code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { useIdle } from '../ui/use-idle.ts'
 
-const loadForm = () => import('./ExpenseDialog.tsx')
-const loadDeletion = () => import('./DeleteExpense.tsx')
+const form = code(() => import('./ExpenseDialog.tsx'))
+const deletion = code(() => import('./DeleteExpense.tsx'))
 
-export const ExpenseDialog = lazy(async () => ({ default: (await loadForm()).ExpenseDialog }))
-export const DeleteExpense = lazy(async () => ({ default: (await loadDeletion()).DeleteExpense }))
+export const ExpenseDialog = lazyPart(form, part => part.ExpenseDialog, dialogLooks)
+export const DeleteExpense = lazyPart(deletion, part => part.DeleteExpense, dialogLooks)
 
 /** Loads both dialogs once the screen stands and the browser has nothing else to do. */
 export const usePreloadedDialogs = () => useIdle(preloadDialogs)
 
 /** Loads both dialogs before they are asked for. */
 export function preloadDialogs() {
-  for (const load of [loadForm, loadDeletion]) void load().catch(() => undefined)
+  form.preload()
+  deletion.preload()
 }

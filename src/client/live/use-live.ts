@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { code } from '../ui/code.ts'
 
 /** Milliseconds that the first screen has for itself. */
 const patience = 500
@@ -11,7 +12,7 @@ export function useLive(userId: string): void {
     let stop: (() => void) | undefined
     let left = false
     const begin = async () => {
-      const { startLive } = await import('./start.ts')
+      const { startLive } = await startCode.load()
       if (!left) stop = startLive(queryClient, userId)
     }
     // Where it cannot be loaded the screens are fresh when somebody comes back to them, as ever.
@@ -23,3 +24,5 @@ export function useLive(userId: string): void {
     }
   }, [queryClient, userId])
 }
+
+const startCode = code(() => import('./start.ts'))

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { CustomerChoice, CustomerPickerProps, NewCustomer } from './customer-picker.ts'
 import type { OrdersGate } from './gate.ts'
+import type { FormDialogProps } from './OrderFormDialogs.tsx'
 import type { OrderPhotoParts } from './photo-parts.ts'
-import { EditOrderDialog, NewOrderDialog, NoNewOrder, OrderDetails } from './preload-dialogs.ts'
+import { OrderDetails } from './preload-dialogs.ts'
 import type { OrdersSearch } from './search.ts'
 import type { OrdersUrl } from './use-orders-url.ts'
 
@@ -11,7 +12,10 @@ export interface OrderFormParts {
   customerPicker(props: CustomerPickerProps): ReactNode
   /** customers.create; the same `chave` again answers the same customer. */
   createCustomer(customer: NewCustomer): Promise<{ id: string }>
-  /** Loads the picker before the form shows it. */
+  /** The form's dialogs, loaded with the picker; and what loads them before they are asked for. */
+  NewOrderDialog: ComponentType<FormDialogProps & { clienteId: string | undefined }>
+  NoNewOrder: ComponentType<{ reason: string; onClose(): void }>
+  EditOrderDialog: ComponentType<FormDialogProps & { id: string }>
   preload(): void
   /** Who the form is opened for; undefined while that is being asked. */
   customer: CustomerChoice | undefined
@@ -36,17 +40,17 @@ export function OrderDialogs({
 }: OrderDialogsProps) {
   const { form, photos, today } = rest
   return (
-    <Suspense fallback={null}>
+    <>
       {nova ? (
         <Once
           when={gate.settled && !gate.orderReason && form.customer !== undefined}
-          before={gate.orderReason && <NoNewOrder reason={gate.orderReason} onClose={url.close} />}
+          before={gate.orderReason && <form.NoNewOrder reason={gate.orderReason} onClose={url.close} />}
         >
-          <NewOrderDialog {...rest} clienteId={cliente} onClose={url.close} />
+          <form.NewOrderDialog {...rest} clienteId={cliente} onClose={url.close} />
         </Once>
       ) : editar ? (
         <Once key={editar} when={gate.settled && !gate.writeReason}>
-          <EditOrderDialog {...rest} id={editar} onClose={url.close} />
+          <form.EditOrderDialog {...rest} id={editar} onClose={url.close} />
         </Once>
       ) : (
         os && (
@@ -61,7 +65,7 @@ export function OrderDialogs({
           />
         )
       )}
-    </Suspense>
+    </>
   )
 }
 

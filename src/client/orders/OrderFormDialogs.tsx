@@ -18,7 +18,7 @@ import type { OrderPhotoParts } from './photo-parts.ts'
 import { useOrder } from './use-order.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
-interface FormDialogProps {
+export interface FormDialogProps {
   form: OrderFormParts
   photos: OrderPhotoParts
   /** Today in the shop's zone. */

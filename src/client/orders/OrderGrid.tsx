@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { cards, wide } from '../theme/media.ts'
-import { columnHead, oneLine, row } from '../ui/columns.ts'
+import { columnHead, dimmed, oneLine, row } from '../ui/columns.ts'
 
 /** The columns of a row, by the width of the screen beside the sidebar. */
 const columns = {
@@ -26,6 +26,7 @@ export const OrderGrid = chakra('ul', {
   base: {
     mx: '-3',
     listStyleType: 'none',
+    ...dimmed,
     [cards]: {
       display: 'grid',
       gap: '3',

@@ -11,7 +11,7 @@ import { OrderDialogs, type OrderFormParts } from './OrderDialogs.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
 import type { OrderPhotoParts } from './photo-parts.ts'
-import { preloadForm, usePreloadedDialogs } from './preload-dialogs.ts'
+import { usePreloadedDialogs } from './preload-dialogs.ts'
 import { filterOf, type OrdersSearch } from './search.ts'
 import { useMoveOrder } from './use-move-order.ts'
 import { useOrderList } from './use-order-list.ts'
@@ -40,7 +40,6 @@ export function OrdersScreen({ search, fuso, userId, gate, trialOver, form, phot
   const move = useMoveOrder(today)
   usePreloadedDialogs(form.preload)
 
-  const preload = () => preloadForm(form.preload)
   const blocked = gate.orderReason
   useHotkey('n', url.openNew, { enabled: !blocked })
   const filtered = Object.keys(filter).length > 0
@@ -51,8 +50,8 @@ export function OrdersScreen({ search, fuso, userId, gate, trialOver, form, phot
       icon={Plus}
       blocked={blocked}
       onClick={url.openNew}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={form.preload}
+      onFocus={form.preload}
     >
       {t`Nova OS`}
       {begun && <Kbd aria-hidden="true">N</Kbd>}

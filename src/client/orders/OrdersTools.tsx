@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { type OrderStatus, orderStatuses } from '../../shared/orders.ts'
 import { cards } from '../theme/media.ts'
 import { trpc } from '../trpc.ts'
 import { Bone } from '../ui/Bone.tsx'
+import { Button } from '../ui/Button.tsx'
+import { code } from '../ui/code.ts'
+import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
 import { Tools } from '../ui/Page.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/Segments.tsx'
@@ -47,17 +49,22 @@ export function OrdersTools({ filter, onSearch, onStatus }: OrdersToolsProps) {
         value={filter.alerta ? '' : (filter.status ?? 'Todos')}
         onChange={value => onStatus(value === 'Todos' || value === '' ? undefined : value)}
       />
-      {filter.alerta && (
-        <Suspense fallback={<Bone w="24" h="control.md" borderRadius="md" />}>
-          <AlertChip alerta={filter.alerta} onRemove={() => onStatus(undefined)} />
-        </Suspense>
-      )}
+      {filter.alerta && <AlertChip alerta={filter.alerta} onRemove={() => onStatus(undefined)} />}
     </Tools>
   )
 }
 
 // An alert is rare, and comes from the dashboard.
-const AlertChip = lazy(async () => ({ default: (await import('./AlertChip.tsx')).AlertChip }))
+const AlertChip = lazyPart(
+  code(() => import('./AlertChip.tsx')),
+  part => part.AlertChip,
+  { Waiting: () => <Bone w="24" h="control.md" borderRadius="md" />, Missing: MissingChip },
+)
+
+function MissingChip({ retry, mustReload }: Missing) {
+  const { t } = useLingui()
+  return <Button onClick={retry}>{mustReload ? t`Recarregar` : t`Tentar novamente`}</Button>
+}
 
 // Alone on its line above cards, so that the filter does not move when its counts arrive.
 const Line = chakra('div', { base: { [cards]: { minW: 'full' } } })

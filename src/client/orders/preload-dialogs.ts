@@ -1,24 +1,16 @@
-import { lazy } from 'react'
+import { code } from '../ui/code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { useIdle } from '../ui/use-idle.ts'
 
-const loadForm = () => import('./OrderFormDialogs.tsx')
-const loadDetails = () => import('./OrderDetails.tsx')
+const details = code(() => import('./OrderDetails.tsx'))
 
-export const NewOrderDialog = lazy(async () => ({ default: (await loadForm()).NewOrderDialog }))
-export const NoNewOrder = lazy(async () => ({ default: (await loadForm()).NoNewOrder }))
-export const EditOrderDialog = lazy(async () => ({ default: (await loadForm()).EditOrderDialog }))
-export const OrderDetails = lazy(async () => ({ default: (await loadDetails()).OrderDetails }))
+export const OrderDetails = lazyPart(details, part => part.OrderDetails, dialogLooks)
 
-/** Loads the form, and the customer picker that a route brings, before they are asked for. */
-export function preloadForm(picker: () => void) {
-  void loadForm().catch(() => undefined)
-  picker()
-}
-
-/** Loads all dialogs once the list stands and the browser has nothing else to do. */
-export function usePreloadedDialogs(picker: () => void) {
+/** Loads the details, and the form that a route brings, once the list stands and the browser has nothing else to do. */
+export function usePreloadedDialogs(form: () => void) {
   useIdle(() => {
-    preloadForm(picker)
-    void loadDetails().catch(() => undefined)
+    form()
+    details.preload()
   })
 }

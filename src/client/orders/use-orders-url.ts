@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { OrderStatus } from '../../shared/orders.ts'
 import { goBack } from '../go-back.ts'
+import { keepKeys } from '../ui/waiting-keys.ts'
 import { filterOf } from './search.ts'
 
 declare module '@tanstack/react-router' {
@@ -35,7 +36,10 @@ export function useOrdersUrl() {
         void navigate({ search: ({ q }) => ({ q, status }), resetScroll: false }),
       clearFilters: () => void navigate({ search: {}, resetScroll: false }),
 
-      openNew: () => open({ nova: 'true' }),
+      openNew: () => {
+        keepKeys()
+        open({ nova: 'true' })
+      },
       openDetails: (id: string) => open({ os: id }),
       /** From the details to the form, in the same place of the history: closing it leads to the list. */
       edit: (id: string) =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { loadPatiently } from '../ui/load-patiently.ts'
+import { code } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { useIdle } from '../ui/use-idle.ts'
@@ -14,11 +14,11 @@ export function usePalette(parts: PaletteParts) {
   const { t } = useLingui()
   const [shown, onShow] = useState<Shown>()
   const [begun, setBegun] = useState<Begun>({})
-  const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>()
+  const [part, setPart] = useState<Awaited<ReturnType<typeof paletteCode.load>>>()
   const open = async (next: Shown) => {
     setBegun({ opener: document.activeElement })
     onShow(next)
-    const found = await loadPatiently(load)
+    const found = await paletteCode.load().catch(() => undefined)
     if (found) return setPart(found)
     onShow(undefined)
     toast.error(t`Erro!`, { description: t`Não foi possível abrir a busca.` })
@@ -26,9 +26,9 @@ export function usePalette(parts: PaletteParts) {
   const search = () => void open('search')
   useHotkey('k', () => (shown === 'search' ? onShow(undefined) : search()), { mod: true })
   useHotkey('?', () => void open('keys'))
-  useIdle(() => void load().then(setPart, () => undefined))
+  useIdle(() => void paletteCode.load().then(setPart, () => undefined))
   const Part = part?.PaletteDialogs ?? PaletteSoon
   return { search, dialog: shown && <Part {...parts} {...{ begun, setBegun, shown, onShow }} /> }
 }
 
-const load = () => import('./PaletteDialogs.tsx')
+const paletteCode = code(() => import('./PaletteDialogs.tsx'))

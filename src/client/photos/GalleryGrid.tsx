@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { cards, narrow, touch } from '../theme/media.ts'
 import { badge } from '../theme/recipes/badge.ts'
 import { button } from '../theme/recipes/button.ts'
-import { columnHead, oneLine, row } from '../ui/columns.ts'
+import { columnHead, dimmed, oneLine, row } from '../ui/columns.ts'
 
 /** Columns of a row, where there is room for them. */
 const columns = {
@@ -102,6 +102,7 @@ const rows = {
 export const GalleryGrid = chakra('ul', {
   base: {
     listStyleType: 'none',
+    ...dimmed,
     '& > li': { position: 'relative', display: 'grid' },
     '& [data-cell]': { minW: '0', fontVariantNumeric: 'tabular-nums' },
     '& [data-line]': oneLine,

@@ -1,4 +1,4 @@
-import { loadPatiently } from '../ui/load-patiently.ts'
+import { code } from '../ui/code.ts'
 
-/** What shows and sends an order's photos, in one chunk; undefined where it cannot be had. */
-export const loadParts = () => loadPatiently(() => import('./parts.ts'), { tries: 6, pause: 5000 })
+/** What shows and sends an order's photos, in one chunk. */
+export const photoCode = code(() => import('./parts.ts'))

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
 import { Hint } from '../ui/Text.tsx'
-import { loadParts } from './load-parts.ts'
+import { TextButton } from '../ui/TextButton.tsx'
+import { photoCode } from './load-parts.ts'
 import type { PickedPhoto } from './PhotoPicker.tsx'
 
 /** What an order's form and details show of its photos, for the route to hand on; nothing of it is loaded before. */
@@ -10,16 +12,27 @@ export const orderPhotoParts = {
     <Picker {...props} />
   ),
   upload: (os_id: string, photos: PickedPhoto[]) =>
-    void loadParts().then(parts => parts?.sendFromForm(os_id, photos)),
+    void photoCode.load().then(({ sendFromForm }) => sendFromForm(os_id, photos)),
   ofOrder: (props: { os_id: string; numero_os: string; blocked: string | undefined }): ReactNode => (
     <OfOrder {...props} />
   ),
 }
 
-const Picker = lazy(async () => ({ default: (await loadParts())?.parts.Picker ?? Missing }))
-const OfOrder = lazy(async () => ({ default: (await loadParts())?.parts.OfOrder ?? Missing }))
-
-function Missing() {
+function MissingPhotos({ retry, mustReload }: Missing) {
   const { t } = useLingui()
-  return <Hint role="alert">{t`As fotos não puderam ser carregadas. Recarregue a página.`}</Hint>
+  return (
+    <Hint role="alert">
+      {t`As fotos não puderam ser carregadas.`}{' '}
+      <TextButton onClick={retry}>{mustReload ? t`Recarregar` : t`Tentar novamente`}</TextButton>
+    </Hint>
+  )
 }
+
+const Picker = lazyPart(photoCode, ({ parts }) => parts.Picker, {
+  Waiting: null,
+  Missing: MissingPhotos,
+})
+const OfOrder = lazyPart(photoCode, ({ parts }) => parts.OfOrder, {
+  Waiting: null,
+  Missing: MissingPhotos,
+})

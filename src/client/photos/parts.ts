@@ -1,3 +1,4 @@
+import { toasterCode } from '../ui/toast.ts'
 import { OrderPhotos } from './OrderPhotos.tsx'
 import { PhotoPicker, type PickedPhoto } from './PhotoPicker.tsx'
 import { UploadsPanel } from './UploadsPanel.tsx'
@@ -12,4 +13,4 @@ export function sendFromForm(os_id: string, photos: PickedPhoto[]) {
 }
 
 // Toasts tell that the server is away: they must be here before it is.
-void import('../ui/Toaster.tsx').catch(() => undefined)
+toasterCode.preload()

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { code } from '../ui/code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
 
 /** The plan chooser's dialog, loaded when it first opens; then it stays, to close by itself. */
 export function LazyPlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [asked, setAsked] = useState(open)
   if (open && !asked) setAsked(true)
-  return (
-    asked && (
-      <Suspense fallback={null}>
-        <PlanDialog open={open} onClose={onClose} />
-      </Suspense>
-    )
-  )
+  return asked && <PlanDialog open={open} onClose={onClose} />
 }
 
-const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))
+const PlanDialog = lazyPart(
+  code(() => import('./PlanDialog.tsx')),
+  part => part.PlanDialog,
+  dialogLooks,
+)

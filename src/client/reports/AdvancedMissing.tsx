@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { FailedState } from '../ui/States.tsx'
+import type { Missing } from '../ui/lazy-part.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 
-/** Where the panel's code cannot be had: the page asks for it anew. */
-export function AdvancedMissing() {
+/** Where the panel's code could not be had. */
+export function AdvancedMissing({ retry, mustReload }: Missing) {
   const { t } = useLingui()
   return (
-    <FailedState onRetry={() => window.location.reload()}>
+    <MissingPart retry={retry} mustReload={mustReload}>
       {t`Não foi possível carregar os relatórios avançados.`}
-    </FailedState>
+    </MissingPart>
   )
 }

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useId, useRef } from 'react'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { useId, useRef } from 'react'
+import { code } from '../ui/code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { useSeen } from '../ui/use-seen.ts'
 import { AdvancedBones } from './AdvancedBones.tsx'
@@ -29,18 +30,15 @@ export function AdvancedPart({ advanced, subscriptionOver, ...report }: Advanced
         <LockedReports over={subscriptionOver} onChoose={() => report.onSearch({ planos: 'true' })} />
       )}
       {advanced && !seen && <AdvancedBones />}
-      {advanced && seen && (
-        <Suspense fallback={<AdvancedBones />}>
-          <AdvancedReport {...report} />
-        </Suspense>
-      )}
+      {advanced && seen && <AdvancedReport {...report} />}
     </Part>
   )
 }
 
 const AdvancedReport = lazyPart(
-  async () => (await import('./AdvancedReport.tsx')).AdvancedReport,
-  AdvancedMissing,
+  code(() => import('./AdvancedReport.tsx')),
+  part => part.AdvancedReport,
+  { Waiting: () => <AdvancedBones />, Missing: AdvancedMissing },
 )
 
 const Part = chakra('section', {

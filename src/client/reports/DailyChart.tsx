@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
 import { ChartBones } from '../ui/charts/ChartBones.tsx'
 import { MissingCharts } from '../ui/charts/MissingCharts.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { code } from '../ui/code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Overview } from './report.ts'
 
 interface DailyChartProps {
@@ -15,11 +15,11 @@ export function DailyChart({ report }: DailyChartProps) {
   const { t } = useLingui()
   const title = t`OS e faturamento por dia`
   const bones = <ChartBones title={title} />
-  return (
-    <Suspense fallback={bones}>
-      <DailyTrend title={title} report={report} bones={bones} />
-    </Suspense>
-  )
+  return <DailyTrend title={title} report={report} bones={bones} />
 }
 
-const DailyTrend = lazyPart(async () => (await import('./DailyTrend.tsx')).DailyTrend, MissingCharts)
+const DailyTrend = lazyPart(
+  code(() => import('./DailyTrend.tsx')),
+  part => part.DailyTrend,
+  { Waiting: ({ bones }) => bones, Missing: MissingCharts },
+)

@@ -12,6 +12,9 @@ import { UsageAlerts } from '../plans/UsageAlerts.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { choiceParam } from '../search-params.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
+import { useIdle } from '../ui/use-idle.ts'
+import { keepKeys } from '../ui/waiting-keys.ts'
+import { preloadOrderForm } from './-order-form.tsx'
 
 export const Route = createFileRoute('/_app/dashboard')({
   validateSearch: (search: Record<string, unknown>): { planos?: 'true' } => ({
@@ -28,6 +31,12 @@ function DashboardRoute() {
   const show = (open: boolean) =>
     void navigate({ search: { planos: open ? 'true' : undefined }, replace: !open })
   const choose = () => show(true)
+  const newOrder = () => {
+    keepKeys()
+    void navigate({ to: '/ordens', search: { nova: 'true' } })
+  }
+  // 'Nova OS' leads to /ordens: its form is there before it is asked for.
+  useIdle(preloadOrderForm)
   return (
     <>
       <Dashboard
@@ -39,7 +48,7 @@ function DashboardRoute() {
         statusBadge={status => <StatusBadge status={status} />}
         alertLabel={alertLabel}
         orderReason={usePlan().orderReason}
-        onNewOrder={() => void navigate({ to: '/ordens', search: { nova: 'true' } })}
+        onNewOrder={newOrder}
         onSignOut={useSignOut()}
       />
       <LazyPlanDialog open={planos !== undefined} onClose={() => show(false)} />

@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { useCustomerChoice } from '../customers/customer-choice.ts'
 import { useCreateCustomer } from '../customers/use-create-customer.ts'
 import { OrdersScreen } from '../orders/OrdersScreen.tsx'
 import { filterOf, readOrdersSearch } from '../orders/search.ts'
 import { prefetchOrders } from '../orders/use-order-list.ts'
-import { loadParts as loadPhotoParts } from '../photos/load-parts.ts'
 import { orderPhotoParts } from '../photos/order-photo-parts.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { trpc } from '../trpc.ts'
+import {
+  CustomerPicker,
+  EditOrderDialog,
+  NewOrderDialog,
+  NoNewOrder,
+  preloadOrderForm,
+} from './-order-form.tsx'
 
 export const Route = createFileRoute('/_app/ordens')({
   validateSearch: readOrdersSearch,
@@ -17,14 +22,6 @@ export const Route = createFileRoute('/_app/ordens')({
   loader: ({ context, deps }) => prefetchOrders(context.utils, deps.filter, deps.id),
   component: Orders,
 })
-
-const loadPicker = () => import('../customers/CustomerPicker.tsx')
-const CustomerPicker = lazy(async () => ({ default: (await loadPicker()).CustomerPicker }))
-
-function preload() {
-  void loadPicker().catch(() => undefined)
-  void loadPhotoParts()
-}
 
 function Orders() {
   const search = Route.useSearch()
@@ -44,7 +41,10 @@ function Orders() {
         customerPicker: props => <CustomerPicker {...props} newCustomerReason={customerReason} />,
         createCustomer: ({ chave, nome, telefone }) =>
           createCustomer({ chave, nome, telefone, email: null, endereco: null }),
-        preload,
+        preload: preloadOrderForm,
+        NewOrderDialog,
+        NoNewOrder,
+        EditOrderDialog,
       }}
       photos={orderPhotoParts}
     />

@@ -7,12 +7,14 @@ import { PlanCaption } from '../plans/PlanCaption.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { loadSession } from '../session.ts'
 import { leaveForAuth } from '../shell/leave.ts'
+import { loadNewRelease } from '../shell/new-release.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { useSidebar } from '../shell/use-sidebar.ts'
 
 /** Every signed-in screen: who is not signed in goes to /auth, and comes back after. */
 export const Route = createFileRoute('/_app')({
-  async beforeLoad({ context, location }) {
+  async beforeLoad({ context, location, preload }) {
+    if (!preload) await loadNewRelease(context.queryClient, location.pathname)
     const { user, ...session } = await loadSession(context.utils)
     if (!user) return leaveForAuth(location.href)
     return { user, fuso: session.fuso, is_admin: session.is_admin }

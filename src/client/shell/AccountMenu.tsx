@@ -6,7 +6,7 @@ import { modKey } from '../ui/mod-key.ts'
 import { isTheme, setTheme, useTheme } from './theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-interface AccountMenuProps {
+export interface AccountMenuProps {
   triggerId: string
   open: boolean
   onOpenChange(open: boolean): void

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Sheet } from '../ui/Sheet.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Topbar } from './Topbar.tsx'
 import type { useSidebar } from './use-sidebar.ts'
@@ -40,6 +41,7 @@ export function Shell({ user, caption, sidebar, palette, children }: ShellProps)
       </Sheet>
       <Column>
         <Topbar onMenu={() => setSheet(true)} onSearch={search} />
+        <OfflineStrip />
         <Main id="main" tabIndex={-1}>
           {children}
         </Main>

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
+import { code } from '../ui/code.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingMenu } from '../ui/MissingMenu.tsx'
 import { Clip } from '../ui/Text.tsx'
 import { useMenu } from '../ui/use-menu.ts'
+import type { AccountMenuProps } from './AccountMenu.tsx'
 
 interface UserButtonProps {
   user: { nome: string; email: string }
@@ -15,7 +19,7 @@ interface UserButtonProps {
 
 /** Who is signed in; opens the menu of the account. */
 export function UserButton({ user, caption, icons, onToggle }: UserButtonProps) {
-  const { trigger, list } = useMenu(load)
+  const { trigger, list } = useMenu(menuCode.preload)
   return (
     <>
       <Who type="button" icons={icons} {...trigger} aria-label={icons ? user.nome : undefined}>
@@ -30,17 +34,17 @@ export function UserButton({ user, caption, icons, onToggle }: UserButtonProps) 
           </>
         )}
       </Who>
-      {list && (
-        <Suspense fallback={null}>
-          <AccountMenu icons={icons} onToggle={onToggle} {...list} />
-        </Suspense>
-      )}
+      {list && <AccountMenu icons={icons} onToggle={onToggle} {...list} />}
     </>
   )
 }
 
-const load = () => import('./AccountMenu.tsx')
-const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }))
+type AccountMenuPart = typeof import('./AccountMenu.tsx')
+
+const menuCode = code(() => import('./AccountMenu.tsx'))
+const AccountMenu = lazyPart<AccountMenuPart, AccountMenuProps>(menuCode, part => part.AccountMenu, {
+  Missing: MissingMenu,
+})
 
 const Who = chakra('button', {
   base: {

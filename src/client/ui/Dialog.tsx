@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } 
 import { dialog } from '../theme/recipes/dialog.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { IconButton } from './IconButton.tsx'
+import { focused } from './waiting-keys.ts'
 
 export interface DialogProps {
   /** Keep it rendered and turn this off to see it go; true unless told. */
@@ -42,7 +43,7 @@ export function Dialog({
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const content = useRef<HTMLDivElement>(null)
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(focused)
   const close = () => (confirmClose ? setAsking(true) : onClose())
   const inside = (
     <>

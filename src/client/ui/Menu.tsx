@@ -1,5 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { code } from './code.ts'
+import { lazyPart } from './lazy-part.tsx'
+import type { MenuListProps } from './MenuList.tsx'
+import { MissingMenu } from './MissingMenu.tsx'
 import { type MenuTrigger, useMenu } from './use-menu.ts'
 
 export interface MenuItem {
@@ -30,20 +34,20 @@ export interface MenuProps {
   children(trigger: MenuTrigger): ReactNode
 }
 
-/** A menu that drops from a button; its code is loaded when the pointer nears or it is opened. */
+/** A menu that drops from a button; its code is loaded when idle, or when the pointer nears. */
 export function Menu({ children, ...props }: MenuProps) {
-  const { trigger, list } = useMenu(load)
+  const { trigger, list } = useMenu(listCode.preload)
   return (
     <>
       {children(trigger)}
-      {list && (
-        <Suspense fallback={null}>
-          <MenuList {...props} {...list} />
-        </Suspense>
-      )}
+      {list && <MenuList {...props} {...list} />}
     </>
   )
 }
 
-const load = () => import('./MenuList.tsx')
-const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
+type MenuListPart = typeof import('./MenuList.tsx')
+
+const listCode = code(() => import('./MenuList.tsx'))
+const MenuList = lazyPart<MenuListPart, MenuListProps>(listCode, part => part.MenuList, {
+  Missing: MissingMenu,
+})

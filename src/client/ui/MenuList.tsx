@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import type { MenuGroup, MenuItem, MenuProps } from './Menu.tsx'
 
-interface MenuListProps extends Omit<MenuProps, 'children'> {
+export interface MenuListProps extends Omit<MenuProps, 'children'> {
   triggerId: string
   open: boolean
   onOpenChange(open: boolean): void

@@ -40,17 +40,22 @@ export function FailedState({
   children,
   onRetry,
   retrying = false,
+  act,
 }: {
   children: ReactNode
   onRetry(): void
   retrying?: boolean
+  /** What the button says; "Tentar novamente" unless told. */
+  act?: string
 }) {
   const { t } = useLingui()
   return (
     <State role="alert">
       <Icon of={TriangleAlert} size="xl" />
       <p>{children}</p>
-      <Button onClick={onRetry} busy={retrying && t`Carregando...`}>{t`Tentar novamente`}</Button>
+      <Button onClick={onRetry} busy={retrying && t`Carregando...`}>
+        {act ?? t`Tentar novamente`}
+      </Button>
     </State>
   )
 }

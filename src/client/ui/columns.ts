@@ -22,3 +22,9 @@ export const oneLine = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 }
+
+/** Rows of another question than the one that is asked now: they stay until its answer is here. */
+export const dimmed = {
+  // Not for an answer that is here in a moment.
+  '&[aria-busy=true] > *': { opacity: 0.6, transition: 'opacity {durations.fast} {durations.base}' },
+}

@@ -1,4 +1,4 @@
-import { loadPatiently } from './load-patiently.ts'
+import { code } from './code.ts'
 
 export interface ToastOptions {
   /** A second, muted line. */
@@ -13,10 +13,10 @@ export const toast = {
   error: (title: string, options?: ToastOptions) => show('error', title, options),
 }
 
-/** Loads what shows toasts. */
-export const loadToaster = () => import('./Toaster.tsx')
+/** What shows toasts. */
+export const toasterCode = code(() => import('./Toaster.tsx'))
 
-type Part = Awaited<ReturnType<typeof loadToaster>>
+type Part = Awaited<ReturnType<typeof toasterCode.load>>
 
 let waiting: Parameters<Part['showToast']>[0][] = []
 let place: ((part: Part) => void) | undefined
@@ -34,8 +34,8 @@ function show(type: 'success' | 'error', title: string, options?: ToastOptions) 
 
 // A server that is away gives no toaster either: what there is to say waits for it, or for the next that is said.
 async function tell() {
-  const part = await loadPatiently(loadToaster)
-  if (!part) return window.addEventListener('online', tell, { once: true })
+  const part = await toasterCode.load().catch(() => undefined)
+  if (!part) return
   place?.(part)
   for (const said of waiting.splice(0)) part.showToast(said)
 }

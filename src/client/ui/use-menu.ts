@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { useIdle } from './use-idle.ts'
 
 export interface MenuTrigger {
   id: string
@@ -9,9 +10,10 @@ export interface MenuTrigger {
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** The button of a menu whose list is loaded by `load` when the pointer nears or it is opened. */
-export function useMenu(load: () => Promise<unknown>) {
+/** The button of a menu whose list is loaded by `preload`: when idle, or when the pointer nears. */
+export function useMenu(preload: () => void) {
   const triggerId = useId()
+  useIdle(preload)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const change = (to: boolean) => {
@@ -23,7 +25,7 @@ export function useMenu(load: () => Promise<unknown>) {
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     onClick: () => change(!open),
-    onPointerEnter: () => void load().catch(() => undefined),
+    onPointerEnter: preload,
     onKeyDown: event => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()

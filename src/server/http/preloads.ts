@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What this reads of Vite's manifest: each chunk by its module, or by its name after an underscore. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>
+export type Manifest = Record<string, { file: string; imports?: string[]; isDynamicEntry?: boolean }>
 
 /**
  * The `<link rel=modulepreload>` tags of a path, from the built client's manifest: the page asks for all of its

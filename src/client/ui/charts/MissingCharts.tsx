@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { FailedState } from '../States.tsx'
+import type { Missing } from '../lazy-part.tsx'
+import { MissingPart } from '../MissingPart.tsx'
 
-/** Where the code of charts cannot be had: the page asks for it anew. */
-export function MissingCharts() {
+/** Where the code of charts could not be had. */
+export function MissingCharts(missing: Missing) {
   const { t } = useLingui()
-  return (
-    <FailedState onRetry={() => window.location.reload()}>
-      {t`Não foi possível carregar os gráficos.`}
-    </FailedState>
-  )
+  return <MissingPart {...missing}>{t`Não foi possível carregar os gráficos.`}</MissingPart>
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { loadPatiently } from '../load-patiently.ts'
+import { code } from '../code.ts'
 
 type PlotModule = typeof import('./Plot.tsx')
 
@@ -15,6 +15,8 @@ export function usePlot(wanted: boolean): { plot: PlotModule | 'failed' | undefi
   return { plot, retry: () => void ask() }
 }
 
+const plotCode = code(() => import('./Plot.tsx'))
+
 let held: PlotModule | 'failed' | undefined
 let asking = false
 const listeners = new Set<() => void>()
@@ -23,7 +25,7 @@ async function ask() {
   if (asking) return
   asking = true
   hold(undefined)
-  hold((await loadPatiently(() => import('./Plot.tsx'))) ?? 'failed')
+  hold(await plotCode.load().catch(() => 'failed' as const))
   asking = false
 }
 

@@ -1,0 +1,67 @@
+/** Milliseconds between two questions while the server does not answer. */
+const pause = 3000
+/** Milliseconds after which a question counts as unanswered. */
+const patience = 5000
+
+export const connection = createConnection(askServer)
+
+/**
+ * Whether the server answers. Who had no answer from it calls `answers`: only when a question of our own fails too is
+ * the connection lost, for one call can fail by itself, and the browser's "offline" says nothing about a server on this network.
+ */
+export function createConnection(ask: () => Promise<unknown>) {
+  let lost = false
+  let asking: Promise<void> | undefined
+  let askNow = () => {}
+  const listeners = new Set<() => void>()
+
+  function set(next: boolean) {
+    if (lost === next) return
+    lost = next
+    for (const tell of listeners) tell()
+  }
+
+  async function untilAnswered() {
+    for (;;) {
+      try {
+        await ask()
+        return set(false)
+      } catch {
+        set(true)
+        await new Promise<void>(done => {
+          const timer = setTimeout(done, pause)
+          askNow = () => {
+            clearTimeout(timer)
+            done()
+          }
+        })
+      }
+    }
+  }
+
+  return {
+    isLost: () => lost,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Asks at once, and on until there is an answer: resolves then. */
+    answers(): Promise<void> {
+      askNow()
+      asking ??= untilAnswered().finally(() => {
+        asking = undefined
+      })
+      return asking
+    },
+  }
+}
+
+/** Asks when the browser says that the network went or came. */
+export function watchNetwork(page: EventTarget): void {
+  for (const event of ['offline', 'online']) page.addEventListener(event, () => void connection.answers())
+}
+
+async function askServer() {
+  const answer = await fetch('/live', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
+  if (!answer.ok) throw new Error('the server is away')
+}

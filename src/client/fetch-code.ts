@@ -1,0 +1,65 @@
+import { connection } from './connection.ts'
+
+/** Tries of a file that does not come though the server answers, and milliseconds between them. */
+const tries = 3
+const pause = 1500
+
+/** Code that only a new page can have: its file is of another release, or the browser remembers that it failed. */
+export class CodeGone extends Error {
+  constructor(what: string, options?: ErrorOptions) {
+    // By these words the router knows to load the page anew, once.
+    super(`Failed to fetch dynamically imported module: ${what}`, options)
+  }
+}
+
+/** Code that could not be had now, and may be asked for again. */
+export class CodeAway extends Error {}
+
+/**
+ * Stands around every import() of the built client, in place of Vite's own helper (scripts/fetched-imports.mjs):
+ * fetches all files of a part before it is imported. A browser may remember for the page's life that an import failed,
+ * a fetch never: without a network it waits for it. Rejects with CodeGone or CodeAway.
+ */
+export async function fetchCode<Code>(load: () => Promise<Code>, files: string[] = []): Promise<Code> {
+  await Promise.all(files.map(fetched))
+  try {
+    return await load()
+  } catch (error) {
+    throw new CodeGone(files[0] ?? 'a part', { cause: error })
+  }
+}
+
+const coming = new Map<string, Promise<void>>()
+
+function fetched(file: string): Promise<void> {
+  const known = coming.get(file)
+  if (known) return known
+  const fetching = isInPage(file) ? Promise.resolve() : fetchFile(`/${file}`, tries)
+  coming.set(file, fetching)
+  fetching.catch(() => coming.delete(file))
+  return fetching
+}
+
+// The page itself has asked for it.
+const isInPage = (file: string) => document.querySelector(`link[rel=modulepreload][href="/${file}"]`) !== null
+
+async function fetchFile(url: string, left: number): Promise<void> {
+  const status = await statusOf(url)
+  if (status === 200) return
+  if (status === 404) throw new CodeGone(url)
+  if (left === 1) throw new CodeAway(`${url} did not come: ${status}`)
+  await connection.answers()
+  await new Promise(done => setTimeout(done, pause))
+  return fetchFile(url, left - 1)
+}
+
+/** 0 where there is no answer. Read to its end, so that the import finds it whole in the browser's cache. */
+async function statusOf(url: string): Promise<number> {
+  try {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { release } from '../release.ts'
+
+let shown: string | undefined
+
+/**
+ * Where the server has moved on to another build, going to another screen loads it as a new page: nothing is typed
+ * then, for a form asks before it is left. Not while something is on its way to the server.
+ */
+export async function loadNewRelease(queryClient: QueryClient, screen: string): Promise<void> {
+  const before = shown
+  shown = screen
+  if (before === undefined || before === screen || !release.hasMoved()) return
+  if (queryClient.isMutating() > 0 || isHeld()) return
+  window.location.reload()
+  // The page goes on for a moment: nothing that waits for this may show anything more.
+  await new Promise(() => {})
+}
+
+/** Something, such as a photo that is being sent, would ask before the page goes. */
+const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

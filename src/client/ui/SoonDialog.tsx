@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { Missing } from './lazy-part.tsx'
+import { Mark } from './Mark.tsx'
+import { useIsOffline } from './use-connection.ts'
+import { dropKeys, keepsKeys } from './waiting-keys.ts'
+
+interface Closable {
+  onClose?(): void
+}
+
+/** Stands for a dialog while its code comes: it covers the screen, and can be closed. */
+function SoonDialog({ onClose }: Closable) {
+  const { t } = useLingui()
+  const offline = useIsOffline()
+  return (
+    <Frame label={t`Carregando...`} onClose={onClose}>
+      <Mark size="xl" turning />
+      <p>{offline && t`Sem conexão. Abre assim que ela voltar.`}</p>
+    </Frame>
+  )
+}
+
+/** Stands for a dialog whose code could not be had. */
+function MissingDialog({ onClose, retry, mustReload }: Closable & Missing) {
+  const { t } = useLingui()
+  const says = mustReload
+    ? t`O Bancada foi atualizado. Recarregue a página para continuar; o que foi salvo está seguro.`
+    : t`Não foi possível abrir. Verifique a conexão.`
+  return (
+    <Frame label={says} onClose={onClose} failed>
+      <p>{says}</p>
+      <Button variant="primary" onClick={retry}>
+        {mustReload ? t`Recarregar` : t`Tentar novamente`}
+      </Button>
+    </Frame>
+  )
+}
+
+/** Looks of a lazy part that is a dialog. */
+export const dialogLooks = { Waiting: SoonDialog, Missing: MissingDialog }
+
+interface FrameProps {
+  label: string
+  onClose: (() => void) | undefined
+  failed?: boolean
+  children: ReactNode
+}
+
+function Frame({ label, onClose, failed = false, children }: FrameProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (failed) dropKeys()
+    if (!keepsKeys()) box.current?.focus()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close.current?.()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [failed])
+  return createPortal(
+    <Cover>
+      <Box ref={box} role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
+        {onClose && <IconButton icon={X} iconSize="lg" label={t`Fechar`} onClick={onClose} />}
+        {children}
+      </Box>
+    </Cover>,
+    document.body,
+  )
+}
+
+const Cover = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'overlay',
+    display: 'grid',
+    placeItems: 'center',
+    p: '6',
+    bg: 'scrim',
+    // Not for what is here in a moment.
+    animation: 'appear {durations.base} {easings.out} {durations.base} both',
+    mdDown: { p: '0', placeItems: 'end stretch' },
+  },
+})
+
+const Box = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '4',
+    w: 'full',
+    maxW: 'dialog.sm',
+    p: '12',
+    bg: 'surface',
+    color: 'muted',
+    borderRadius: 'lg',
+    boxShadow: 'overlay',
+    outline: '0',
+    textAlign: 'center',
+    '& > p': { textWrap: 'balance' },
+    '& > button:first-of-type:not(:last-child)': { position: 'absolute', top: '3', insetInlineEnd: '3' },
+    mdDown: { maxW: 'none', borderBottomRadius: 'none' },
+  },
+})

@@ -1,0 +1,77 @@
+import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
+import { CodeAway, CodeGone } from '../fetch-code.ts'
+import type { Code } from './code.ts'
+
+/** What stands in a part's place where its code could not be had is told. */
+export interface Missing {
+  /** Asks for the code anew, or for the page. */
+  retry(): void
+  /** Only a new page has it. */
+  mustReload: boolean
+}
+
+interface Looks<Props> {
+  /** While the code comes: nothing unless told; null leaves it to a Suspense around the part. */
+  Waiting?: ComponentType<Props> | null
+  Missing: ComponentType<Props & Missing>
+}
+
+/**
+ * A component whose code comes when it is first shown; at once where it is here already. Where it cannot be had,
+ * `Missing` stands in its place with a way to try again: the screen around it stays.
+ */
+export function lazyPart<Module, Props extends object>(
+  code: Code<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  { Waiting, Missing }: Looks<NoInfer<Props>>,
+) {
+  function Shown(props: Props) {
+    const Part = pick(code.now() ?? use(code.asked()))
+    return <Part {...props} />
+  }
+  return function LazyPart(props: Props) {
+    // What failed before is asked for anew.
+    useState(code.preload)
+    return (
+      <Boundary
+        onRetry={code.preload}
+        missing={(mustReload, retry) => <Missing {...props} mustReload={mustReload} retry={retry} />}
+      >
+        {Waiting === null ? (
+          <Shown {...props} />
+        ) : (
+          <Suspense fallback={Waiting && <Waiting {...props} />}>
+            <Shown {...props} />
+          </Suspense>
+        )}
+      </Boundary>
+    )
+  }
+}
+
+interface BoundaryProps {
+  onRetry(): void
+  missing(mustReload: boolean, retry: () => void): ReactNode
+  children: ReactNode
+}
+
+class Boundary extends Component<BoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ error: undefined })
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (error instanceof CodeGone) return this.props.missing(true, () => window.location.reload())
+    if (error instanceof CodeAway) return this.props.missing(false, this.retry)
+    throw error
+  }
+}

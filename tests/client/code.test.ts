@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CodeAway, CodeGone, fetchCode } from '../../src/client/fetch-code.ts'
+import { code } from '../../src/client/ui/code.ts'
+
+let answers: (number | 'none')[]
+let asked: string[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/live') return new Response()
+    asked.push(url)
+    const answer = answers.shift() ?? 200
+    if (answer === 'none') throw new TypeError('Failed to fetch')
+    return new Response('code', { status: answer })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Runs it while time goes on. */
+async function settled<T>(promise: Promise<T>) {
+  const result = promise.then(
+    value => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  return result
+}
+
+test('a part is imported only when all its files have come, each asked for once', async () => {
+  answers = ['none', 200]
+  const load = vi.fn(async () => 'part')
+  expect(await settled(fetchCode(load, ['assets/one.js', 'assets/two.js']))).toEqual({ value: 'part' })
+  const wanted = ['/assets/one.js', '/assets/two.js', '/assets/one.js']
+  expect(asked).toEqual(wanted)
+  expect(load).toHaveBeenCalledOnce()
+  await settled(fetchCode(load, ['assets/one.js', 'assets/two.js']))
+  expect([asked, load.mock.calls.length]).toEqual([wanted, 2])
+})
+
+test('a file of another release is gone, and nothing is imported', async () => {
+  answers = [404]
+  const load = vi.fn(async () => 'part')
+  const { error } = (await settled(fetchCode(load, ['assets/gone.js']))) as { error: unknown }
+  expect(error).toBeInstanceOf(CodeGone)
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a file that never comes is given up, and had the next time', async () => {
+  answers = [500, 500, 500]
+  const part = code(() => fetchCode(async () => 'part', ['assets/away.js']))
+  const { error } = (await settled(part.load())) as { error: unknown }
+  expect(error).toBeInstanceOf(CodeAway)
+  // React asks again while it draws: that must not begin anew by itself.
+  await expect(part.asked()).rejects.toBe(error)
+  expect(await settled(part.load())).toEqual({ value: 'part' })
+  expect(part.now()).toBe('part')
+})

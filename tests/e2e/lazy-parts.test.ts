@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Manifest } from '../../src/server/http/preloads.ts'
+import { openBrowser } from '../support/browser.ts'
+import { beginSmallShop, palette } from '../support/palette.ts'
+import { startServer } from '../support/server-process.ts'
+
+const server = await startServer()
+const open = openBrowser()
+
+/** Every part of ours that the build loads lazily, by its chunk's path. */
+const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+const notParts = /routes\/|locales\/|client\/app\.tsx|auth\/|NotFound/
+const parts = Object.entries(manifest)
+  .filter(([module, { isDynamicEntry }]) => isDynamicEntry && !notParts.test(module))
+  .map(([module, { file }]) => ({ module, path: `/${file}` }))
+
+// Of plans that a new shop does not have; they are lazy parts like the others.
+const elsewhere = ['src/client/plans/TrialOver.tsx', 'src/client/reports/AdvancedReport.tsx']
+
+const plot = 'src/client/ui/charts/Plot.tsx'
+
+const refused = new Set<string>()
+const loaded = new Set<string>()
+let page: Page
+let away: boolean
+let loads: number
+
+beforeEach(async () => {
+  page = (await beginSmallShop(server.url, open)).page
+  away = true
+  loads = 0
+  page.on('domcontentloaded', () => loads++)
+  // Parts, and what is asked to learn whether the server is there.
+  await page.route(/\/live$|\/assets\/.+\.js$/, route => {
+    const { pathname } = new URL(route.request().url())
+    const part = parts.find(({ path }) => path === pathname)
+    if (!part && pathname !== '/live') return route.continue()
+    // Asked for by the charts alone: it fails once though the server answers.
+    const fails = away || (part?.module === plot && !refused.has(plot))
+    if (part) (fails ? refused : loaded).add(part.module)
+    return fails ? route.abort() : route.continue()
+  })
+})
+afterEach(() => page.context().close())
+
+const noConnection = 'Sem conexão. O que está na tela pode ter mudado.'
+
+/** The network is back, and the browser says so, once these were asked for in vain. */
+async function comeBack(...names: string[]) {
+  const wasAsked = (name: string) => [...refused].some(module => module.endsWith(`/${name}`))
+  await expect.poll(() => names.filter(name => !wasAsked(name)), { timeout: 15_000 }).toEqual([])
+  away = false
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByText(noConnection).waitFor({ state: 'hidden' })
+}
+
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+
+test('/ordens: all that could not be loaded at first works once the network is back', async () => {
+  await page.goto('/ordens?alerta=atrasadas')
+  await page.getByText(noConnection).waitFor()
+  await page.keyboard.press('n')
+  await page.getByText('Sem conexão. Abre assim que ela voltar.').waitFor()
+  await comeBack('OrderDetails.tsx', 'parts.ts')
+  const form = dialog('Nova Ordem de Serviço')
+  await form.getByLabel('Adicionar fotos').first().waitFor({ state: 'attached' })
+  await form.getByRole('combobox', { name: 'Cliente' }).waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'hidden' })
+  await page.goto('/ordens')
+  expect(loads).toBe(2)
+})
+
+test('/clientes: the dialogs and the palette', async () => {
+  await page.goto('/clientes')
+  await page.getByText(noConnection).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('mariana')
+  await comeBack()
+  await expect.poll(() => palette(page).inputValue(), { timeout: 15_000 }).toBe('mariana')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await dialog('Novo Cliente').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Histórico' }).first().click()
+  await dialog(/Histórico/).waitFor()
+  expect(loads).toBe(1)
+})
+
+test('/financeiro and /relatorios: charts, plans, and what fails though the server answers', async () => {
+  await page.goto('/financeiro')
+  await page.getByText(noConnection).waitFor()
+  await comeBack('ExpenseDialog.tsx', 'DeleteExpense.tsx')
+  await page
+    .getByRole('table', { name: /Receita/ })
+    .first()
+    .waitFor({ state: 'attached' })
+  await expect.poll(() => loaded.has(plot), { timeout: 15_000 }).toBe(true)
+  away = true
+  await page.goto('/relatorios?planos=true')
+  await page.getByText(noConnection).waitFor()
+  await comeBack()
+  await dialog(/planos?/i).waitFor()
+  expect(loads).toBe(2)
+})
+
+test('every lazy part was refused, and had after all', () => {
+  const wanted = parts.map(({ module }) => module).filter(module => !elsewhere.includes(module))
+  expect(wanted.length).toBeGreaterThan(15)
+  expect(wanted.filter(module => !refused.has(module))).toEqual([])
+  expect(wanted.filter(module => !loaded.has(module))).toEqual([])
+})
