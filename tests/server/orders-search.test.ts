@@ -156,7 +156,12 @@ test('a customer’s new name and phone are found at once, the old ones no more'
   const customer = await makeCustomer(database.db, own, { nome: 'Velho Nome', telefone: '(11) 90000-1111' })
   const order = await makeOrder(database.db, own, customer.id)
   const { chave: _, ...fields } = customerInput({ nome: 'Novíssima Graça', telefone: '(11) 95555-4444' })
-  await updateCustomer(database.db, own, { ...fields, id: customer.id, based_on: customer.updated_at })
+  await updateCustomer(
+    database.db,
+    own,
+    { ...fields, id: customer.id, based_on: customer.updated_at },
+    new Date(),
+  )
   expect([await find('graca', own), await find('55554444', own)]).toEqual([[1], [1]])
   expect([await find('velho', own), await find('900001111', own)]).toEqual([[], []])
 

@@ -44,7 +44,7 @@ async function run({ verb, at, to }: Write): Promise<unknown> {
   }
   const { updated_at } = await getCustomer(db, shop, cliente_id)
   const { chave: _, ...fields } = customerInput({ nome: names[at] })
-  return updateCustomer(db, shop, { ...fields, id: cliente_id, based_on: updated_at })
+  return updateCustomer(db, shop, { ...fields, id: cliente_id, based_on: updated_at }, new Date())
 }
 
 test('whatever happens to photos, orders and customers at once, counters, search and objects agree', async () => {

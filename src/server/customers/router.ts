@@ -23,7 +23,7 @@ export const customersRouter = router({
     .mutation(({ ctx, input }) => write.createCustomer(ctx.db, ctx.shop, input, ctx.clock())),
   update: writer
     .input(updateCustomer)
-    .mutation(({ ctx, input }) => write.updateCustomer(ctx.db, ctx.shop, input)),
+    .mutation(({ ctx, input }) => write.updateCustomer(ctx.db, ctx.shop, input, ctx.clock())),
   delete: writer
     .input(customerId)
     .mutation(({ ctx, input }) => deleteCustomer(ctx.db, ctx.shop, input.id, ctx.clock())),

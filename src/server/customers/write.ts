@@ -59,8 +59,14 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
 }
 
 /** customers.update. Throws `nao_encontrado`, or `conflito` with the newer row where `based_on` is old. */
-export function updateCustomer(db: Database, shop: ShopScope, { id, based_on, ...fields }: UpdateCustomer) {
+export function updateCustomer(
+  db: Database,
+  shop: ShopScope,
+  { id, based_on, ...fields }: UpdateCustomer,
+  now: Date,
+) {
   return shopTransaction(db, shop, async (tx, changed) => {
+    await lockShop(tx, shop, now)
     const before = await lockCustomer(tx, shop, id)
     const [row] = await tx
       .update(clientes)

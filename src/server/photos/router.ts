@@ -6,7 +6,9 @@ import * as write from './write.ts'
 
 export const photosRouter = router({
   list: shop.input(listPhotos).query(({ ctx, input }) => list.listPhotos(ctx.db, ctx.shop, input)),
-  update: writer.input(updatePhoto).mutation(({ ctx, input }) => write.updatePhoto(ctx.db, ctx.shop, input)),
+  update: writer
+    .input(updatePhoto)
+    .mutation(({ ctx, input }) => write.updatePhoto(ctx.db, ctx.shop, input, ctx.clock())),
   delete: writer
     .input(photoId)
     .mutation(({ ctx, input }) => write.deletePhoto(ctx.db, ctx.storage, ctx.shop, input.id, ctx.clock())),

@@ -12,8 +12,9 @@ import { getPhoto } from './get.ts'
 import { thumbnailKey } from './object-key.ts'
 
 /** photos.update: what the photo shows. Throws `nao_encontrado`. */
-export function updatePhoto(db: Database, shop: ShopScope, { id, tipo_foto }: UpdatePhoto) {
+export function updatePhoto(db: Database, shop: ShopScope, { id, tipo_foto }: UpdatePhoto, now: Date) {
   return shopTransaction(db, shop, async (tx, changed) => {
+    await lockShop(tx, shop, now)
     await tx
       .update(fotos_os)
       .set({ tipo_foto })
