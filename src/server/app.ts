@@ -17,6 +17,7 @@ import { type ServerBounds, serverBounds, serverFactory } from './http/server.ts
 import { type BodyTimes, bodyTimes, slowBodies } from './http/slow-bodies.ts'
 import { trpc } from './http/trpc.ts'
 import { createLive } from './live/live.ts'
+import { createWho } from './trpc/who.ts'
 
 export interface AppOptions extends Deps {
   pages: Pages
@@ -55,9 +56,11 @@ export async function buildApp({
   app.addHook('onListen', async () => live.start())
   app.addHook('onListen', () => malformed.learn(app))
   app.addHook('preClose', live.close)
+  const sessions = createSessions({ db, clock, production: config.production })
   const appDeps: AppDeps = {
     ...deps,
-    sessions: createSessions({ db, clock, production: config.production }),
+    sessions,
+    who: createWho({ sessions }),
     attempts: createAttempts(db, clock),
     live,
   }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Live } from './live/live.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Who } from './trpc/who.ts'
 
 /** What comes in by hand (design §3): made by the start command, or by a test. */
 export interface Deps {
@@ -16,6 +17,7 @@ export interface Deps {
 /** What the app builds from that. */
 export interface AppDeps extends Deps {
   sessions: Sessions
+  who: Who
   attempts: Attempts
   live: Live
 }

@@ -234,9 +234,9 @@ test('a gallery’s images ask the database two at a time, and three hundred mor
     for (let times = 0; times < 303; times++) asking.push(ask())
     // The one too many is told at once: all others have come by then.
     await vi.waitFor(() => expect(statuses).toEqual([429]), { timeout: 10_000 })
-    const waiting = await sql`
+    const waiting = () => sql`
       select 1 from pg_locks where relation = 'fotos_os'::regclass and not granted`
-    expect(waiting.length).toBe(2)
+    await vi.waitFor(async () => expect((await waiting()).length).toBe(2), { timeout: 10_000 })
   })
   await Promise.all(asking)
   expect(statuses.filter(status => status === 200).length).toBe(302)

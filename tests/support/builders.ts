@@ -9,6 +9,7 @@ import { createContext } from '../../src/server/trpc/context.ts'
 import { explain } from '../../src/server/trpc/errors.ts'
 import { createCallerFactory, router } from '../../src/server/trpc/init.ts'
 import { admin, shop, signedIn, visitor, writer } from '../../src/server/trpc/procedures.ts'
+import { createWho } from '../../src/server/trpc/who.ts'
 
 const probe = () => 'open'
 const probes = createCallerFactory(
@@ -24,12 +25,14 @@ const probes = createCallerFactory(
 /** What each builder of trpc/procedures.ts answers whoever sends this cookie: open, or why not. */
 export async function tryBuilders(db: Database, cookie?: string, clock = () => new Date()) {
   const config = readConfig({})
+  const sessions = createSessions({ db, clock, production: config.production })
   const deps = {
     db,
     storage: openStorage(config),
     clock,
     config,
-    sessions: createSessions({ db, clock, production: config.production }),
+    sessions,
+    who: createWho({ sessions }),
     attempts: createAttempts(db, clock),
     live: createLive(db, { info() {}, warn() {} }),
   }

@@ -17,15 +17,14 @@ import { copiesInto, recurringOffer } from './recurring.ts'
 export async function monthFinance(db: Database, shop: ShopScope, { mes }: FinanceMonth, now: Date) {
   const hoje = dayOf(now, shop.fuso)
   const range = chosenRange(mes, hoje)
-  const [totals, months, lacking] = await Promise.all([
-    readTotals(db, shop, [
-      { nome: 'receita', parts: revenue(range) },
-      { nome: 'despesas', parts: expenses(range), byKey: true },
-      { nome: 'lucro', parts: profit(range) },
-    ]),
-    monthsWith(db, shop, ['receita', 'despesa']),
-    range !== 'sempre' && copiesInto(range.first, hoje) ? recurringOffer(db, shop, range.first) : null,
+  const totals = await readTotals(db, shop, [
+    { nome: 'receita', parts: revenue(range) },
+    { nome: 'despesas', parts: expenses(range), byKey: true },
+    { nome: 'lucro', parts: profit(range) },
   ])
+  const months = await monthsWith(db, shop, ['receita', 'despesa'])
+  const isOffered = range !== 'sempre' && copiesInto(range.first, hoje)
+  const lacking = isOffered ? await recurringOffer(db, shop, range.first) : null
   const despesas = totals.of('despesas')
   return {
     mes: mes ?? monthOf(hoje).first.slice(0, 7),

@@ -6,6 +6,8 @@ import type { Connect } from 'vite'
 import { describeSession } from '../auth/describe-session.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+import { inTurn } from '../trpc/procedures.ts'
 import { readPreloads } from './preloads.ts'
 
 /** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
@@ -69,13 +71,15 @@ function isNavigation(request: FastifyRequest): boolean {
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
-// With the database away the page still comes, and says so itself.
+// With the database away, or too much asked of it, the page still comes, and says so itself.
 async function sessionOf(deps: AppDeps, request: FastifyRequest) {
   try {
-    const { signedIn, cookie } = await deps.sessions.find(request.headers.cookie)
-    return { cookie, json: JSON.stringify(await describeSession(deps, signedIn)) }
+    const { signedIn, cookie } = await deps.who({ ip: request.ip, cookies: request.headers.cookie })
+    const describe = () => describeSession(deps, signedIn)
+    const told = await (signedIn ? inTurn(signedIn.user.id, describe) : describe())
+    return { cookie, json: JSON.stringify(told) }
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
+    if (!isDatabaseAway(error) && !(error instanceof Refusal)) throw error
     return { cookie: undefined, json: 'null' }
   }
 }

@@ -30,7 +30,8 @@ export async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps
 
   /** The photo that the path names, where it is the caller's. Images come by themselves: they slide no session. */
   async function findOwn(request: FastifyRequest<ById>) {
-    const { signedIn } = await deps.sessions.find(request.headers.cookie, { slide: false })
+    const sent = { ip: request.ip, cookies: request.headers.cookie }
+    const { signedIn } = await deps.who(sent, { slide: false })
     if (!signedIn) throw new Refusal('nao_autenticado')
     const { id } = request.params
     if (!uuid.test(id)) throw new Refusal('nao_encontrado')

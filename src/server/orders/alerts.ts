@@ -16,12 +16,11 @@ const named = 3
 /** The longest waiting orders of every alert. */
 export async function longestWaiting(db: Database, shop: ShopScope, today: string) {
   const values = { user_id: shop.user_id, today, unfetched: unfetchedSince(today) }
-  const [atrasadas, sem_retirada, a_receber] = await Promise.all([
-    first.atrasadas(db).execute(values),
-    first.sem_retirada(db).execute(values),
-    first.a_receber(db).execute(values),
-  ])
-  return { atrasadas, sem_retirada, a_receber }
+  return {
+    atrasadas: await first.atrasadas(db).execute(values),
+    sem_retirada: await first.sem_retirada(db).execute(values),
+    a_receber: await first.a_receber(db).execute(values),
+  }
 }
 
 /** Orders that the shop is warned of, the longest waiting first, each kind by an index of its own. */

@@ -25,8 +25,8 @@ export interface OrderSearch {
  */
 export async function searchOrders(db: Database, shop: ShopScope, search: OrderSearch) {
   if (search.cliente_id) return ofCustomer(db, shop, search)
-  const [recent, total] = await Promise.all([amongNewest(db, shop, search), totalOrders(db, shop)])
-  const isWhole = recent.length === search.limit || total <= probe
+  const recent = await amongNewest(db, shop, search)
+  const isWhole = recent.length === search.limit || (await totalOrders(db, shop)) <= probe
   return isWhole ? recent : throughIndex(db, shop, search)
 }
 

@@ -18,12 +18,10 @@ const recentOrders = 4
  */
 export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) {
   const hoje = dayOf(now, shop.fuso)
-  const [totals, total, recent, alerts] = await Promise.all([
-    readTotals(db, shop, questions(hoje)),
-    totalOrders(db, shop),
-    listOrders(db, shop, { limit: recentOrders }, now),
-    longestWaiting(db, shop, hoje),
-  ])
+  const totals = await readTotals(db, shop, questions(hoje))
+  const total = await totalOrders(db, shop)
+  const recent = await listOrders(db, shop, { limit: recentOrders }, now)
+  const alerts = await longestWaiting(db, shop, hoje)
   const [open, month] = [totals.of('em_aberto'), totals.of('mes')]
   const count = (status: OrderStatus) =>
     totals.byKey('em_aberto').find(({ chave }) => chave === status)?.quantidade

@@ -15,9 +15,9 @@ export interface ShopState {
 
 /** Reads what every call of a shop needs to know of it. Throws `nao_encontrado` where the owner has none. */
 export async function readShop(db: Database, user_id: string, now: Date): Promise<ShopState> {
-  const [[row], plan] = await Promise.all([findShop(db).execute({ user_id }), readPlan(db, user_id, now)])
+  const [row] = await findShop(db).execute({ user_id })
   if (!row) throw new Refusal('nao_encontrado')
-  return { ...row, plan }
+  return { ...row, plan: await readPlan(db, user_id, now) }
 }
 
 const findShop = prepared(db =>

@@ -23,19 +23,17 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
   const range = chosenRange(mes, hoje)
   const listed = mes ? range : 'sempre'
   const days = range === 'sempre' ? [] : daysOf(range)
-  const [totals, total, meses] = await Promise.all([
-    readTotals(db, shop, [
-      { nome: 'situacao', parts: [{ medida: 'situacao', em: 'sempre' }], byKey: true },
-      { nome: 'mes_atual', parts: revenue(monthOf(hoje)) },
-      { nome: 'receita', parts: revenue(range) },
-      { nome: 'criadas', parts: created(range) },
-      { nome: 'servicos', parts: [{ medida: 'criadas_servico', em: listed }], byKey: true },
-      { nome: 'aparelhos', parts: [{ medida: 'criadas_aparelho', em: listed }], byKey: true },
-      ...(range === 'sempre' ? [] : byDay(range)),
-    ]),
-    totalOrders(db, shop),
-    monthsWith(db, shop, ['criadas', 'receita']),
+  const totals = await readTotals(db, shop, [
+    { nome: 'situacao', parts: [{ medida: 'situacao', em: 'sempre' }], byKey: true },
+    { nome: 'mes_atual', parts: revenue(monthOf(hoje)) },
+    { nome: 'receita', parts: revenue(range) },
+    { nome: 'criadas', parts: created(range) },
+    { nome: 'servicos', parts: [{ medida: 'criadas_servico', em: listed }], byKey: true },
+    { nome: 'aparelhos', parts: [{ medida: 'criadas_aparelho', em: listed }], byKey: true },
+    ...(range === 'sempre' ? [] : byDay(range)),
   ])
+  const total = await totalOrders(db, shop)
+  const meses = await monthsWith(db, shop, ['criadas', 'receita'])
   const status = (nome: OrderStatus) =>
     totals.byKey('situacao').find(({ chave }) => chave === nome)?.quantidade ?? 0
   const receita = totals.of('receita')

@@ -11,9 +11,8 @@ export function createContext(deps: AppDeps) {
   return ({ req, res, info }: CreateFastifyContextOptions) => {
     let asked: ReturnType<typeof ask> | undefined
     const ask = async () => {
-      const found = await deps.sessions.find(req.headers.cookie, {
-        slide: !(backgroundHeader in req.headers) && info.type !== 'subscription',
-      })
+      const slide = !(backgroundHeader in req.headers) && info.type !== 'subscription'
+      const found = await deps.who({ ip: req.ip, cookies: req.headers.cookie }, { slide })
       if (found.cookie) setCookie(found.cookie)
       return found
     }

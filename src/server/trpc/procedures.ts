@@ -22,7 +22,8 @@ export const signedIn = procedure.meta({ access: 'signedIn' }).use(async ({ ctx,
   return inTurn(user.id, () => next({ ctx: { user, is_admin, id_publico, token } }))
 })
 
-// Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others.
+// Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query
+// at a time, so that its turn bounds what it asks; who asks is found before it (who.ts), the shop is read in it.
 export const inTurn = turnsByKey(
   { running: 6, waiting: 60 },
   () => new Refusal('muitas_tentativas', { minutes: 1 }),

@@ -1,0 +1,49 @@
+import { turnsByKey } from '../auth/turns.ts'
+import type { AppDeps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+
+type Found = Awaited<ReturnType<AppDeps['sessions']['find']>>
+
+export type Who = ReturnType<typeof createWho>
+
+/**
+ * Who sent a request, within bounds of its own, for no owner is known yet: a cookie is looked up by one query at a time,
+ * and one address's cookies by few. Throws `muitas_tentativas`.
+ */
+export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
+  const inTurn = turnsByKey(
+    { running: 4, waiting: 400 },
+    () => new Refusal('muitas_tentativas', { minutes: 1 }),
+  )
+  const shared = sharedByKey<Found>()
+  return (
+    { ip, cookies }: { ip: string; cookies: string | undefined },
+    { slide = true }: { slide?: boolean } = {},
+  ): Promise<Found> => {
+    const find = () => sessions.find(cookies, { slide })
+    return cookies === undefined ? find() : shared(`${slide} ${cookies}`, () => inTurn(ip, find))
+  }
+}
+
+/** One run of a key at a time: whoever asks meanwhile shares the next, which begins after they asked. */
+export function sharedByKey<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const runs = new Map<string, { now: Promise<T>; next?: Promise<T> }>()
+
+  function begin(key: string, work: () => Promise<T>): Promise<T> {
+    const run: { now: Promise<T>; next?: Promise<T> } = {
+      now: work().finally(() => {
+        if (!run.next) runs.delete(key)
+      }),
+    }
+    runs.set(key, run)
+    return run.now
+  }
+
+  return (key, work) => {
+    const run = runs.get(key)
+    if (!run) return begin(key, work)
+    const again = () => begin(key, work)
+    run.next ??= run.now.then(again, again)
+    return run.next
+  }
+}

@@ -1,0 +1,76 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../src/server/db/client.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { pathsOf } from '../support/procedures.ts'
+import { type Named, sampleOf, secretRows } from '../support/samples.ts'
+import { makeShop, type TestShop } from '../support/shops.ts'
+
+let database: TestDatabase
+let app: TestApp
+let shop: TestShop
+let cookie: string
+let rows: Named
+let client: postgres.Sql
+let sent: string[] = []
+let running = 0
+let most = 0
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  client = postgres(database.appUrl, { max: 8, onnotice() {}, connection: { TimeZone: 'UTC' } })
+  const logger = { logQuery: (sql: string) => void sent.push(sql) }
+  app = await testApp(drizzle(counting(client), { logger }) as unknown as Database)
+})
+afterAll(() => client.end({ timeout: 1 }))
+
+/** The same pool, telling how many statements outside transactions, and transactions, run at once. */
+function counting(pool: postgres.Sql): postgres.Sql {
+  const counted = async <T>(work: PromiseLike<T>) => {
+    most = Math.max(most, ++running)
+    try {
+      return await work
+    } finally {
+      running--
+    }
+  }
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'begin') return (...given: [never]) => counted(target.begin(...given))
+      if (name !== 'unsafe') return Reflect.get(target, name)
+      return (...given: [string]) => {
+        const query = target.unsafe(...given)
+        return {
+          values: () => counted(query.values()),
+          // biome-ignore lint/suspicious/noThenProperty: as the driver's own, a query begins once it is awaited.
+          then: (...on: Parameters<Promise<unknown>['then']>) => counted(query).then(...on),
+        }
+      }
+    },
+  })
+}
+
+async function call(path: string) {
+  shop = await makeShop(database.db, { plano: 'profissional' })
+  rows = await secretRows(database.db, shop)
+  cookie = await app.signIn(shop.email)
+  sent = []
+  most = 0
+  const { status, body } = await app.call(path, sampleOf(path, rows), { cookie })
+  expect([status, status === 200 ? '' : body]).toEqual([200, ''])
+}
+
+test.each(pathsOf('shop', 'writer'))('%s asks one query at a time', async path => {
+  await call(path)
+  expect([most, running]).toEqual([1, 0])
+})
+
+test.each(
+  pathsOf('writer').filter(path => path !== 'orders.setStatus'),
+)('%s locks the shop before anything else', async path => {
+  await call(path)
+  const locks = sent.filter(sql => /for update|^(insert|update|delete)/i.test(sql))
+  expect(locks[0]).toMatch(/from "lojas" .*for update$/)
+})
