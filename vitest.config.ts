@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+const isLong = process.env.LONG === '1'
+
 const shared = {
-  testTimeout: process.env.LONG === '1' ? 300_000 : 20_000,
-  hookTimeout: 60_000,
+  // Bounds for a machine that is busy with something else: a test that passes needs none of it.
+  testTimeout: isLong ? 300_000 : 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
   setupFiles: ['tests/support/long.ts'],
 }
 
+// Each project is a group of its own, so that they may differ in workers and still run in one call.
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +19,8 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/shared/**/*.test.ts', 'tests/client/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -23,6 +30,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -30,9 +38,12 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
-          testTimeout: 120_000,
-          fileParallelism: false,
+          globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts', 'tests/support/site.ts'],
+          testTimeout: 180_000,
+          // Files share their workers' browser and code, and one server unless they break it.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {

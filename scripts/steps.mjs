@@ -13,9 +13,10 @@ export const groups = [
   [tool('types', 'typescript', 'tsc', ['--noEmit']), tool('lint', '@biomejs/biome', 'biome', ['ci', '.'])],
   [tool('knip', 'knip', 'knip', ['--no-progress']), ...catalogs()],
   [{ name: 'build', run: build }],
-  [vitest('unit')],
-  [vitest('integration')],
-  [browser()],
+  [{ name: 'unit', run: place => vitest('unit', place) }],
+  // Some of these start the built server, and the browser is shown the built app.
+  [{ name: 'integration', run: built(place => vitest('integration', place)) }],
+  [{ name: 'browser', run: built(browser) }],
 ]
 
 export const stepNames = groups.flat().map(step => step.name)
@@ -35,22 +36,22 @@ function catalogs() {
   ]
 }
 
-function vitest(name) {
-  return { name, run: place => runVitest(name, place, {}) }
-}
-
-function browser() {
-  const run = async place => {
-    const found = await findBrowser(place)
-    if (!found.path) return { ok: false, output: found.reason }
-    // The browser is shown the built app.
-    const built = await build()
-    return built.ok ? runVitest('browser', place, { BROWSER_PATH: found.path }) : built
+/** The work, on a build that matches the sources also where the step is run alone. */
+function built(work) {
+  return async place => {
+    const done = await build()
+    return done.ok ? work(place) : done
   }
-  return { name: 'browser', run }
 }
 
-async function runVitest(project, { root, scratch }, extra) {
+async function browser(place) {
+  const found = await findBrowser(place)
+  return found.path
+    ? vitest('browser', place, { BROWSER_PATH: found.path })
+    : { ok: false, output: found.reason }
+}
+
+async function vitest(project, { root, scratch }, extra = {}) {
   const tests = join(scratch, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${tests}`]
   const args = [binary(root, 'vitest', 'vitest'), 'run', `--project=${project}`, ...reporters]

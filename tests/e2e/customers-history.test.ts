@@ -1,13 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '../../src/shared/days.ts'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  giveCookies,
-  openBrowser,
-  type Screen,
-} from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { fillOrders } from '../support/many-orders.ts'
 import { remoteShop } from '../support/remote-shop.ts'
@@ -38,7 +33,7 @@ describe.each(screens)('a customer’s history, by keyboard alone: $width px, $t
   test('a history shows totals and all orders, in one request, and leads to an order and back', async () => {
     const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
     const order = await shop.order(id)
-    await fillOrders(server.sql, shop.scope, { like: order.id, count: 40 })
+    await fillOrders(server.sql, shop, { like: order.id, count: 40 })
     await page.goto('/clientes')
     const button = page.getByRole('button', { name: 'Histórico de Ana Paula Ribeiro' })
     await button.waitFor()

@@ -1,22 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  giveCookies,
-  openBrowser,
-  type Screen,
-} from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { remoteShop } from '../support/remote-shop.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
 const screens: Screen[] = [
   { width: 1440, theme: 'light' },
   { width: 390, theme: 'dark' },
 ]
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 
 describe.each(screens)('customers, by keyboard alone: $width px, $theme', screen => {

@@ -1,57 +1,33 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../src/shared/days.ts'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  giveCookies,
-  openBrowser,
-  type Screen,
-} from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
 import { press } from '../support/keyboard.ts'
-import { remote } from '../support/remote.ts'
-import { startServer } from '../support/server-process.ts'
-import { orderInput } from '../support/shops.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 const today = dayOf(new Date(), 'America/Sao_Paulo')
-let made = 0
 
-interface Order {
-  id: string
-  updated_at: string
-}
-let call: (path: string, input?: unknown) => Promise<Order>
+let shop: OpenShop
 let cliente_id: string
-let email: string
-let cookie: string
 let page: Page
 
 beforeEach(async () => {
-  email = `painel${made++}@exemplo.com.br`
-  const client = remote(server.url)
-  await client.begin(email)
-  call = async (path, input) => {
-    const { status, data } = await client.call(path, input)
-    expect(status, path).toBe(200)
-    return data as never
-  }
+  shop = await openShop(server)
   cliente_id = await customer('Ana Paula Ribeiro')
-  cookie = client.cookie()
 })
-afterEach(() => page.context().close())
 
-const customer = async (nome: string) =>
-  (await call('customers.create', { chave: crypto.randomUUID(), nome, telefone: '11987411107' })).id
+const customer = async (nome: string) => (await shop.customer({ nome })).id
 
 async function enter(screen?: Screen) {
   page = await open(server.url, screen)
-  await giveCookies(page, server.url, cookie)
+  await shop.enter(page)
 }
 
-const order = (fields: Parameters<typeof orderInput>[1] = {}, of = cliente_id) =>
-  call('orders.create', orderInput(of, { data_entrada: addDays(today, -60), ...fields }))
+const order = (fields: Parameters<typeof shop.order>[1] = {}, of = cliente_id) =>
+  shop.order(of, { data_entrada: addDays(today, -60), ...fields })
 
 const late = (days: number, of?: string) => order({ data_previsao: addDays(today, -days) }, of)
 const unpaid = (days: number, valor: number) =>
@@ -59,7 +35,7 @@ const unpaid = (days: number, valor: number) =>
 async function ready(days: number) {
   const { id, updated_at } = await order()
   const pronto_em = addDays(today, -days)
-  return call('orders.setStatus', { id, based_on: updated_at, status: 'Pronto', pronto_em })
+  return shop.call('orders.setStatus', { id, based_on: updated_at, status: 'Pronto', pronto_em })
 }
 
 const group = (name: string) =>
@@ -157,8 +133,7 @@ describe('what the plan says', () => {
     await page.getByText('Limite de ordens de serviço excedido!').waitFor()
     await page.getByText('Você está usando 10 de 10 ordens de serviço permitidas no plano teste.').waitFor()
 
-    await server.sql`update user_planos set data_fim = now() - interval '1 minute'
-      where user_id = (select id from usuarios where email = ${email})`
+    await shop.endPlan()
     await page.reload()
     await page.getByText('Seu período de teste expirou!').waitFor()
     await page

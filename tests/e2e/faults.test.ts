@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { giveCookies, openBrowser } from '../support/browser.ts'
-import { remote } from '../support/remote.ts'
+import { openBrowser } from '../support/browser.ts'
+import { openShop } from '../support/open-shop.ts'
 import { startServer } from '../support/server-process.ts'
-import { orderInput, password } from '../support/shops.ts'
+import { password } from '../support/shops.ts'
 
 const server = await startServer()
 const open = openBrowser()
-let made = 0
 
 describe('when things go wrong', () => {
   let shop: Awaited<ReturnType<typeof begin>>
@@ -15,7 +14,7 @@ describe('when things go wrong', () => {
   beforeEach(async () => {
     shop = await begin()
     page = await open(server.url)
-    await giveCookies(page, server.url, shop.client.cookie())
+    await shop.enter(page)
   })
   afterEach(async () => {
     await page.context().close()
@@ -120,7 +119,7 @@ describe('when things go wrong', () => {
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
     await button.focus()
     await page.getByRole('tooltip', { name: 'Limite de OS atingido para seu plano' }).waitFor()
-    await server.sql`update user_planos set data_fim = now() - interval '1 minute' where user_id = ${shop.user_id}`
+    await shop.endPlan()
     await page.reload()
     await page
       .getByText('Seu período de teste expirou. Assine um plano para continuar usando a plataforma.')
@@ -131,24 +130,14 @@ describe('when things go wrong', () => {
 })
 
 async function begin() {
-  const client = remote(server.url)
-  const email = `falhas${made++}@exemplo.com.br`
-  await client.begin(email)
-  const [user] = await server.sql<{ id: string }[]>`select id from usuarios where email = ${email}`
-  const { data } = await client.call('customers.create', {
-    chave: crypto.randomUUID(),
-    nome: 'Marlene Duarte',
-    telefone: '31994557102',
-  })
-  return { client, user_id: user?.id ?? '', cliente_id: (data as { id: string }).id }
+  const shop = await openShop(server)
+  const { id } = await shop.customer({ nome: 'Marlene Duarte', telefone: '31994557102' })
+  return { ...shop, cliente_id: id }
 }
 
 type Shop = Awaited<ReturnType<typeof begin>>
 
-async function makeOrder({ client, cliente_id }: Shop) {
-  const { data } = await client.call('orders.create', orderInput(cliente_id))
-  return data as { id: string; updated_at: string }
-}
+const makeOrder = ({ order, cliente_id }: Shop) => order(cliente_id)
 
 const orders = ({ user_id }: Shop) => server.sql`select * from ordens_servico where user_id = ${user_id}`
 

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMonths, dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, giveCookies, openBrowser, type Screen } from '../support/browser.ts'
+import { expectAccessible, openBrowser, type Screen } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 const today = dayOf(new Date(), 'America/Sao_Paulo')
 const lastMonth = addMonths(today, -1).slice(0, 7)

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMonths, dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, expectNoSidewaysScroll, giveCookies, openBrowser } from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 const today = dayOf(new Date(), 'America/Sao_Paulo')
 const lastMonth = addMonths(today, -1).slice(0, 7)

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  giveCookies,
-  openBrowser,
-  type Screen,
-} from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { beginShop, type PhotoShop, storePhotos } from '../support/photo-rows.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 const desk: Screen = { width: 1440, theme: 'light' }
 let page: Page

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { giveCookies, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
 import { remoteShop } from '../support/remote-shop.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 import { orderInput } from '../support/shops.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 let shop: Awaited<ReturnType<typeof remoteShop>>
 let page: Page

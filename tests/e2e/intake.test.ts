@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, giveCookies, openBrowser } from '../support/browser.ts'
-import { remote } from '../support/remote.ts'
-import { startServer } from '../support/server-process.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
+import { openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
 import { picture } from '../support/uploads.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 
 test('a new customer, an order and three photos, on one screen, by touch at 390 px', async () => {
-  const client = remote(server.url)
-  await client.begin(`entrada-${Date.now()}@exemplo.com.br`)
+  const shop = await openShop(server)
   const page = await open(server.url, { width: 390, theme: 'light' })
-  await giveCookies(page, server.url, client.cookie())
+  await shop.enter(page)
   const photos = await Promise.all(
     ['frente', 'verso', 'tela'].map(async name => ({
       name: `${name}.jpg`,
@@ -56,7 +55,8 @@ test('a new customer, an order and three photos, on one screen, by touch at 390 
   })
   await form.waitFor({ state: 'hidden' })
 
-  const stored = () => server.sql`select nome_arquivo, tipo_foto from fotos_os order by nome_arquivo`
+  const stored = () => server.sql`
+    select nome_arquivo, tipo_foto from fotos_os where user_id = ${shop.user_id} order by nome_arquivo`
   await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(3)
   expect((await stored()).map(row => [row.nome_arquivo, row.tipo_foto])).toEqual([
     ['frente.jpg', 'antes'],

@@ -1,10 +1,11 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { streamPath, tabHeader } from '../../src/shared/live.ts'
-import { giveCookies, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
+import { openShop, type RemoteOrder } from '../support/open-shop.ts'
 import { remote } from '../support/remote.ts'
 import { startServer } from '../support/server-process.ts'
-import { customerInput, orderInput } from '../support/shops.ts'
 import { openStream } from '../support/stream.ts'
 
 /** Two processes over one database. */
@@ -12,18 +13,13 @@ const server = await startServer()
 const other = await server.another()
 const open = openBrowser()
 
-let made = 0
 let owner: ReturnType<typeof remote>
-let order: { id: string; updated_at: string; numero_os: string }
+let order: RemoteOrder
 
 beforeEach(async () => {
-  owner = remote(server.url)
-  await owner.begin(`vivo-${made++}@exemplo.com.br`)
-  const { data: customer } = (await owner.call('customers.create', customerInput())) as {
-    data: { id: string }
-  }
-  const { data } = await owner.call('orders.create', orderInput(customer.id))
-  order = data as typeof order
+  const shop = await openShop(server)
+  owner = shop.client
+  order = await shop.order((await shop.customer()).id)
 })
 
 const isStream = (request: Request) => new URL(request.url()).pathname === streamPath

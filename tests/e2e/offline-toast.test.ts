@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { giveCookies, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 const toasterCode = /\/assets\/Toaster-.+\.js/
 

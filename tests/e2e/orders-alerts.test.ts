@@ -1,53 +1,35 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, expectNoSidewaysScroll, giveCookies, openBrowser } from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
-import { remote } from '../support/remote.ts'
-import { startServer } from '../support/server-process.ts'
-import { orderInput } from '../support/shops.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 const today = dayOf(new Date(), 'America/Sao_Paulo')
-let made = 0
-
-interface Order {
-  id: string
-  updated_at: string
-  pronto_em: string | null
-}
-let call: (path: string, input?: unknown) => Promise<Order>
+let shop: OpenShop
 let cliente_id: string
-let cookie: string
 let page: Page
 
 beforeEach(async () => {
-  const client = remote(server.url)
-  await client.begin(`alertas${made++}@exemplo.com.br`)
-  call = async (path, input) => {
-    const { status, data } = await client.call(path, input)
-    expect(status, path).toBe(200)
-    return data as never
-  }
-  const customer = { chave: crypto.randomUUID(), nome: 'Ana Paula Ribeiro', telefone: '11987411107' }
-  cliente_id = (await call('customers.create', customer)).id
-  cookie = client.cookie()
+  shop = await openShop(server)
+  cliente_id = (await shop.customer()).id
 })
-afterEach(() => page.context().close())
 
 async function enter(path: string, width: 320 | 1440 = 1440) {
   page = await open(server.url, { width, theme: 'light' })
-  await giveCookies(page, server.url, cookie)
+  await shop.enter(page)
   await page.goto(path)
 }
 
-const order = (fields: Parameters<typeof orderInput>[1] = {}) =>
-  call('orders.create', orderInput(cliente_id, { data_entrada: addDays(today, -60), ...fields }))
+const order = (fields: Parameters<typeof shop.order>[1] = {}) =>
+  shop.order(cliente_id, { data_entrada: addDays(today, -60), ...fields })
 async function ready(days: number, modelo = '12') {
   const { id, updated_at } = await order({ modelo })
   const pronto_em = addDays(today, -days)
-  return call('orders.setStatus', { id, based_on: updated_at, status: 'Pronto', pronto_em })
+  return shop.call('orders.setStatus', { id, based_on: updated_at, status: 'Pronto', pronto_em })
 }
 
 /** The numbers of the orders that are listed. */
@@ -115,8 +97,8 @@ test('a moved order leaves the list, and its undo brings it back with the day si
   await page.getByRole('button', { name: 'Status: Pronto. Alterar' }).click()
   await page.getByRole('menuitemradio', { name: 'Em Andamento' }).click()
   await page.getByText('Nenhuma OS encontrada com os filtros aplicados.').waitFor()
-  expect(await call('orders.get', { id })).toMatchObject({ status: 'Em Andamento', pronto_em: null })
+  expect(await shop.call('orders.get', { id })).toMatchObject({ status: 'Em Andamento', pronto_em: null })
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect.poll(rows).toEqual(['0001'])
-  expect(await call('orders.get', { id })).toMatchObject({ status: 'Pronto', pronto_em })
+  expect(await shop.call('orders.get', { id })).toMatchObject({ status: 'Pronto', pronto_em })
 })

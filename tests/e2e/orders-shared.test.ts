@@ -1,48 +1,32 @@
 import type { Page, Request } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, giveCookies, openBrowser } from '../support/browser.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
-import { remote } from '../support/remote.ts'
-import { startServer } from '../support/server-process.ts'
-import { orderInput } from '../support/shops.ts'
+import { type OpenShop, openShop, type RemoteOrder } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+import { orderInput, switchPlan } from '../support/shops.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
-let made = 0
-
-interface Order {
-  id: string
-  updated_at: string
-}
-let call: <T = Order>(path: string, input?: unknown) => Promise<T>
+let shop: OpenShop
 let cliente_id: string
-let cookie: string
 let page: Page
 
 beforeEach(async () => {
-  const client = remote(server.url)
-  await client.begin(`ordens${made++}@exemplo.com.br`)
-  call = async (path, input) => {
-    const { status, data } = await client.call(path, input)
-    expect(status, path).toBe(200)
-    return data as never
-  }
-  const customer = { chave: crypto.randomUUID(), nome: 'Ana Paula Ribeiro', telefone: '11987411107' }
-  cliente_id = (await call('customers.create', customer)).id
-  cookie = client.cookie()
+  shop = await openShop(server)
+  cliente_id = (await shop.customer()).id
 })
-afterEach(() => page.context().close())
 
 async function enter(
   path: string,
   ...screen: Parameters<typeof open> extends [string, ...infer Rest] ? Rest : never
 ) {
   page = await open(server.url, ...screen)
-  await giveCookies(page, server.url, cookie)
+  await shop.enter(page)
   await page.goto(path)
 }
 
-const order = (fields = {}) => call('orders.create', orderInput(cliente_id, fields))
+const order = (fields = {}) => shop.order(cliente_id, fields)
 const details = (number: string) => page.getByRole('link', { name: `Detalhes da OS-${number}` })
 
 describe('an order that two people edit', () => {
@@ -50,9 +34,9 @@ describe('an order that two people edit', () => {
   const merge = () => page.getByRole('dialog', { name: 'Esta OS foi alterada em outro lugar' })
 
   /** What another device saves while the form is open here. */
-  async function elsewhere({ id, updated_at }: Order, fields: object) {
+  async function elsewhere({ id, updated_at }: RemoteOrder, fields: object) {
     const { chave: _, ...input } = orderInput(cliente_id, fields)
-    return call('orders.update', { ...input, id, based_on: updated_at })
+    return shop.call('orders.update', { ...input, id, based_on: updated_at })
   }
 
   test.each([1440, 390] as const)('at %i px both versions are told apart and chosen from', async width => {
@@ -80,13 +64,13 @@ describe('an order that two people edit', () => {
     expect(await form().getByLabel('Observações').inputValue()).toBe('Escrito aqui')
 
     await form().getByLabel('Valor').fill('990')
-    await call('orders.setStatus', { id: newer.id, based_on: newer.updated_at, status: 'Pronto' })
+    await shop.call('orders.setStatus', { id: newer.id, based_on: newer.updated_at, status: 'Pronto' })
     await form().getByRole('button', { name: 'Atualizar' }).click()
     await merge().getByText('Pronto').waitFor()
     await merge().getByRole('button', { name: 'Juntar e salvar' }).click()
     await page.getByText('OS atualizada com sucesso!').waitFor()
     await form().waitFor({ state: 'hidden' })
-    expect(await call('orders.get', { id: stored.id })).toMatchObject({
+    expect(await shop.call('orders.get', { id: stored.id })).toMatchObject({
       valor: 990,
       defeito: 'Não liga',
       observacoes: 'Escrito aqui',
@@ -133,7 +117,7 @@ describe('an order that is deleted', () => {
     await page.route(/live\.changes/, route => route.abort())
     await page.reload()
     await askToDelete('0001')
-    await call('orders.delete', { id })
+    await shop.call('orders.delete', { id })
     await ask().getByRole('button', { name: 'Excluir' }).click()
     await page.getByText('A OS 0001 já tinha sido excluída em outro lugar.').waitFor()
     await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
@@ -141,7 +125,7 @@ describe('an order that is deleted', () => {
 
   test('not once the plan is over', async () => {
     const { id } = await order()
-    await server.sql`update user_planos set data_fim = now() - interval '1 minute'`
+    await shop.endPlan()
     await enter(`/ordens?os=${id}`)
     const button = page.getByRole('button', { name: 'Excluir OS' })
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
@@ -172,7 +156,7 @@ describe('the summary of an order', () => {
 
 describe('a list that is longer than a page', () => {
   test('grows by scrolling alone; after a failure it waits for its button', async () => {
-    await server.sql`update user_planos set plano = 'profissional', data_fim = null`
+    await switchPlan(server.db, shop.user_id, 'profissional')
     for (let times = 0; times < 62; times++) await order()
     let fails = true
     // The second page, wherever a slow machine asks for it.

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openBrowser, type Screen } from '../support/browser.ts'
 import { activeRow, beginSmallShop, palette, take } from '../support/palette.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
-const begin = (screen?: Screen) => beginSmallShop(server.url, open, screen)
+const begin = (screen?: Screen) => beginSmallShop(server, open, screen)
 
 describe('what is typed, asked and refused', () => {
   test('Enter before the answer takes the first row once it is here', async () => {
@@ -39,9 +39,8 @@ describe('what is typed, asked and refused', () => {
   })
 
   test('with the plan over nothing can be begun, and the rows say why', async () => {
-    const { page, email } = await begin()
-    await server.sql`update user_planos set data_fim = now() - interval '1 minute'
-      where user_id = (select id from usuarios where email = ${email})`
+    const { page, shop } = await begin()
+    await shop.endPlan()
     await page.goto('/clientes')
     await page.getByText('Seu período de teste expirou').first().waitFor()
     await page.keyboard.press('ControlOrMeta+k')

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openBrowser, type Screen } from '../support/browser.ts'
 import { beginSmallShop, palette } from '../support/palette.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 const code = /\/assets\/PaletteDialogs-.+\.js/
 
 /** A shop's orders, with the palette's code still on its way; the answer lets it come. */
 async function begin(screen?: Screen) {
-  const { page } = await beginSmallShop(server.url, open, screen)
+  const { page } = await beginSmallShop(server, open, screen)
   let send = () => {}
   const sent = new Promise<void>(done => {
     send = done

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
 import { activeRow, beginSmallShop, palette, take } from '../support/palette.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
-const begin = (screen?: Screen) => beginSmallShop(server.url, open, screen)
+const begin = (screen?: Screen) => beginSmallShop(server, open, screen)
 
 describe.each<Screen>([
   { width: 1440, theme: 'light' },

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { choose, focused, hand, photoFile, photoScreens } from '../support/photo-screens.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const begin = photoScreens(server)
 
 const [frente, verso] = await Promise.all([photoFile('frente.jpg'), photoFile('verso.jpg')])

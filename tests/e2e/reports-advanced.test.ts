@@ -1,19 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  giveCookies,
-  openBrowser,
-  type Screen,
-} from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { before, emptyShop, reportShop } from '../support/report-shop.ts'
 import { money, wordsOf, written } from '../support/report-words.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 const desk: Screen = { width: 1440, theme: 'light' }
 const lastMonth = `de=${before.first}&ate=${before.last}`
@@ -161,8 +156,7 @@ describe('advanced reports, without the plan', () => {
   ])('are locked on %s: what they give, and the plans', async (plan, screen) => {
     const over = plan.endsWith('over')
     const shop = await reportShop(server, over ? 'profissional' : plan === 'teste' ? 'teste' : 'basico')
-    if (over)
-      await server.sql`update user_planos set data_fim = now() - interval '1 hour' where user_id = ${shop.user_id}`
+    if (over) await shop.endPlan()
     await openAs(shop, screen, `?${lastMonth}`)
     await panel()
       .getByText(over ? 'Sua assinatura expirou!' : 'Relatórios avançados são do Plano Profissional')

@@ -2,20 +2,15 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addMonths } from '../../src/shared/days.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  giveCookies,
-  openBrowser,
-  type Screen,
-} from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import { giveCookies } from '../support/cookies.ts'
 import { choose, tabTo } from '../support/keyboard.ts'
 import { before, emptyShop, order, reportShop, today } from '../support/report-shop.ts'
 import { expectText, money, monthYear, wordsOf } from '../support/report-words.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 import { makeCustomer } from '../support/shops.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 const desk: Screen = { width: 1440, theme: 'light' }
 let page: Page
@@ -161,7 +156,7 @@ describe('reports', () => {
 
   test('once the trial is over keep the cards, and give the plans in the place of the rest', async () => {
     const shop = await reportShop(server, 'teste')
-    await server.sql`update user_planos set data_fim = now() - interval '1 hour' where user_id = ${shop.user_id}`
+    await shop.endPlan()
     await openAs(shop, desk)
     await page.goto('/relatorios')
     await page

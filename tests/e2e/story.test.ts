@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
 import { choose, press, tabTo, type } from '../support/keyboard.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
 const screens: Screen[] = [
   { width: 1440, theme: 'light' },
@@ -11,7 +11,7 @@ const screens: Screen[] = [
   { width: 390, theme: 'dark' },
 ]
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 
 describe("the owner's story, by keyboard alone", () => {

@@ -1,52 +1,55 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
 
 export interface Screen {
   width: 320 | 390 | 768 | 1440
   theme: 'light' | 'dark'
 }
 
-/** One browser for a test file, called at its top; the answer opens a page with cookies of its own at this width and theme. */
+// One browser for a worker: its tests have contexts of their own, and it ends with its process.
+let launched: Promise<Browser> | undefined
+
+/**
+ * Called at the top of a test file; the answer opens a page with cookies of its own at this width and theme. What
+ * a test opens is closed after it.
+ */
 export function openBrowser() {
-  let browser: Browser | undefined
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executable(), args: flags })
+  const contexts: BrowserContext[] = []
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map(context => context.close()))
   })
-  afterAll(() => browser?.close())
 
   return async function open(
     url: string,
     { width, theme }: Screen = { width: 1440, theme: 'light' },
   ): Promise<Page> {
-    if (!browser) throw new Error('the browser is not open yet')
+    launched ??= chromium.launch({ executablePath: executable(), args: flags })
+    const browser = await launched
     const phone = width < 768
     const context = await browser.newContext({
       baseURL: url,
-      viewport: { width, height: phone ? 844 : 900 },
+      viewport: { width, height: heightAt(width) },
       hasTouch: phone,
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
     })
+    contexts.push(context)
     await context.addCookies([{ name: 'tema', value: theme, url }])
     return context.newPage()
   }
 }
 
-/** Gives the page the cookies of a session that was begun without a browser. */
-export async function giveCookies(page: Page, url: string, cookies: string): Promise<void> {
-  await page.context().addCookies(
-    cookies.split('; ').map(cookie => {
-      const [name = '', value = ''] = cookie.split(/=(.*)/)
-      return { name, value, url }
-    }),
-  )
-}
+const heightAt = (width: number) => (width < 768 ? 844 : 900)
 
 /** Fails with what axe finds on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Without frames there is nothing to gather on a second page.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
   )
@@ -56,8 +59,32 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Fails where the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [wanted, given] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
-  expect(wanted, `width of ${page.url()}`).toBeLessThanOrEqual(given ?? 0)
+  expect(wanted, `width of ${page.url()} at ${given} px`).toBeLessThanOrEqual(given ?? 0)
 }
+
+/** Fails where the page as it stands, in its own looks and then in each of these, scrolls sideways or has what axe finds. */
+export async function expectLooks(page: Page, ...others: Screen[]): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const before = page.viewportSize()
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme)
+  for (const other of others) {
+    await page.setViewportSize({ width: other.width, height: heightAt(other.width) })
+    await wear(page, other.theme)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  if (others.length === 0) return
+  if (before) await page.setViewportSize(before)
+  await wear(page, theme)
+}
+
+// As choosing the theme does. Two frames later the styles and what measures the page have followed.
+const wear = (page: Page, theme: string | undefined) =>
+  page.evaluate(async to => {
+    document.documentElement.dataset.theme = to
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+  }, theme)
 
 // Without these Chromium looks for its maker's hosts at every start.
 const flags = [

@@ -19,14 +19,21 @@ export async function freshDatabase({ max = 8 }: { max?: number } = {}): Promise
   const server = ownerClient(inject('ownerUrl'))
   const name = `teste_${process.pid}_${Date.now().toString(36)}_${made++}`
   await server.unsafe(`create database ${name} template ${inject('template')} strategy file_copy`)
-  const ownerUrl = withDatabase(inject('ownerUrl'), name)
-  const appUrl = withDatabase(inject('appUrl'), name)
-  const { db, close } = openDatabase({ url: appUrl, max })
-  const sql = ownerClient(ownerUrl)
   afterAll(async () => {
-    await Promise.all([close(1), sql.end({ timeout: 1 })])
     await server.unsafe(`drop database if exists ${name} with (force)`)
     await server.end({ timeout: 1 })
   })
+  const ownerUrl = withDatabase(inject('ownerUrl'), name)
+  const appUrl = withDatabase(inject('appUrl'), name)
+  return reachDatabase({ ownerUrl, appUrl, max })
+}
+
+/** Connections of this test file's own to a database that is there, closed after the file. */
+export function reachDatabase(to: { ownerUrl: string; appUrl: string; max: number }): TestDatabase {
+  const { ownerUrl, appUrl, max } = to
+  const { db, close } = openDatabase({ url: appUrl, max })
+  const sql = ownerClient(ownerUrl)
+  // Hooks run last first: these are closed before their database is dropped.
+  afterAll(async () => void (await Promise.all([close(1), sql.end({ timeout: 1 })])))
   return { db, sql, ownerUrl, appUrl }
 }

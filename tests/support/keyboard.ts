@@ -1,17 +1,42 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * Walks with Tab until the element has the focus, as someone without a mouse would, and then back; fails where
- * it is never reached. A browser without a frame turns at the page's end instead of beginning anew.
+ * Walks with Tab or Shift+Tab, whichever leads there by where both stand, until the element has the focus, as
+ * someone without a mouse would; fails where it is never reached. What positions do not tell is walked round once.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let steps = 0; steps < 160; steps++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press(steps < 80 ? 'Tab' : 'Shift+Tab')
+  for (let tries = 0; tries < 180; tries++) {
+    const way = await target.evaluate(stopsTo)
+    if (way === 0) return
+    const forwards = tries < 60 ? way > 0 : tries < 120
+    // One leap over the stops between, and then step by step: a date has several, a group of radios one.
+    for (let presses = tries === 0 ? Math.abs(way) : 1; presses > 0; presses--)
+      await page.keyboard.press(forwards ? 'Tab' : 'Shift+Tab')
   }
   const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
   throw new Error(`Tab never reached ${target}; the focus is at ${at}`)
+}
+
+/** How many stops of Tab the element is away from the focus, negative where it stands before it; in the page. */
+function stopsTo(target: Element): number {
+  const from = document.activeElement ?? document.body
+  if (from === target) return 0
+  const follows = (of: Node, node: Node) =>
+    (of.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const forwards = follows(from, target)
+  const [first, last] = forwards ? [from, target] : [target, from]
+  const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+  const between = [...document.querySelectorAll<HTMLElement>(tabbable)].filter(
+    stop =>
+      follows(first, stop) &&
+      follows(stop, last) &&
+      stop.tabIndex >= 0 &&
+      !stop.matches(':disabled, [type=radio]:not(:checked)') &&
+      !stop.closest('[inert]') &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  )
+  return forwards ? between.length + 1 : -between.length - 1
 }
 
 /** Walks to a button or link and presses it. */

@@ -1,30 +1,22 @@
 import type { Page } from 'playwright-core'
-import { giveCookies, type Screen } from './browser.ts'
-import { remote } from './remote.ts'
-import { orderInput } from './shops.ts'
-
-let made = 0
+import type { Screen } from './browser.ts'
+import { openShop } from './open-shop.ts'
+import type { RunningServer } from './server-process.ts'
 
 /** A shop with two customers and an order each. */
 export async function beginSmallShop(
-  url: string,
+  server: RunningServer,
   open: (url: string, screen: Screen) => Promise<Page>,
   screen: Screen = { width: 1440, theme: 'light' },
 ) {
-  const client = remote(url)
-  const email = `paleta${made++}@exemplo.com.br`
-  await client.begin(email)
+  const shop = await openShop(server)
   for (const [index, nome] of ['Ana Paula Ribeiro', 'Mariana Duarte'].entries()) {
-    const { data } = await client.call('customers.create', {
-      chave: crypto.randomUUID(),
-      nome,
-      telefone: `1198741110${index + 1}`,
-    })
-    await client.call('orders.create', orderInput((data as { id: string }).id))
+    const { id } = await shop.customer({ nome, telefone: `1198741110${index + 1}` })
+    await shop.order(id)
   }
-  const page = await open(url, screen)
-  await giveCookies(page, url, client.cookie())
-  return { page, email }
+  const page = await open(server.url, screen)
+  await shop.enter(page)
+  return { page, shop }
 }
 
 /** The palette's text. */

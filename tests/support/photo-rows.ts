@@ -1,39 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { remote } from './remote.ts'
-import type { startServer } from './server-process.ts'
-import { orderInput } from './shops.ts'
+import { openShop } from './open-shop.ts'
+import type { RunningServer } from './server-process.ts'
 
-type Server = Pick<Awaited<ReturnType<typeof startServer>>, 'url' | 'sql' | 'dataDir'>
-
-let made = 0
-
-export interface PhotoShop {
-  client: ReturnType<typeof remote>
-  user_id: string
-  orders: { id: string; numero_os: string; nome: string }[]
-}
+export type PhotoShop = Awaited<ReturnType<typeof beginShop>>
 
 /** A shop with two orders, of Ana and of Júlia. */
-export async function beginShop({ url, sql }: Server): Promise<PhotoShop> {
-  const client = remote(url)
-  const email = `galeria${made++}@exemplo.com.br`
-  await client.begin(email)
-  const [user] = await sql<{ id: string }[]>`select id from usuarios where email = ${email}`
-  const orders: PhotoShop['orders'] = []
+export async function beginShop(server: RunningServer) {
+  const shop = await openShop(server)
+  const orders: { id: string; numero_os: string; nome: string }[] = []
   for (const nome of ['Ana Paula Ribeiro', 'Júlia Prado']) {
-    const chave = crypto.randomUUID()
-    const customer = await client.call('customers.create', { chave, nome, telefone: '31994557102' })
-    const order = await client.call('orders.create', orderInput((customer.data as { id: string }).id))
-    orders.push({ ...(order.data as { id: string; numero_os: string }), nome })
+    const { id } = await shop.customer({ nome, telefone: '31994557102' })
+    orders.push({ ...(await shop.order(id)), nome })
   }
-  return { client, user_id: user?.id ?? '', orders }
+  return { ...shop, orders }
 }
 
 /** Stores photos, newest first, of the orders in turn and of each type in turn; `objects` of them with their images. */
 export async function storePhotos(
-  { sql, dataDir }: Server,
+  { sql, dataDir }: RunningServer,
   { user_id, orders }: PhotoShop,
   count: number,
   { name, objects = count }: { name(at: number): string; objects?: number },

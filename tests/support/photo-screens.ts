@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { giveCookies, openBrowser } from './browser.ts'
-import { remote } from './remote.ts'
-import type { startServer } from './server-process.ts'
-import { orderInput } from './shops.ts'
+import { openBrowser } from './browser.ts'
+import { openShop } from './open-shop.ts'
+import type { RunningServer } from './server-process.ts'
 
 /** A file as a person would choose it. */
 interface Chosen {
@@ -21,29 +20,20 @@ export async function photoFile(name: string, side = 900, quality = 80): Promise
 }
 
 /** Opens the photos' places as an owner with one order would. Call it at the top of a file. */
-export function photoScreens(server: Awaited<ReturnType<typeof startServer>>) {
+export function photoScreens(server: RunningServer) {
   const open = openBrowser()
-  let made = 0
 
   return async function begin() {
-    const client = remote(server.url)
-    const email = `fotos${made++}@exemplo.com.br`
-    await client.begin(email)
-    const [user] = await server.sql<{ id: string }[]>`select id from usuarios where email = ${email}`
-    const user_id = user?.id ?? ''
-    const { data } = await client.call('customers.create', {
-      chave: crypto.randomUUID(),
-      nome: 'Marlene Duarte',
-      telefone: '31994557102',
-    })
-    const order = await client.call('orders.create', orderInput((data as { id: string }).id))
-    const os_id = (order.data as { id: string }).id
+    const shop = await openShop(server)
+    const { user_id } = shop
+    const { id } = await shop.customer({ nome: 'Marlene Duarte', telefone: '31994557102' })
+    const { id: os_id } = await shop.order(id)
 
     return {
       user_id,
       async open(width: 390 | 1440 = 1440): Promise<Page> {
         const page = await open(server.url, { width, theme: 'light' })
-        await giveCookies(page, server.url, client.cookie())
+        await shop.enter(page)
         // While anybody listens Chromium asks here instead of opening a dialog, also when a key comes at once.
         page.on('filechooser', () => undefined)
         return page

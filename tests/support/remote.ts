@@ -1,5 +1,3 @@
-import { password } from './shops.ts'
-
 /** Calls procedures of a running server as a browser's page would, without a browser; with cookies it has already. */
 export function remote(url: string, cookies = '') {
   const jar = new Map(
@@ -26,12 +24,6 @@ export function remote(url: string, cookies = '') {
 
   return {
     call,
-    /** Signs up and in. */
-    async begin(email: string): Promise<void> {
-      await call('auth.signUp', { nome: 'Oficina do Beto', email, password })
-      const { status } = await call('auth.signIn', { email, password })
-      if (status !== 200) throw new Error(`sign-in answered ${status}`)
-    },
     cookie,
   }
 }

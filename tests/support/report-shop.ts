@@ -1,10 +1,8 @@
 import { addDays, addMonths, dayOf, monthOf } from '../../src/shared/days.ts'
 import type { CreateOrder } from '../../src/shared/orders-schema.ts'
-import { remote } from './remote.ts'
-import type { startServer } from './server-process.ts'
-import { makeCustomer, makeOrder, makeShop, password, switchPlan, type TestShop } from './shops.ts'
-
-type Server = Pick<Awaited<ReturnType<typeof startServer>>, 'url' | 'db' | 'sql'>
+import { openShop } from './open-shop.ts'
+import type { RunningServer } from './server-process.ts'
+import { makeCustomer, makeOrder, type TestShop } from './shops.ts'
 
 /** The shop's today, and the first and the last day of the month before. */
 export const today = dayOf(new Date(), 'America/Sao_Paulo')
@@ -14,16 +12,13 @@ export const before = {
 }
 
 /** A shop of its own on a running server, and the cookie of its owner. */
-export async function emptyShop({ url, db }: Server, plano: 'teste' | 'basico' | 'profissional') {
-  const shop = await makeShop(db)
-  if (plano !== 'teste') await switchPlan(db, shop.user_id, plano)
-  const client = remote(url)
-  await client.call('auth.signIn', { email: shop.email, password })
-  return { ...shop, plano, cookie: client.cookie() }
+export async function emptyShop(server: RunningServer, plano: 'teste' | 'basico' | 'profissional') {
+  const shop = await openShop(server, { plano })
+  return { ...shop, cookie: shop.client.cookie() }
 }
 
 /** Three orders of the month before, two of them paid and delivered after 4 days and 1, and two of this month. */
-export async function reportShop(server: Server, plano: 'teste' | 'basico' | 'profissional') {
+export async function reportShop(server: RunningServer, plano: 'teste' | 'basico' | 'profissional') {
   const shop = await emptyShop(server, plano)
   const { id } = await makeCustomer(server.db, shop)
   const on = (day: number) => addDays(before.first, day - 1)
@@ -43,7 +38,7 @@ export async function reportShop(server: Server, plano: 'teste' | 'basico' | 'pr
 
 /** One order, written down at noon of `created`; now unless told. */
 export function order(
-  { db }: Pick<Server, 'db'>,
+  { db }: Pick<RunningServer, 'db'>,
   shop: TestShop,
   cliente_id: string,
   { created, ...fields }: Partial<CreateOrder> & { created?: string },

@@ -1,12 +1,24 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, inject } from 'vitest'
-import { freshDatabase } from './database.ts'
+import { runBuilt } from './built-server.ts'
+import { freshDatabase, reachDatabase, type TestDatabase } from './database.ts'
 import { gateTo } from './gate.ts'
+
+/** A built server as a test sees it: its address, its database and its folder. */
+export interface RunningServer extends TestDatabase {
+  url: string
+  dataDir: string
+}
+
+/**
+ * The server that all browser tests share which break nothing of it. Call it at the top of a file; what a test
+ * changes by sql is its own shop's. A test that ends a server, shuts its database or counts all rows starts one.
+ */
+export function sharedServer(): RunningServer {
+  const { url, dataDir, ownerUrl, appUrl } = inject('site')
+  return { ...reachDatabase({ ownerUrl, appUrl, max: 4 }), url, dataDir }
+}
 
 /** The built server in a process of its own, over a database and a data folder of its own. Call it at the top of a file. */
 export async function startServer(env: Record<string, string> = {}) {
@@ -32,57 +44,7 @@ export async function startServer(env: Record<string, string> = {}) {
 }
 
 async function runServer(env: Record<string, string>) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  let child = launch()
-  afterAll(() => void child.kill('SIGKILL'))
-  await ready(url).catch(error => {
-    // A file that fails to load runs no hooks.
-    child.kill('SIGKILL')
-    throw error
-  })
-
-  function launch() {
-    return spawn(process.execPath, [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))], {
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  }
-
-  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<unknown> {
-    const gone = once(child, 'exit')
-    child.kill(signal)
-    const [code] = await gone
-    return code
-  }
-
-  return {
-    url,
-    /** kill -9, as a crash would. */
-    kill: () => end('SIGKILL'),
-    /** SIGTERM, as at an upgrade; answers the exit code. */
-    stop: () => end('SIGTERM'),
-    async restart() {
-      child = launch()
-      await ready(url)
-    },
-  }
-}
-
-async function ready(url: string): Promise<void> {
-  const end = Date.now() + 20_000
-  for (;;) {
-    const answer = await fetch(`${url}/ready`).catch(() => null)
-    if (answer?.ok) return
-    if (Date.now() > end) throw new Error(`no server at ${url}`)
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
+  const server = await runBuilt(env)
+  afterAll(server.kill)
+  return server
 }

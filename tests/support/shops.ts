@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { createAccount } from '../../src/server/auth/sign-up.ts'
+import { hashPassword } from '../../src/server/auth/password.ts'
+import { storeAccount } from '../../src/server/auth/sign-up.ts'
 import { createCustomer } from '../../src/server/customers/write.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { user_planos } from '../../src/server/db/schema/plans.ts'
@@ -18,13 +19,18 @@ export const password = 'Parafuso pentalobe 5'
 
 export type TestShop = ShopScope & { email: string }
 
+// The hash of a password costs more than all else of an account: all of a process's test shops have the same.
+let hashed: Promise<string> | undefined
+
 /** A fresh owner with a shop, on a running trial unless another plan is named. */
 export async function makeShop(
   db: Database,
-  { plano = 'teste', fuso = 'America/Sao_Paulo', now = new Date() }: ShopOptions = {},
+  { plano = 'teste', fuso = 'America/Sao_Paulo', now = new Date(), nome }: ShopOptions = {},
 ): Promise<TestShop> {
   const email = `loja${process.pid}-${Date.now().toString(36)}-${made++}@exemplo.com.br`
-  const { id } = await createAccount(db, { nome: `Loja ${made}`, email, password, fuso }, now, 6)
+  hashed ??= hashPassword(password)
+  const account = { nome: nome ?? `Loja ${made}`, email, senha_hash: await hashed, fuso }
+  const { id } = await storeAccount(db, account, now)
   if (plano !== 'teste') await switchPlan(db, id, plano)
   return { ...mintShopScope({ user_id: id, fuso, plano, expirado: false }), email }
 }
@@ -33,6 +39,7 @@ interface ShopOptions {
   plano?: PlanName
   fuso?: string
   now?: Date
+  nome?: string
 }
 
 /** Ends the running plan and begins another, as billing would. */

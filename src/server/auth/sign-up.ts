@@ -30,20 +30,29 @@ export async function createAccount(
   })
   const senha_hash = await hashPassword(input.password)
   const fuso = input.fuso && (await isKnownZone(db, input.fuso)) ? input.fuso : defaultZone
-  const id = uuidv7()
-  const created_at = now.toISOString()
-  const data_fim = new Date(now.getTime() + trialDays * 86_400_000).toISOString()
   try {
-    await transaction(db, async tx => {
-      await tx.insert(usuarios).values({ id, nome: input.nome, email: input.email, senha_hash, created_at })
-      await tx.insert(lojas).values({ user_id: id, fuso })
-      await tx
-        .insert(user_planos)
-        .values({ id: uuidv7(), user_id: id, plano: 'teste', ativo: true, data_fim, created_at })
-    })
+    return await storeAccount(db, { nome: input.nome, email: input.email, senha_hash, fuso }, now)
   } catch (error) {
     if (uniqueViolation(error) === 'usuarios_email') throw new Refusal('email_em_uso', { fields: {} })
     throw error
   }
+}
+
+/** An account whose password is checked and hashed already, with its shop and its trial. */
+export async function storeAccount(
+  db: Database,
+  { fuso, ...account }: { nome: string; email: string; senha_hash: string; fuso: string },
+  now: Date,
+): Promise<{ id: string }> {
+  const id = uuidv7()
+  const created_at = now.toISOString()
+  const data_fim = new Date(now.getTime() + trialDays * 86_400_000).toISOString()
+  await transaction(db, async tx => {
+    await tx.insert(usuarios).values({ id, ...account, created_at })
+    await tx.insert(lojas).values({ user_id: id, fuso })
+    await tx
+      .insert(user_planos)
+      .values({ id: uuidv7(), user_id: id, plano: 'teste', ativo: true, data_fim, created_at })
+  })
   return { id }
 }

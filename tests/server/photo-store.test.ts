@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, inject, test } from 'vitest'
 import { freshDatabase } from '../support/database.ts'
-import { remote } from '../support/remote.ts'
+import { openShop } from '../support/open-shop.ts'
 import { startS3 } from '../support/s3.ts'
 import { startServer } from '../support/server-process.ts'
 import { picture } from '../support/uploads.ts'
@@ -13,27 +13,11 @@ const database = await freshDatabase()
 const s3 = await startS3()
 
 test('a store that does not answer keeps photos waiting, and nothing else', async () => {
-  const client = remote(server.url)
-  await client.begin('ana@exemplo.com.br')
-  const customer = await client.call('customers.create', {
-    chave: crypto.randomUUID(),
-    nome: 'Ana',
-    telefone: '11987411107',
-  })
-  expect(customer.status).toBe(200)
-  const order = await client.call('orders.create', {
-    chave: crypto.randomUUID(),
-    cliente_id: (customer.data as { id: string }).id,
-    marca: 'iPhone',
-    modelo: '12',
-    tipo_servico: 'Troca de Tela',
-    defeito: 'Tela trincada',
-    valor: 780,
-    data_entrada: '2026-11-20',
-  })
+  const { client, customer, order } = await openShop(server)
+  const { id: os_id } = await order((await customer()).id)
   const form = new FormData()
   form.append('chave', crypto.randomUUID())
-  form.append('os_id', (order.data as { id: string }).id)
+  form.append('os_id', os_id)
   form.append('tipo_foto', 'antes')
   form.append('file', new Blob([await picture(40, 30).jpeg().toBuffer()], { type: 'image/jpeg' }), 'a.jpg')
   const headers = { origin: server.url, cookie: client.cookie() }

@@ -2,17 +2,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { usuarios } from '../../src/server/db/schema/access.ts'
 import { fotos_os } from '../../src/server/db/schema/photos.ts'
 import { thumbnailKey } from '../../src/server/photos/object-key.ts'
 import { sweepPhotos } from '../../src/server/photos/sweep.ts'
 import { diskStorage } from '../../src/server/storage/disk.ts'
 import { s3Storage } from '../../src/server/storage/s3.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
-import { remote } from '../support/remote.ts'
+import { openShop } from '../support/open-shop.ts'
 import { startS3 } from '../support/s3.ts'
 import { startServer } from '../support/server-process.ts'
-import { orderInput, switchPlan } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
 import { picture } from '../support/uploads.ts'
 
@@ -122,21 +120,10 @@ async function sweepAlone({ db }: Place['server'], storage: Storage) {
   }
 }
 
-let made = 0
-
 async function ownerWithOrder(server: Place['server']) {
-  const client = remote(server.url)
-  const email = `fotos${made++}@exemplo.com.br`
-  await client.begin(email)
-  const [user] = await server.db.select().from(usuarios).where(eq(usuarios.email, email))
-  await switchPlan(server.db, user?.id ?? '', 'profissional')
-  const customer = await client.call('customers.create', {
-    chave: crypto.randomUUID(),
-    nome: 'Ana',
-    telefone: '11987411107',
-  })
-  const order = await client.call('orders.create', orderInput((customer.data as { id: string }).id))
-  return { client, user_id: user?.id ?? '', os_id: (order.data as { id: string }).id }
+  const { client, user_id, customer, order } = await openShop(server, { plano: 'profissional' })
+  const { id: os_id } = await order((await customer()).id)
+  return { client, user_id, os_id }
 }
 
 async function upload(url: string, cookie: string, os_id: string, chave: string): Promise<number> {

@@ -1,27 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import { usuarios } from '../../src/server/db/schema/access.ts'
 import { ordens_servico } from '../../src/server/db/schema/orders.ts'
-import { remote } from '../support/remote.ts'
+import { openShop } from '../support/open-shop.ts'
 import { startServer } from '../support/server-process.ts'
-import { orderInput, switchPlan } from '../support/shops.ts'
+import { orderInput } from '../support/shops.ts'
 
 const server = await startServer()
 
 describe('kill -9 of the process during creation', () => {
   test('leaves whole orders or nothing, and a repeat after it creates no second one', async () => {
-    const client = remote(server.url)
-    await client.begin('beto@exemplo.com.br')
-    const [user] = await server.db.select().from(usuarios).where(eq(usuarios.email, 'beto@exemplo.com.br'))
-    await switchPlan(server.db, user?.id ?? '', 'profissional')
-    const customer = (await client.call('customers.create', {
-      chave: crypto.randomUUID(),
-      nome: 'Ana',
-      telefone: '11987411107',
-    })) as { data: { id: string } }
-
-    const inputs = Array.from({ length: 200 }, () => orderInput(customer.data.id))
+    const { client, customer } = await openShop(server, { plano: 'profissional' })
+    const { id } = await customer()
+    const inputs = Array.from({ length: 200 }, () => orderInput(id))
     const answered = new Set<string>()
     const calls = inputs.map(input =>
       client.call('orders.create', input).then(

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../src/server/db/embedded/port.ts'
+
+/** The built server in a process of its own; answers once it is ready. Whoever starts it ends it with `kill`. */
+export async function runBuilt(env: Record<string, string>) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child = launch()
+  await ready(url).catch(error => {
+    child.kill('SIGKILL')
+    throw error
+  })
+
+  function launch() {
+    return spawn(process.execPath, [fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<unknown> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await gone
+    return code
+  }
+
+  return {
+    url,
+    /** kill -9, as a crash would. */
+    kill: () => end('SIGKILL'),
+    /** SIGTERM, as at an upgrade; answers the exit code. */
+    stop: () => end('SIGTERM'),
+    async restart() {
+      child = launch()
+      await ready(url)
+    },
+  }
+}
+
+async function ready(url: string): Promise<void> {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const answer = await fetch(`${url}/ready`).catch(() => null)
+    if (answer?.ok) return
+    if (Date.now() > end) throw new Error(`no server at ${url}`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}

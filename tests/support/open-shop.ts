@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { createSessions } from '../../src/server/auth/sessions.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { giveCookies } from './cookies.ts'
+import { remote } from './remote.ts'
+import type { RunningServer } from './server-process.ts'
+import { customerInput, makeShop, orderInput } from './shops.ts'
+
+/** A customer as a running server answers it. */
+export interface RemoteCustomer {
+  id: string
+  updated_at: string
+  nome: string
+  telefone: string
+  email: string | null
+}
+
+/** An order as a running server answers it. */
+export interface RemoteOrder {
+  id: string
+  updated_at: string
+  numero_os: string
+  pronto_em: string | null
+}
+
+/**
+ * A new shop on a running server with its owner signed in, and what that owner does on another device. Its
+ * account and session are stored, not asked for: signing up and in has limits by address, and tests of its own.
+ */
+export async function openShop(
+  { url, db, sql }: Pick<RunningServer, 'url' | 'db' | 'sql'>,
+  { plano = 'teste' }: { plano?: 'teste' | 'basico' | 'profissional' } = {},
+) {
+  const shop = await makeShop(db, { plano, nome: 'Oficina do Beto' })
+  const client = remote(url, await beginSession(db, shop.user_id))
+  async function call<Answer = RemoteOrder>(path: string, input?: unknown): Promise<Answer> {
+    const { status, data } = await client.call(path, input)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    return data as Answer
+  }
+  return {
+    ...shop,
+    client,
+    /** Answers what the procedure answers; throws where that is a refusal. */
+    call,
+    /** Lets a page of any browser be this owner's. */
+    enter: (page: Page) => giveCookies(page, url, client.cookie()),
+    customer: (fields: Partial<RemoteCustomer> = {}) =>
+      call<RemoteCustomer>('customers.create', customerInput(fields)),
+    order: (cliente_id: string, fields: Parameters<typeof orderInput>[1] = {}) =>
+      call('orders.create', orderInput(cliente_id, fields)),
+    /** The trial or the plan is over from now on. */
+    endPlan: () =>
+      sql`update user_planos set data_fim = now() - interval '1 minute' where user_id = ${shop.user_id}`,
+  }
+}
+
+export type OpenShop = Awaited<ReturnType<typeof openShop>>
+
+/** Stores a session as signing in does, and answers its cookie. */
+async function beginSession(db: Database, id: string): Promise<string> {
+  const sessions = createSessions({ db, clock: () => new Date(), production: false })
+  const [cookie = ''] = (await sessions.begin({ id, is_admin: false })).split(';')
+  return cookie
+}
