@@ -95,8 +95,8 @@ test.each([
   const [onDeleted, onSettled] = [vi.fn(), vi.fn()]
   const { remove } = used(() => useDeleteCustomer(id), answer)
   remove({ onDeleted, onSettled })
-  await vi.waitFor(() => expect(told.success).toHaveBeenCalledOnce())
-  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  await vi.waitFor(() => expect(told.success).toHaveBeenCalledOnce(), { timeout: 30_000 })
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), { timeout: 30_000 })
   expect(queryClient.getQueryData(getQueryKey(trpc.customers.list))).toMatchObject({ items: [] })
   expect(invalid()).toEqual(['customers.list', 'customers.stats', 'customers.withPhone', 'plans.current'])
   expect(onDeleted).not.toHaveBeenCalled()

@@ -42,7 +42,7 @@ function server(answers: (RefusalKey | null)[] = []) {
     onSettled: ids => settled.push(ids),
   })
   const rest = async (times = 1) => {
-    await expect.poll(() => settled.length, { timeout: 5000 }).toBe(times)
+    await expect.poll(() => settled.length, { timeout: 30_000 }).toBe(times)
   }
   return { queue, asked, most, waited, stored, settled, rest }
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
       queryFn: () => asked.push(path),
     }).subscribe(() => {}),
   )
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 30_000 })
   asked = []
 })
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 async function failWith(error: Error) {
   const write = new MutationObserver(client, { mutationFn: () => Promise.reject(error) })
   await expect(write.mutate()).rejects.toBe(error)
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 30_000 })
 }
 
 const refused = (key: string) => new TRPCClientError(key, { result: { error: { data: { key } } } as never })

@@ -102,7 +102,7 @@ test('mending waits for a change of status that is under way, and counts it', as
   const mending = await sql.begin(async tx => {
     await tx`update ordens_servico set status = 'Pronto', pronto_em = '2026-11-20' where id = ${order.id}`
     const begun = repairTotals(db, own.user_id)
-    await expect.poll(waiting, { timeout: 5000 }).toBe(1)
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
     return { begun }
   })
   await mending.begun

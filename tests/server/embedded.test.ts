@@ -77,7 +77,7 @@ test('a Postgres killed with -9 comes back on its port with all committed rows',
   const pid = await postmasterPid(dataDir)
   lines.length = 0
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(lines).toHaveLength(1), 15_000)
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 30_000)
   expect(lines[0]).toContain(`back on port ${new URL(ownerUrl).port}`)
   expect(await query(ownerUrl, 'select count(*)::int as rows from kept')).toEqual([{ rows: 2 }])
   expect(await postmasterPid(dataDir)).not.toBe(pid)
@@ -97,7 +97,7 @@ test('the Postgres of a Bancada killed with -9 is taken back, and ends with the 
   expect(await postmasterPid(dataDir)).toBe(pid)
   lines.length = 0
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(lines).toHaveLength(1), 15_000)
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 30_000)
   expect(await query(ownerUrl, 'select count(*)::int as rows from kept')).toEqual([{ rows: 2 }])
   const second = await postmasterPid(dataDir)
   await stop()
@@ -109,7 +109,7 @@ test('a process that ends without stopping it takes its Postgres along', async (
   await ended.ownerUrl
   const pid = await postmasterPid(dataDir)
   await ended.end('SIGUSR2')
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 15_000)
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000)
 })
 
 // The lock is given back after it: a process that ended first would leave a lock behind.
@@ -142,7 +142,7 @@ test('a start killed while the cluster is made leaves nothing half done', async 
   const folder = join(base, 'half')
   const killed = spawnEmbedded(folder)
   await vi.waitFor(() => expect(readdirSync(folder).join()).toContain('postgres-draft-'), {
-    timeout: 15_000,
+    timeout: 30_000,
     interval: 5,
   })
   await killed.end('SIGKILL')
@@ -159,7 +159,9 @@ test('a process that ended, but whose parent has not asked about it, is none tha
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const pid = await new Promise<number>(resolve => parent.stdout.once('data', text => resolve(Number(text))))
-  await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '))
+  await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), {
+    timeout: 30_000,
+  })
   expect(isAlive(pid)).toBe(false)
   parent.kill()
 })

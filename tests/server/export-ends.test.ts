@@ -14,7 +14,7 @@ import { logLines } from '../support/log-lines.ts'
 import { makeExpense, makeShop, type TestShop } from '../support/shops.ts'
 
 const log = logLines()
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 const path = '/export/expenses.csv?mes=tudo'
 let database: TestDatabase
 let app: TestApp

@@ -66,7 +66,7 @@ const begin = (who = cookie, at = port) =>
     return { sent, answer }
   }, patience)
 
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 
 /** How many lines come of a download, its headings among them. */
 const linesOf = async (answer: IncomingMessage) => (await buffer(answer)).toString().split('\r\n').length - 1

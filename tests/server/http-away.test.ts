@@ -63,7 +63,7 @@ test('with the database away every call is told so, and it comes back without a 
   expect(await ready()).toBe(503)
 
   await gate.open()
-  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000, interval: 50 })
   for (const [path, input] of calls.slice(0, 6))
     expect([path, (await app.call(path, input, { cookie })).status]).toEqual([path, 200])
 })
@@ -73,12 +73,12 @@ test('a call that is under way when it goes fails, stores nothing, and may be se
   const input = orderInput(customer.id)
   const waiting = await holdShop()
   const call = app.call('orders.create', input, { cookie })
-  await vi.waitFor(async () => expect((await blocked()).length).toBe(1), { timeout: 5000, interval: 10 })
+  await vi.waitFor(async () => expect((await blocked()).length).toBe(1), { timeout: 30_000, interval: 10 })
   await gate.shut()
   expect((await call).error?.key).toBe('indisponivel')
   await waiting.release()
   await gate.open()
-  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000, interval: 50 })
 
   const again = await app.call('orders.create', input, { cookie })
   expect(again.status).toBe(200)

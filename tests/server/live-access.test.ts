@@ -169,7 +169,7 @@ test('a thousand streams that came and went leave nothing behind', async () => {
       for (const stream of crowd) stream.close()
       expect(missed).toEqual([])
     },
-    { timeout: 20_000, interval: 500 },
+    { timeout: 50_000, interval: 500 },
   )
 }, 120_000)
 
@@ -182,7 +182,7 @@ test('a reader that hangs holds no more than its buffer, and hears of a gap', as
       'noun', 'orders', 'id', n::text, 'aba', ${aba}::text)::text) from generate_series(1, 100) n`
   const last = await makeCustomer(database.db, shop)
   stream.resume()
-  await stream.hears(message => typeof message === 'object' && message.id === last.id, 10_000)
+  await stream.hears(message => typeof message === 'object' && message.id === last.id)
   expect(stream.messages()).toContain('gap')
   expect(stream.messages().length).toBeLessThan(3_000)
 })

@@ -93,6 +93,6 @@ async function killWaiting() {
         where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
       expect(killed.length).toBe(1)
     },
-    { timeout: 5000, interval: 10 },
+    { timeout: 30_000, interval: 10 },
   )
 }

@@ -100,7 +100,7 @@ test.each([
   expect(await temporary()).toEqual([])
   expect(await photos()).toBe(before)
   // What is still coming has a moment to come, so that the client reads its answer; then the connection ends.
-  await vi.waitFor(() => expect(sent.socket?.destroyed).toBe(true), { timeout: 5000 })
+  await vi.waitFor(() => expect(sent.socket?.destroyed).toBe(true), { timeout: 30_000 })
   sent.destroy()
   await writing
 })
@@ -136,7 +136,7 @@ test.each([
   expect(await answer).toMatchObject({ status: 413, body: { key: 'arquivo_grande' } })
   expect(await temporary()).toEqual([])
   expect(await photos()).toBe(before)
-  await vi.waitFor(() => expect(sent.socket?.destroyed).toBe(true), { timeout: 5000 })
+  await vi.waitFor(() => expect(sent.socket?.destroyed).toBe(true), { timeout: 30_000 })
   sent.destroy()
   await writing
 })
@@ -156,7 +156,7 @@ test.each([
   await pause(100)
   sent.destroy()
   await gone
-  await vi.waitFor(async () => expect(await temporary()).toEqual([]))
+  await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 })
   expect(await photos()).toBe(before)
 })
 
@@ -165,7 +165,7 @@ test('a client that stalls in the middle of its file is cut off; one that is slo
   const headers = { ...formHeaders, 'content-length': whole.length }
   const stalled = begin('/photos', headers)
   stalled.sent.write(whole.subarray(0, 900))
-  await vi.waitFor(async () => expect((await temporary()).length).toBe(1), { timeout: 5000 })
+  await vi.waitFor(async () => expect((await temporary()).length).toBe(1), { timeout: 30_000 })
   const slow = begin('/photos', headers)
   const pieces = Array.from({ length: 10 }, (_, at) =>
     whole.subarray(at * Math.ceil(whole.length / 10), (at + 1) * Math.ceil(whole.length / 10)),
@@ -186,10 +186,10 @@ test.each([
 ])('a JSON body that dribbles into %s is cut off sooner than a file', async path => {
   const dribble = begin(path, { ...ours, 'content-length': 100 })
   const start = performance.now()
-  const writing = write(dribble.sent, many(Buffer.from(' '), 60), 50)
+  const writing = write(dribble.sent, many(Buffer.from(' '), 600), 50)
   await dribble.answer
-  await vi.waitFor(() => expect(dribble.sent.socket?.destroyed).toBe(true), { timeout: 5000 })
-  expect(performance.now() - start).toBeLessThan(2900)
+  await vi.waitFor(() => expect(dribble.sent.socket?.destroyed).toBe(true), { timeout: 30_000 })
+  expect(performance.now() - start, 'of the 30 s that it would have gone on').toBeLessThan(15_000)
   await writing
 })
 

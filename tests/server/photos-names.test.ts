@@ -5,6 +5,7 @@ import { safeFileName } from '../../src/server/photos/file-name.ts'
 import { objectKey } from '../../src/server/photos/object-key.ts'
 import { assertKey } from '../../src/server/storage/storage.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { cpuTime } from '../support/cpu.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop } from '../support/shops.ts'
 import { get, photoForm, picture, post } from '../support/uploads.ts'
@@ -64,11 +65,12 @@ test('whatever a file is called, its name fits a file system, a header and one l
 
 const id = '0193a6f0-0000-7000-8000-000000000000'
 
-test('5,000 characters cost no time, in any form', () => {
-  const start = performance.now()
-  for (const piece of ['a', '.', ' ', '/', 'é', 'e\u0301', '\u0327\u0301', '\u202e', '📱', 'a.'])
-    expect(safeFileName(piece.repeat(5000)).length).toBeLessThanOrEqual(120)
-  expect(performance.now() - start).toBeLessThan(200)
+test('5,000 characters cost no time, in any form', async () => {
+  const milliseconds = await cpuTime(() => {
+    for (const piece of ['a', '.', ' ', '/', 'é', 'e\u0301', '\u0327\u0301', '\u202e', '📱', 'a.'])
+      expect(safeFileName(piece.repeat(5000)).length).toBeLessThanOrEqual(120)
+  })
+  expect(milliseconds).toBeLessThan(400)
 })
 
 test.each([

@@ -178,7 +178,9 @@ test('a reader that goes away leaves no stream of the store’s open', async () 
     await once(answer, 'data')
     sent.destroy()
   }
-  await vi.waitFor(() => expect(streams.map(({ destroyed }) => destroyed)).toEqual([true, true, true]))
+  await vi.waitFor(() => expect(streams.map(({ destroyed }) => destroyed)).toEqual([true, true, true]), {
+    timeout: 30_000,
+  })
   instead = undefined
 })
 
@@ -233,7 +235,7 @@ test('a gallery’s images ask the database two at a time, and three hundred mor
     await sql`lock table fotos_os in access exclusive mode`
     for (let times = 0; times < 303; times++) asking.push(ask())
     // The one too many is told at once: all others have come by then.
-    await vi.waitFor(() => expect(statuses).toEqual([429]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(statuses).toEqual([429]), { timeout: 30_000 })
     const waiting = () => sql`
       select 1 from pg_locks where relation = 'fotos_os'::regclass and not granted`
     await vi.waitFor(async () => expect((await waiting()).length).toBe(2), { timeout: 10_000 })

@@ -62,7 +62,7 @@ test('a new photo is told to the shop’s other tabs, by its id alone', async ()
   const aba = crypto.randomUUID()
   const file = await picture(8, 6).jpeg().toBuffer()
   const { row } = await post(app, cookie, photoForm({ os_id, file }), { 'x-aba': aba })
-  await vi.waitFor(() => expect(told.length).toBe(1))
+  await vi.waitFor(() => expect(told.length).toBe(1), { timeout: 30_000 })
   expect(JSON.parse(told[0] ?? '')).toEqual({ user_id: shop.user_id, noun: 'photos', id: row.id, aba })
   // What is refused is told to nobody.
   await post(app, cookie, photoForm({ os_id, file: Buffer.from('x') }), { 'x-aba': aba })

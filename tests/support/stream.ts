@@ -81,19 +81,19 @@ export async function openStream(
     /** What was said that is no protocol of tRPC's. */
     messages: () => said.filter(({ event }) => event === 'message').map(({ data }) => data as LiveMessage),
     /** Waits until it stands: from then on changes are heard. */
-    async opens(ms = 5_000) {
+    async opens(ms = 30_000) {
       if (!(await until(() => said.some(({ event }) => event === 'connected'), ms)))
         throw new Error(`no stream within ${ms} ms`)
     },
     /** Waits for a message, and answers when it came; throws after `ms`. */
-    async hears(wanted: (message: LiveMessage) => boolean, ms = 5_000): Promise<number> {
+    async hears(wanted: (message: LiveMessage) => boolean, ms = 30_000): Promise<number> {
       const find = () => said.find(({ event, data }) => event === 'message' && wanted(data as LiveMessage))
       if (!(await until(() => find() !== undefined, ms)))
         throw new Error(`not heard within ${ms} ms; said: ${JSON.stringify(said.map(({ data }) => data))}`)
       return find()?.at ?? Number.NaN
     },
     /** Whether the server ended the answer within `ms`. */
-    ends: (ms = 5_000) => until(() => ended, ms),
+    ends: (ms = 30_000) => until(() => ended, ms),
     resume: () => read(answer),
     close: () => sent.destroy(),
   }
@@ -107,7 +107,7 @@ export const listening = (sql: Sql, processes = 1) =>
         await sql`select 1 from pg_stat_activity
           where datname = current_database() and application_name = 'bancada live'`,
       ).toHaveLength(processes),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 
 export type Stream = Awaited<ReturnType<typeof openStream>>
