@@ -1,33 +1,24 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
-import { giveCookies } from '../support/cookies.ts'
+import { expectLooks, openBrowser } from '../support/browser.ts'
+import { hurryTo } from '../support/hurry.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { fillOrders } from '../support/many-orders.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { written } from '../support/report-words.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const screens: Screen[] = [
-  { width: 1440, theme: 'light' },
-  { width: 390, theme: 'dark' },
-]
-
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 
-describe.each(screens)('a customer’s history, by keyboard alone: $width px, $theme', screen => {
+describe('a customer’s history, by keyboard alone', () => {
   let shop: Awaited<ReturnType<typeof remoteShop>>
   let page: Page
   beforeEach(async () => {
     shop = await remoteShop(server)
-    page = await open(server.url, screen)
-    await giveCookies(page, server.url, shop.cookie())
-  })
-  afterEach(async () => {
-    await page.context().close()
-    await server.gate.open()
+    page = await open(server.url)
+    await shop.enter(page)
   })
 
   test('a history shows totals and all orders, in one request, and leads to an order and back', async () => {
@@ -84,24 +75,25 @@ describe.each(screens)('a customer’s history, by keyboard alone: $width px, $t
     const { id } = await shop.customer({ nome: 'Caio Prado' })
     await page.goto('/clientes')
     await page.getByText('Caio Prado').waitFor()
-    await server.gate.shut()
+    await page.clock.install()
+    await page.reload()
+    await page.getByText('Caio Prado').waitFor()
+    await page.route('**/trpc/**', route => route.fulfill({ status: 503, body: '{}' }))
     await press(page, page.getByRole('button', { name: 'Histórico de Caio Prado' }))
     const history = page.getByRole('dialog', { name: 'Histórico de Caio Prado' })
     // What the list knew is shown meanwhile.
     expect(await totals(history)).toEqual(['0', 'R$ 0,00', today()])
-    await history.getByText('Não foi possível carregar as OS deste cliente.').waitFor({ timeout: 40_000 })
+    await hurryTo(history.getByText('Não foi possível carregar as OS deste cliente.'))
     await check(page)
-    await server.gate.open()
+    await page.unroute('**/trpc/**')
     await press(page, history.getByRole('button', { name: 'Tentar novamente' }))
     await history.getByText('Nenhuma ordem de serviço encontrada para este cliente.').waitFor()
     expect(id).toBeTruthy()
   })
 })
 
-async function check(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
+/** The state on the counter's screen and on a phone. */
+const check = (page: Page) => expectLooks(page, { width: 390, theme: 'dark' })
 
 /** The three figures of a history. */
 async function totals(history: Locator): Promise<string[]> {

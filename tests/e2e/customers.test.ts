@@ -1,28 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
-import { giveCookies } from '../support/cookies.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectLooks, openBrowser } from '../support/browser.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
-const screens: Screen[] = [
-  { width: 1440, theme: 'light' },
-  { width: 390, theme: 'dark' },
-]
-
 const server = sharedServer()
 const open = openBrowser()
 
-describe.each(screens)('customers, by keyboard alone: $width px, $theme', screen => {
+describe('customers, by keyboard alone', () => {
   let shop: Awaited<ReturnType<typeof remoteShop>>
   let page: Page
   beforeEach(async () => {
     shop = await remoteShop(server)
-    page = await open(server.url, screen)
-    await giveCookies(page, server.url, shop.cookie())
+    page = await open(server.url)
+    await shop.enter(page)
   })
-  afterEach(() => page.context().close())
 
   test('a phone that somebody has already leads to that customer, and does not stand in the way', async () => {
     const known = await shop.customer({ nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107' })
@@ -179,9 +172,7 @@ describe.each(screens)('customers, by keyboard alone: $width px, $theme', screen
   })
 })
 
-async function check(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
+/** The state on the counter's screen and on a phone. */
+const check = (page: Page) => expectLooks(page, { width: 390, theme: 'dark' })
 
 const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import { expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { hurryTo } from '../support/hurry.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -43,11 +44,7 @@ const group = (name: string) =>
 const seeAll = (name: string) => page.getByRole('link', { name: `Ver todas: ${name}` })
 
 describe('the alerts', () => {
-  const screens: Screen[] = [
-    { width: 320, theme: 'light' },
-    { width: 1440, theme: 'dark' },
-  ]
-  test.each(screens)('name the longest waiting of each kind, at $width px', async screen => {
+  test('name the longest waiting of each kind, and fit every screen', async () => {
     const long = await customer('Maria Aparecida do Perpétuo Socorro Cavalcante de Albuquerque e Vasconcelos')
     for (const days of [1, 3, 2]) await late(days)
     const { id } = await late(4, long)
@@ -55,7 +52,7 @@ describe('the alerts', () => {
     await ready(12)
     await unpaid(0, 100.1)
     await unpaid(5, 200.2)
-    await enter(screen)
+    await enter({ width: 320, theme: 'light' })
     await page.goto('/dashboard')
 
     const rows = (name: string) => group(name).getByRole('listitem').allInnerTexts()
@@ -75,8 +72,7 @@ describe('the alerts', () => {
       'entregue há 5 dias',
       'entregue hoje',
     ])
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectLooks(page, { width: 1440, theme: 'dark' })
 
     await press(page, group('Atrasadas').getByRole('link', { name: /^Maria Aparecida/ }))
     await page.getByRole('dialog', { name: 'Detalhes da OS 0004' }).waitFor()
@@ -202,8 +198,9 @@ describe('loading', () => {
       failed++
       return route.abort()
     })
+    await page.clock.install()
     await page.goto('/dashboard')
-    await page.getByRole('alert').getByText('Erro ao carregar dados').waitFor({ timeout: 30_000 })
+    await hurryTo(page.getByRole('alert').getByText('Erro ao carregar dados'))
     await expectAccessible(page)
     const before = failed
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
@@ -211,7 +208,7 @@ describe('loading', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Carregando...' }).waitFor()
     expect(await page.getByText('Erro ao carregar dados').count()).toBe(1)
     await page.unroute(/orders\.summary/)
-    await seeAll('Atrasadas').waitFor({ timeout: 15_000 })
+    await hurryTo(seeAll('Atrasadas'))
     expect(await page.getByText('Erro ao carregar dados').count()).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMonths, dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, openBrowser, type Screen } from '../support/browser.ts'
+import { expectAccessible, openBrowser, wear } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -11,6 +11,7 @@ const open = openBrowser()
 const today = dayOf(new Date(), 'America/Sao_Paulo')
 const lastMonth = addMonths(today, -1).slice(0, 7)
 
+const desk = { width: 1440, theme: 'light' } as const
 let shop: Awaited<ReturnType<typeof remoteExpenses>>
 let page: Page
 beforeEach(async () => {
@@ -174,28 +175,24 @@ test('the charts can be read as tables', async () => {
   await expectAccessible(page)
 })
 
-test.each<Screen>([
-  { width: 1440, theme: 'light' },
-  { width: 390, theme: 'light' },
-  { width: 390, theme: 'dark' },
-])('a chart’s patterns and its table’s heads have the page’s own ground: $width px, $theme', async screen => {
-  await page.context().close()
-  page = await open(server.url, screen)
-  await giveCookies(page, server.url, shop.cookie)
+test('a chart’s patterns and its table’s heads have the page’s own ground', async () => {
   await shop.expense({ descricao: 'Aluguel', valor: 650.5 })
   await page.goto('/financeiro')
   const trend = page.getByRole('figure', { name: 'Receita, despesas e lucro' })
   await trend.getByRole('button', { name: 'Ver como tabela' }).click()
   const head = trend.getByRole('columnheader', { name: 'Mês' })
-  const ground = await page.locator('#main').evaluate(main => {
-    for (let at: Element | null = main; at; at = at.parentElement) {
-      const { backgroundColor } = getComputedStyle(at)
-      if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
-    }
-  })
-  expect(await head.evaluate(cell => getComputedStyle(cell).backgroundColor)).toBe(ground)
   const pattern = trend.locator('pattern rect').first()
-  expect(await pattern.evaluate(rect => getComputedStyle(rect).fill)).toBe(ground)
+  for (const screen of [desk, { width: 390, theme: 'light' }, { width: 390, theme: 'dark' }] as const) {
+    await wear(page, screen)
+    const ground = await page.locator('#main').evaluate(main => {
+      for (let at: Element | null = main; at; at = at.parentElement) {
+        const { backgroundColor } = getComputedStyle(at)
+        if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
+      }
+    })
+    await expect.poll(() => head.evaluate(cell => getComputedStyle(cell).backgroundColor)).toBe(ground)
+    await expect.poll(() => pattern.evaluate(rect => getComputedStyle(rect).fill)).toBe(ground)
+  }
 })
 
 /** The card of a StatStrip, in one line. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMonths, dayOf } from '../../src/shared/days.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
+import { hurryTo } from '../support/hurry.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -67,9 +68,10 @@ test('with an expired subscription the rows stay readable, and may not be change
 test('what cannot be loaded says so, and shows when it is back', async () => {
   await shop.expense({ descricao: 'Aluguel' })
   await page.route(/\/trpc\/.*finance\./, route => route.abort())
+  await page.clock.install()
   await page.goto('/financeiro')
-  await page.getByText('Não foi possível carregar as despesas.').waitFor({ timeout: 30_000 })
-  await page.getByText('Não foi possível carregar os gráficos.').waitFor()
+  await hurryTo(page.getByText('Não foi possível carregar as despesas.'))
+  await hurryTo(page.getByText('Não foi possível carregar os gráficos.'))
   await expectAccessible(page)
   await page.unroute(/\/trpc\/.*finance\./)
   await page.getByRole('button', { name: 'Tentar novamente' }).last().click()

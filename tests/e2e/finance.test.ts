@@ -1,31 +1,24 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
-import { giveCookies } from '../support/cookies.ts'
+import { expectLooks, openBrowser } from '../support/browser.ts'
 import { choose, press, tabTo, type } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { written } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
 
-const screens: Screen[] = [
-  { width: 1440, theme: 'light' },
-  { width: 390, theme: 'dark' },
-]
-
 const server = sharedServer()
 const open = openBrowser()
 const today = dayOf(new Date(), 'America/Sao_Paulo')
 
-describe.each(screens)('expenses, by keyboard alone: $width px, $theme', screen => {
+describe('expenses, by keyboard alone', () => {
   let shop: Awaited<ReturnType<typeof remoteExpenses>>
   let page: Page
   beforeEach(async () => {
     shop = await remoteExpenses(server)
-    page = await open(server.url, screen)
-    await giveCookies(page, server.url, shop.cookie)
+    page = await open(server.url)
+    await shop.enter(page)
   })
-  afterEach(() => page.context().close())
 
   test('a new expense is checked beside its fields, saved once, and counted', async () => {
     await page.goto('/financeiro')
@@ -169,10 +162,8 @@ describe.each(screens)('expenses, by keyboard alone: $width px, $theme', screen 
   })
 })
 
-async function check(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
+/** The state on the counter's screen and on a phone. */
+const check = (page: Page) => expectLooks(page, { width: 390, theme: 'dark' })
 
 const isFocused = (target: Locator) => target.evaluate(element => element === document.activeElement)
 

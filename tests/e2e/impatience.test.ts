@@ -26,6 +26,7 @@ const details = () => page.getByRole('dialog', { name: 'Detalhes da OS 0001' })
 const dialogs = () => page.getByRole('dialog').count()
 
 test('a double click that closes a dialog leaves the screen where it is', async () => {
+  await page.clock.install()
   await page.goto('/fotos')
   await page.getByRole('link', { name: /^Ordens de Serviço/ }).click()
   await page.getByRole('link', { name: /Detalhes da OS-0001/ }).click()
@@ -36,7 +37,7 @@ test('a double click that closes a dialog leaves the screen where it is', async 
   await page.goForward()
   await details().waitFor()
   // What counts as a double click is over.
-  await page.waitForTimeout(700)
+  await page.clock.fastForward(1_000)
   await details().getByRole('button', { name: 'Fechar' }).click()
   await expect.poll(dialogs).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/ordens')
@@ -63,12 +64,12 @@ test('without a server a link to another screen keeps the app, and what is there
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => /_app\.fotos/.test(name)).length,
     )
-  await expect.poll(screens, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(screens).toBeGreaterThan(0)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: /^Fotos/ }).click()
   await page.getByRole('heading', { name: 'Fotos', level: 1 }).filter({ visible: true }).waitFor()
   await page.context().setOffline(false)
-  await page.getByText('As fotos que você anexa a uma OS aparecem aqui.').waitFor({ timeout: 30_000 })
+  await page.getByText('As fotos que você anexa a uma OS aparecem aqui.').waitFor()
 })
 
 test('closing the two versions without a choice asks again at the next save', async () => {

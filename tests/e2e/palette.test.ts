@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import { expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { activeRow, beginSmallShop, palette, take } from '../support/palette.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -8,25 +8,24 @@ const server = sharedServer()
 const open = openBrowser()
 const begin = (screen?: Screen) => beginSmallShop(server, open, screen)
 
-describe.each<Screen>([
-  { width: 1440, theme: 'light' },
-  { width: 1440, theme: 'dark' },
-])('by keyboard, $width px, $theme', screen => {
+describe('by keyboard', () => {
+  const look = (page: Page) => expectLooks(page, { width: 1440, theme: 'dark' })
+
   test('Ctrl+K finds an order with one request, opens it, and Esc leads back', async () => {
-    const { page } = await begin(screen)
+    const { page } = await begin()
     await page.goto('/ordens?status=Recebido')
     await page.getByText('Ana Paula Ribeiro').first().waitFor()
     await page.keyboard.press('/')
     await page.keyboard.press('ControlOrMeta+k')
     await palette(page).waitFor()
-    await expectAccessible(page)
+    await look(page)
     const asked = listsAsked(page)
     await page.keyboard.insertText('ana')
     const rows = page.getByRole('option')
     await rows.filter({ hasText: 'Ana Paula Ribeiro' }).first().waitFor()
     await expect.poll(() => page.getByText('5 resultados').count()).toBe(1)
     expect(asked).toEqual(['orders.list,customers.list'])
-    await expectAccessible(page)
+    await look(page)
     expect(await activeRow(page), 'the name that begins so is first').toContain('0001')
     await page.keyboard.press('ArrowDown')
     expect(await activeRow(page)).toContain('Mariana Duarte')
@@ -41,7 +40,7 @@ describe.each<Screen>([
   })
 
   test('goes to screens and customers, and begins what can be begun', async () => {
-    const { page } = await begin(screen)
+    const { page } = await begin()
     await page.goto('/ordens')
     await take(page, 'cadastro', /^Clientes/)
     await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()
@@ -62,7 +61,7 @@ describe.each<Screen>([
   })
 
   test('begins an expense from anywhere, and over the list that is there as it is filtered', async () => {
-    const { page } = await begin(screen)
+    const { page } = await begin()
     await page.goto('/relatorios')
     await take(page, 'gasto', /^Nova Despesa/)
     const form = page.getByRole('dialog', { name: 'Nova Despesa' })
@@ -82,36 +81,42 @@ describe.each<Screen>([
   })
 
   test('changes the theme for good, and the account menu knows', async () => {
-    const { page } = await begin(screen)
-    const other = screen.theme === 'dark' ? 'light' : 'dark'
+    const { page } = await begin()
     await page.goto('/clientes')
-    await take(page, 'tema', /Mudar para o tema/)
-    await page.locator(`html[data-theme=${other}]`).waitFor()
-    await page.reload()
-    await page.locator(`html[data-theme=${other}]`).waitFor()
-    await page.getByRole('button', { name: 'Oficina do Beto' }).click()
-    const chosen = page.getByRole('menuitemradio', { checked: true })
-    expect(await chosen.innerText()).toBe(other === 'dark' ? 'Escuro' : 'Claro')
+    for (const [theme, name] of [
+      ['dark', 'Escuro'],
+      ['light', 'Claro'],
+    ] as const) {
+      await take(page, 'tema', /Mudar para o tema/)
+      await page.locator(`html[data-theme=${theme}]`).waitFor()
+      await page.reload()
+      await page.locator(`html[data-theme=${theme}]`).waitFor()
+      await page.getByRole('button', { name: 'Oficina do Beto' }).click()
+      const chosen = page.getByRole('menuitemradio', { checked: true })
+      expect(await chosen.innerText()).toBe(name)
+      await page.keyboard.press('Escape')
+      await chosen.waitFor({ state: 'detached' })
+    }
   })
 
   test('? tells every key', async () => {
-    const { page } = await begin(screen)
+    const { page } = await begin()
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: 'Dashboard' }).first().waitFor()
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' })
     await keys.getByText('Ir para a busca').waitFor()
     await keys.getByText('Começar uma OS, um cliente ou uma despesa, conforme a tela').waitFor()
-    await expectAccessible(page)
+    await look(page)
     await page.keyboard.press('Escape')
     await keys.waitFor({ state: 'hidden' })
   })
 })
 
-describe.each<Screen>([
-  { width: 390, theme: 'light' },
-  { width: 390, theme: 'dark' },
-])('by touch, $width px, $theme', screen => {
+describe('by touch', () => {
+  const screen: Screen = { width: 390, theme: 'light' }
+  const look = (page: Page) => expectLooks(page, { width: 390, theme: 'dark' })
+
   test('the icon opens a sheet, a tap opens an order, Back closes', async () => {
     const { page } = await begin(screen)
     await page.goto('/ordens')
@@ -120,8 +125,7 @@ describe.each<Screen>([
     await page.waitForURL('**/clientes')
     await page.getByRole('button', { name: 'Buscar', exact: true }).tap()
     await palette(page).waitFor()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await look(page)
     await page.goBack()
     await palette(page).waitFor({ state: 'hidden' })
     const path = () => new URL(page.url()).pathname
@@ -137,7 +141,7 @@ describe.each<Screen>([
     await page.getByRole('button', { name: 'Buscar ou ir para…' }).filter({ visible: true }).tap()
     await palette(page).fill('zzz')
     await page.getByText('Nada encontrado para “zzz”').waitFor()
-    await expectAccessible(page)
+    await look(page)
     await page.getByRole('button', { name: 'Fechar' }).tap()
     await palette(page).waitFor({ state: 'hidden' })
   })

@@ -2,7 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addMonths } from '../../src/shared/days.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
+import {
+  expectAccessible,
+  expectLooks,
+  expectNoSidewaysScroll,
+  openBrowser,
+  type Screen,
+} from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { choose, tabTo } from '../support/keyboard.ts'
 import { before, emptyShop, order, reportShop, today } from '../support/report-shop.ts'
@@ -24,13 +30,8 @@ const rule = 'O faturamento conta no dia da entrega; sem entrega, no do pagament
 const counted = (of: string) => `OS criadas em ${of}, pagas ou não`
 
 describe('reports', () => {
-  test.each<Screen>([
-    desk,
-    { width: 768, theme: 'dark' },
-    { width: 390, theme: 'dark' },
-    { width: 320, theme: 'light' },
-  ])('tell what the shop is doing and what the month was at $width px, $theme', async screen => {
-    await openAs(await reportShop(server, 'basico'), screen)
+  test('tell what the shop is doing and what the month was, on every screen', async () => {
+    await openAs(await reportShop(server, 'basico'), desk)
     const asked = askedFor('/trpc/')
     await page.goto('/relatorios')
     await expectCards()
@@ -52,8 +53,12 @@ describe('reports', () => {
       ...['Xiaomi', money(200), '1 serviço', '20,0%', 'Total', money(1150.5), '5 serviços'],
     ])
     expect(asked[0]).toMatch(/plans\.current,reports\.overview|reports\.overview,plans\.current/)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectLooks(
+      page,
+      { width: 768, theme: 'dark' },
+      { width: 390, theme: 'dark' },
+      { width: 320, theme: 'light' },
+    )
   })
 
   test('follow the month that is chosen, all but the cards, and the address keeps it', async () => {
@@ -190,7 +195,7 @@ describe('reports', () => {
     await expectCards()
     const { id } = await makeCustomer(server.db, shop)
     await order(server, shop, id, { valor: 50.25, pago: true, forma_pagamento: 'PIX', data_entrada: today })
-    await page.getByText(money(450.25), { exact: true }).first().waitFor({ timeout: 5000 })
+    await page.getByText(money(450.25), { exact: true }).first().waitFor()
   })
 })
 
@@ -216,7 +221,7 @@ const chart = (): Locator => page.getByRole('figure', { name: 'OS e faturamento 
 async function expectCards(): Promise<void> {
   const cards = page.locator('main h2', { hasText: 'Total de OS' }).locator('xpath=../..')
   await expect
-    .poll(() => wordsOf(cards), { timeout: 10_000 })
+    .poll(() => wordsOf(cards), { timeout: 30_000 })
     .toEqual([
       ...[
         'Total de OS',

@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
   process.exitCode = undefined
 })
 

@@ -64,27 +64,30 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Fails where the page as it stands, in its own looks and then in each of these, scrolls sideways or has what axe finds. */
 export async function expectLooks(page: Page, ...others: Screen[]): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  const before = page.viewportSize()
-  const theme = await page.evaluate(() => document.documentElement.dataset.theme)
   for (const other of others) {
-    await page.setViewportSize({ width: other.width, height: heightAt(other.width) })
-    await wear(page, other.theme)
+    await wear(page, other)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-  if (others.length === 0) return
-  if (before) await page.setViewportSize(before)
-  await wear(page, theme)
+  if (others.length > 0) await wear(page, { width, height, theme: theme === 'dark' ? 'dark' : 'light' })
 }
 
-// As choosing the theme does. Two frames later the styles and what measures the page have followed.
-const wear = (page: Page, theme: string | undefined) =>
-  page.evaluate(async to => {
+/** Shows the page at another width and in another theme, as turning a tablet or choosing the theme does. */
+export async function wear(
+  page: Page,
+  { width, height = heightAt(width), theme }: { width: number; height?: number; theme: Screen['theme'] },
+): Promise<void> {
+  await page.setViewportSize({ width, height })
+  // Two frames later the styles and what measures the page have followed.
+  await page.evaluate(async to => {
     document.documentElement.dataset.theme = to
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   }, theme)
+}
 
 // Without these Chromium looks for its maker's hosts at every start.
 const flags = [
