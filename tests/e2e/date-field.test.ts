@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, expectNoSidewaysScroll, giveCookies, openBrowser } from '../support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { written } from '../support/report-words.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 const today = dayOf(new Date(), 'America/Sao_Paulo')
 let page: Page
@@ -15,11 +15,10 @@ beforeAll(async () => {
   const shop = await remoteShop(server)
   const { id } = await shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id)
   page = await open(server.url, { width: 390, theme: 'dark' })
-  await giveCookies(page, server.url, shop.cookie())
+  await shop.enter(page)
   await page.goto(`/ordens?os=${id}`)
   await page.getByRole('button', { name: 'Editar OS' }).click()
 })
-afterAll(() => page.context().close())
 
 const form = () => page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
 const field = () => form().getByLabel('Previsão')

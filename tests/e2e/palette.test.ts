@@ -13,6 +13,7 @@ describe('by keyboard', () => {
 
   test('Ctrl+K finds an order with one request, opens it, and Esc leads back', async () => {
     const { page } = await begin()
+    await page.route(/live\.changes/, route => route.abort())
     await page.goto('/ordens?status=Recebido')
     await page.getByText('Ana Paula Ribeiro').first().waitFor()
     await page.keyboard.press('/')

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllEnvs()
   process.exitCode = undefined
 })
+afterAll(() => void vi.unstubAllEnvs())
 
 /** Runs the command as from a shell; answers how it ends and its last lines. */
 async function audit(...args: string[]) {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 
 export interface Screen {
   width: 320 | 390 | 768 | 1440
@@ -12,13 +12,20 @@ let launched: Promise<Browser> | undefined
 
 /**
  * Called at the top of a test file; the answer opens a page with cookies of its own at this width and theme. What
- * a test opens is closed after it.
+ * a test opens is closed after it, and after the file what was opened before its tests.
  */
 export function openBrowser() {
-  const contexts: BrowserContext[] = []
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map(context => context.close()))
+  const contexts = { file: [] as BrowserContext[], test: [] as BrowserContext[] }
+  let of: keyof typeof contexts = 'file'
+  const close = async () => {
+    await Promise.all(contexts[of].splice(0).map(context => context.close()))
+    of = 'file'
+  }
+  beforeEach(() => {
+    of = 'test'
   })
+  afterEach(close)
+  afterAll(close)
 
   return async function open(
     url: string,
@@ -35,7 +42,7 @@ export function openBrowser() {
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
     })
-    contexts.push(context)
+    contexts[of].push(context)
     await context.addCookies([{ name: 'tema', value: theme, url }])
     return context.newPage()
   }
