@@ -29,8 +29,6 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
-          // Their modules keep no state: what a file needs is handed in, and loading it all again cost more than most tests.
-          isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible, giveCookies, openBrowser } from '../support/browser.ts'
+import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { remoteShop } from '../support/remote-shop.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 import { orderInput } from '../support/shops.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 let shop: Awaited<ReturnType<typeof remoteShop>>
 let page: Page
@@ -17,8 +17,7 @@ beforeEach(async () => {
   page = await open(server.url)
   // The notebook at the counter.
   await page.setViewportSize({ width: 1366, height: 768 })
-  await giveCookies(page, server.url, shop.cookie())
-  return () => page.context().close()
+  await shop.enter(page)
 })
 
 test('the newest three toasts show at once, though the pointer holds them', async () => {
@@ -71,7 +70,7 @@ test('a toast lies over no action of a form', async () => {
 
 test('after a lost session the sheet begins at the password, with nothing over it', async () => {
   const form = await filledForm()
-  await server.sql`delete from sessoes`
+  await server.sql`delete from sessoes where user_id = ${shop.user_id}`
   await form.getByRole('button', { name: 'Criar' }).click()
   const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await again.waitFor()
@@ -140,7 +139,7 @@ test('where no order may be created the address of the form says why', async () 
   await page.keyboard.press('Escape')
   await expect.poll(() => new URL(page.url()).search).toBe('')
 
-  await server.sql`update user_planos set data_fim = now() - interval '1 minute'`
+  await shop.endPlan()
   await page.goto('/fotos')
   await page
     .getByText('Seu período de teste expirou. Assine um plano para continuar usando a plataforma.')

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { giveCookies, openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { remoteShop } from '../support/remote-shop.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 
 test('a step that is clicked while the screen takes up the one before conflicts with nothing', async () => {
   const shop = await remoteShop(server)
   await shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id)
   const page = await open(server.url)
-  await giveCookies(page, server.url, shop.cookie())
+  await shop.enter(page)
   // The first answer is read and stored, and the row is not drawn again yet: then the next step is clicked.
   await page.addInitScript(() => {
     const { fetch } = window

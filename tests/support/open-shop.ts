@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { createSessions } from '../../src/server/auth/sessions.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { giveCookies } from './cookies.ts'
+import { fromNow } from './from-now.ts'
 import { remote } from './remote.ts'
 import type { RunningServer } from './server-process.ts'
 import { customerInput, makeShop, orderInput } from './shops.ts'
@@ -51,7 +52,7 @@ export async function openShop(
       call('orders.create', orderInput(cliente_id, fields)),
     /** The trial or the plan is over from now on. */
     endPlan: () =>
-      sql`update user_planos set data_fim = now() - interval '1 minute' where user_id = ${shop.user_id}`,
+      sql`update user_planos set data_fim = ${fromNow(-60_000)}::timestamptz where user_id = ${shop.user_id}`,
   }
 }
 
