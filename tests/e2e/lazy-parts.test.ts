@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Manifest } from '../../src/server/http/preloads.ts'
 import { openBrowser } from '../support/browser.ts'
 import { beginSmallShop, palette } from '../support/palette.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 
 /** Every part of ours that the build loads lazily, by its chunk's path. */
@@ -28,7 +28,7 @@ let away: boolean
 let loads: number
 
 beforeEach(async () => {
-  page = (await beginSmallShop(server.url, open)).page
+  page = (await beginSmallShop(server, open)).page
   away = true
   loads = 0
   page.on('domcontentloaded', () => loads++)

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { beginSmallShop } from '../support/palette.ts'
-import { startServer } from '../support/server-process.ts'
+import { sharedServer } from '../support/server-process.ts'
 
-const server = await startServer()
+const server = sharedServer()
 const open = openBrowser()
 
 /** A page on which the code of this dialog is still on its way; the answer lets it come. */
 async function slowly(code: RegExp) {
-  const { page } = await beginSmallShop(server.url, open)
+  const { page } = await beginSmallShop(server, open)
   let send = () => {}
   const sent = new Promise<void>(done => {
     send = done
@@ -21,7 +21,7 @@ async function slowly(code: RegExp) {
   return { page, send: () => send() }
 }
 
-const patient = { timeout: 15_000 }
+const patient = { timeout: 60_000 }
 const customer = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Cliente' })
 
 test('an order: keys after N on the dashboard wait for the form, and none is for the screen behind', async () => {
