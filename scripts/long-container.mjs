@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 // Builds the image and runs it as one should: read-only, without capabilities, with little memory. Prints a line a check.
@@ -55,11 +58,22 @@ async function tryContainer() {
 async function walkThrough(origin) {
   const signedUp = await call(origin, 'auth.signUp', { nome: 'Loja do contêiner', email, password })
   check('sign-up answers 200', signedUp.status === 200)
-  const cookie = signedUp.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+  const signedIn = await call(origin, 'auth.signIn', { email, password })
+  const cookie =
+    signedIn.headers
+      .getSetCookie()
+      .find(one => one.startsWith('sessao='))
+      ?.split(';')[0] ?? ''
   const session = await (await call(origin, 'auth.session', undefined, cookie)).text()
   check('its session is known', session.includes('Loja do contêiner'))
-  const page = await fetch(origin)
-  check('the page is served', page.status === 200 && (await page.text()).includes('<div id="root">'))
+  const page = await navigate(origin)
+  check('the page is served', page.includes('<div id="root">'))
+}
+
+/** As a browser's address bar asks: fetch would say that it is a script's request. */
+async function navigate(url) {
+  const [answer] = await once(get(url), 'response')
+  return text(answer)
 }
 
 function call(origin, procedure, input, cookie = '') {
@@ -68,17 +82,23 @@ function call(origin, procedure, input, cookie = '') {
   return fetch(`${origin}/trpc/${procedure}`, { method: 'POST', headers, body })
 }
 
+/** Waits for 200; on a busy machine a new database takes minutes. */
 async function answers(url) {
   let said = 'nothing'
-  for (const until = Date.now() + 60_000; Date.now() < until; await pause(200)) {
-    const status = await fetch(url).then(
-      answer => answer.status,
-      error => error.cause?.code ?? error.message,
-    )
-    if (status === 200) return
-    said = status
+  for (const until = Date.now() + 300_000; Date.now() < until; await pause(500)) {
+    // A port that is published before anyone listens resets what it took, and fetch may then never settle.
+    said = await Promise.race([statusOf(url), pause(5_000, 'nothing')])
+    if (said === 200) return
+    if (docker(['inspect', '--format', '{{.State.Running}}', name]) !== 'true') break
   }
-  throw new Error(`${url} answered ${said} for a minute: ${docker(['logs', '--tail', '5', name])}`)
+  throw new Error(`${url} answered ${said}: ${docker(['logs', '--tail', '5', name])}`)
+}
+
+function statusOf(url) {
+  return fetch(url).then(
+    answer => answer.status,
+    error => error.cause?.code ?? error.message,
+  )
 }
 
 function docker(args, options = {}) {
