@@ -26,7 +26,7 @@ export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
 }
 
 /** One run of a key at a time: whoever asks meanwhile shares the next, which begins after they asked. */
-export function sharedByKey<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+function sharedByKey<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const runs = new Map<string, { now: Promise<T>; next?: Promise<T> }>()
 
   function begin(key: string, work: () => Promise<T>): Promise<T> {
