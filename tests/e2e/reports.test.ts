@@ -69,7 +69,7 @@ describe('reports', () => {
     await expect
       .poll(() => months.locator('option').allTextContents())
       .toEqual(['Escolher mês', 'Todo o período', month, lastMonth].map(capital))
-    await choose(page, months, capital(month))
+    await months.selectOption(capital(month))
     await expectText(part('Serviços Mais Realizados'), [
       ...[counted(month), 'Formatação', money(100), '1 serviço', '50,0%'],
       ...['Troca de Tela', money(400), '1 serviço', '50,0%', 'Total', money(500), '2 serviços'],
