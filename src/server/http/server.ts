@@ -40,7 +40,7 @@ export function serverFactory({ bounds, times, sockets, malformed }: Parts) {
         headersTimeout: times.whole,
         // Of the longest body there is; slow-bodies.ts ends the others sooner.
         requestTimeout: times.long,
-        connectionsCheckingInterval: times.whole / 6,
+        connectionsCheckingInterval: Math.ceil(times.whole / 6),
         // The app refuses one that is missing, with its own headers.
         requireHostHeader: false,
       },
