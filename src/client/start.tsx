@@ -1,5 +1,6 @@
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { createRoot } from 'react-dom/client'
+import { watchNetwork } from './connection.ts'
 import { startLanguage } from './language.ts'
 import { Providers } from './Providers.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -20,6 +21,7 @@ export async function start(root: HTMLElement | null) {
   const queryClient = createQueryClient({ onQuery: leaveOrAsk, onMutation: sessionLost.ask })
   const utils = createTRPCQueryUtils({ queryClient, client })
   seedSession(queryClient, utils)
+  watchNetwork(window)
   const [{ Page }] = await Promise.all([page, startLanguage()])
 
   createRoot(root).render(

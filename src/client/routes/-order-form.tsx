@@ -6,9 +6,9 @@ import { dialogLooks } from '../ui/SoonDialog.tsx'
 
 const pickerCode = code(() => import('../customers/CustomerPicker.tsx'))
 // With the picker, whose field gets the focus and what was typed meanwhile.
-const formCode = code(async () => {
-  const [form] = await Promise.all([import('../orders/OrderFormDialogs.tsx'), pickerCode.load()])
-  return form
+const formCode = code(() => {
+  const form = import('../orders/OrderFormDialogs.tsx')
+  return Promise.all([form, pickerCode.load()]).then(() => form)
 })
 
 export const NewOrderDialog = lazyPart(formCode, part => part.NewOrderDialog, dialogLooks)
