@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { currentPlan } from '../../src/server/plans/current.ts'
 import { readShop } from '../../src/server/plans/read-shop.ts'
+import { setZone } from '../../src/server/settings/set-zone.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 
@@ -20,10 +21,10 @@ async function almostFull(fuso: string, created: string): Promise<{ shop: TestSh
   return { shop, cliente_id: customer.id }
 }
 
-const copyOrder = (shop: TestShop, id: string, times: number, created: string) => database.sql`
+const copyOrder = (shop: TestShop, id: string, times: number, created: string, past = 0) => database.sql`
   insert into ordens_servico (user_id, id, cliente_id, numero_os, aparelho, defeito, valor, status, pago,
     forma_pagamento, data_entrada, created_at, updated_at, busca, chave, chave_conteudo)
-  select user_id, gen_random_uuid(), cliente_id, 'OS-' || lpad((n + 1)::text, 4, '0'), aparelho, defeito, valor,
+  select user_id, gen_random_uuid(), cliente_id, 'OS-' || lpad((n + 1 + ${past}::int)::text, 4, '0'), aparelho, defeito, valor,
     status, pago, forma_pagamento, data_entrada, ${created}, updated_at, busca, gen_random_uuid(), chave_conteudo
   from ordens_servico, generate_series(1, ${times}) as n where user_id = ${shop.user_id} and id = ${id}`
 
@@ -92,4 +93,31 @@ test('fifty customers are the limit of teste and basico; profissional has none',
   await database.sql`update lojas set total_clientes = 5000, total_os = 5000 where user_id = ${free.user_id}`
   const customer = await makeCustomer(database.db, free)
   expect(await create(free, customer.id, new Date().toISOString())).toBe('created')
+})
+
+test('a zone set on a month’s last day, and back, opens no month again', async () => {
+  const beforeMidnight = '2026-12-01T02:30:00.000Z'
+  const { shop, cliente_id } = await almostFull('America/Sao_Paulo', '2026-11-15T12:00:00.000Z')
+  expect(await create(shop, cliente_id, beforeMidnight)).toBe('created')
+  const change = (fuso: string, at: string) => setZone(database.db, shop, fuso, new Date(at))
+  // It is December in Lisbon already.
+  await change('Europe/Lisbon', beforeMidnight)
+  expect(await create(shop, cliente_id, beforeMidnight)).toBe('limite_ordens')
+  expect(await used(shop, beforeMidnight)).toBe(100)
+  await change('America/Sao_Paulo', beforeMidnight)
+  const midnight = '2026-12-01T03:00:00.000Z'
+  expect(await used(shop, midnight)).toBe(0)
+  const { id } = await makeOrder(database.db, shop, cliente_id, {}, new Date(midnight))
+  await copyOrder(shop, id, 99, midnight, 100)
+  // In Manaus it is November for an hour more: the month that began stays, and is full.
+  await change('America/Manaus', midnight)
+  expect(await create(shop, cliente_id, midnight)).toBe('limite_ordens')
+  expect(await create(shop, cliente_id, '2027-01-01T02:59:59.999Z')).toBe('limite_ordens')
+  expect(await used(shop, '2027-01-01T02:59:59.999Z')).toBe(100)
+  expect(await used(shop, '2027-01-01T03:00:00.000Z')).toBe(0)
+  await database.sql`update lojas set proximo_numero = 500 where user_id = ${shop.user_id}`
+  expect(await create(shop, cliente_id, '2027-01-01T03:00:00.000Z')).toBe('created')
+  // January, once begun in São Paulo's, ends in Manaus's own.
+  expect(await used(shop, '2027-02-01T03:59:59.999Z')).toBe(1)
+  expect(await used(shop, '2027-02-01T04:00:00.000Z')).toBe(0)
 })

@@ -1,10 +1,11 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt } from 'drizzle-orm'
 import { plans } from '../../shared/plans.ts'
 import type { Transaction } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
+import { type LimitZone, limitMonth } from './limit-month.ts'
 import { type PlanState, readPlan } from './read-plan.ts'
 
 export type LockedShop = typeof lojas.$inferSelect & { plan: PlanState }
@@ -46,22 +47,17 @@ export function assertRoomForCustomer(shop: LockedShop): void {
   if (clientes !== null && shop.total_clientes >= clientes) throw new Refusal('limite_clientes')
 }
 
-/** Orders created in the calendar month, in the shop's zone, that holds `now`. */
+/** Orders created in the month that the shop's limit counts at `now`. */
 export async function ordersOfMonth(
   tx: Pick<Transaction, 'select'>,
-  shop: { user_id: string; fuso: string },
+  shop: LimitZone & { user_id: string },
   now: Date,
 ): Promise<number> {
-  const month = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${shop.fuso})`
+  const { de, ate } = limitMonth(shop, now)
+  const { user_id, created_at } = ordens_servico
   const [row] = await tx
     .select({ used: count() })
     .from(ordens_servico)
-    .where(
-      and(
-        eq(ordens_servico.user_id, shop.user_id),
-        gte(ordens_servico.created_at, sql`${month} at time zone ${shop.fuso}`),
-        lt(ordens_servico.created_at, sql`(${month} + interval '1 month') at time zone ${shop.fuso}`),
-      ),
-    )
+    .where(and(eq(user_id, shop.user_id), gte(created_at, de), lt(created_at, ate)))
   return row?.used ?? 0
 }

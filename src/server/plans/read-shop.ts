@@ -3,11 +3,11 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { Refusal } from '../errors.ts'
+import type { LimitZone } from './limit-month.ts'
 import { type PlanState, readPlan } from './read-plan.ts'
 
 /** An owner's shop: its zone, its totals and the plan that counts now. */
-export interface ShopState {
-  fuso: string
+export interface ShopState extends LimitZone {
   total_os: number
   total_clientes: number
   plan: PlanState
@@ -22,7 +22,13 @@ export async function readShop(db: Database, user_id: string, now: Date): Promis
 
 const findShop = prepared(db =>
   db
-    .select({ fuso: lojas.fuso, total_os: lojas.total_os, total_clientes: lojas.total_clientes })
+    .select({
+      fuso: lojas.fuso,
+      limite_de: lojas.limite_de,
+      limite_ate: lojas.limite_ate,
+      total_os: lojas.total_os,
+      total_clientes: lojas.total_clientes,
+    })
     .from(lojas)
     .where(eq(lojas.user_id, sql.placeholder('user_id')))
     .prepare('find_shop'),

@@ -5,12 +5,14 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
+import { limitMonth } from '../plans/limit-month.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { recountByZone } from '../totals/recount.ts'
 
 /**
  * settings.setZone: the IANA zone by which the shop counts from now on. Past days stay as they are; only what has its
- * day by an instant (orders created) is counted anew (design §4). Throws `entrada_invalida` where the database knows no
+ * day by an instant (orders created) is counted anew (design §4), and the plan's limit counts by the zone from its next
+ * month on (design §6). Throws `entrada_invalida` where the database knows no
  * such zone.
  */
 export async function setZone(
@@ -24,7 +26,8 @@ export async function setZone(
   return shopTransaction(db, shop, async (tx, changed) => {
     const locked = await lockShop(tx, shop, now)
     if (locked.fuso === fuso) return { fuso }
-    await tx.update(lojas).set({ fuso }).where(eq(lojas.user_id, shop.user_id))
+    const { de: limite_de, ate: limite_ate } = limitMonth(locked, now)
+    await tx.update(lojas).set({ fuso, limite_de, limite_ate }).where(eq(lojas.user_id, shop.user_id))
     await recountByZone(tx, shop.user_id)
     changed('orders', shop.user_id)
     return { fuso }

@@ -1,4 +1,5 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
 import { usuarios } from './access.ts'
 
 /** A shop's own row: the one its creating and deleting writes lock first. */
@@ -13,4 +14,7 @@ export const lojas = pgTable('lojas', {
   total_clientes: integer().notNull().default(0),
   /** Of all photos' objects. */
   bytes_fotos: bigint({ mode: 'number' }).notNull().default(0),
+  /** The month of limits in which the zone was changed last, half-open; null where it never was (plans/limit-month.ts). */
+  limite_de: instant(),
+  limite_ate: instant(),
 })
