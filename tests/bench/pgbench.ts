@@ -47,10 +47,14 @@ export async function runPgbench(
       ...['-f', file, ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`])],
     ]
     // What execFile itself rejects with repeats the whole command line.
-    const { stdout, stderr } = await promisify(execFile)(program, args, { env: connection(url) }).catch(
-      failed => failed,
-    )
-    if (!/failed transactions: 0 /.test(stdout)) throw new Error(`pgbench: ${stderr}\n${stdout}`)
+    const {
+      code = 0,
+      stdout,
+      stderr,
+    } = await promisify(execFile)(program, args, { env: connection(url) }).catch(failed => failed)
+    // A client that a statement ends counts as no failed transaction: the exit code tells.
+    if (code !== 0 || !/failed transactions: 0 /.test(stdout))
+      throw new Error(`pgbench: ${stderr}\n${stdout}`)
     // On a busy machine a slow statement may not end once in a second: pgbench then gives no rate.
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0)
   } finally {
