@@ -83,7 +83,7 @@ test('code that comes later comes through ui/code.ts', () => {
     'write code(() => import(…)), and lazyPart(…) for a component: React.lazy remembers a failure for good.'
   const home = /^src\/client\/(start\.tsx|language\.ts|router\.ts|ui\/code\.ts)$/
   // A type says import(…) too, and a comment import().
-  const bare = /(?<!typeof )(?<!code\(\(\) => )(?<!Promise\.all\(\[)\bimport\((?=['"`])|\blazy\(/
+  const bare = /(?<!typeof )(?<!code\(\(\) => )\bimport\((?=['"`])|\blazy\(/
   const strayed = saying(bare, home).filter(path => path.startsWith('src/client/'))
   expect(strayed, advice).toEqual([])
 })

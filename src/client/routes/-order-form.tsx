@@ -5,11 +5,9 @@ import { MissingPart } from '../ui/MissingPart.tsx'
 import { dialogLooks } from '../ui/SoonDialog.tsx'
 
 const pickerCode = code(() => import('../customers/CustomerPicker.tsx'))
+const dialogsCode = code(() => import('../orders/OrderFormDialogs.tsx'))
 // With the picker, whose field gets the focus and what was typed meanwhile.
-const formCode = code(() => {
-  const form = import('../orders/OrderFormDialogs.tsx')
-  return Promise.all([form, pickerCode.load()]).then(() => form)
-})
+const formCode = code(() => Promise.all([dialogsCode.load(), pickerCode.load()]).then(([dialogs]) => dialogs))
 
 export const NewOrderDialog = lazyPart(formCode, part => part.NewOrderDialog, dialogLooks)
 export const NoNewOrder = lazyPart(formCode, part => part.NoNewOrder, dialogLooks)

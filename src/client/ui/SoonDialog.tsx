@@ -109,6 +109,6 @@ const Box = chakra('div', {
     textAlign: 'center',
     '& > p': { textWrap: 'balance' },
     '& > button:first-of-type:not(:last-child)': { position: 'absolute', top: '3', insetInlineEnd: '3' },
-    mdDown: { maxW: 'none', borderBottomRadius: 'none' },
+    mdDown: { maxW: 'none', borderRadius: '0', borderTopRadius: 'lg' },
   },
 })
