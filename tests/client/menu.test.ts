@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { code } from '../../src/client/ui/code.ts'
 import { type MenuTrigger, useMenu } from '../../src/client/ui/use-menu.ts'
 
 test('a menu that could not be loaded as the pointer came near says nothing yet', async () => {
@@ -8,8 +9,9 @@ test('a menu that could not be loaded as the pointer came near says nothing yet'
   const listen = (reason: unknown) => unhandled.push(reason)
   process.on('unhandledRejection', listen)
   let trigger: MenuTrigger | undefined
+  const listCode = code(() => Promise.reject(new TypeError('offline')))
   const Button = () => {
-    trigger = useMenu(() => Promise.reject(new TypeError('offline'))).trigger
+    trigger = useMenu(listCode.preload).trigger
     return null
   }
   renderToString(createElement(Button))
