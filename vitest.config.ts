@@ -4,7 +4,7 @@ const isLong = process.env.LONG === '1'
 
 const shared = {
   // Bounds for a machine that is busy with something else: a test that passes needs none of it.
-  testTimeout: isLong ? 300_000 : 60_000,
+  testTimeout: isLong ? 300_000 : 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ['tests/support/long.ts'],
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts', 'tests/support/site.ts'],
-          testTimeout: 180_000,
+          testTimeout: 240_000,
           // Files share their workers' browser and code, and one server unless they break it.
           isolate: false,
           maxWorkers: 2,
