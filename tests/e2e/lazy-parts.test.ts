@@ -16,10 +16,12 @@ const parts = Object.entries(manifest)
   .filter(([module, { isDynamicEntry }]) => isDynamicEntry && !notParts.test(module))
   .map(([module, { file }]) => ({ module, path: `/${file}` }))
 
-// Of plans that a new shop does not have; they are lazy parts like the others.
-const elsewhere = ['src/client/plans/TrialOver.tsx', 'src/client/reports/AdvancedReport.tsx']
-
-const plot = 'src/client/ui/charts/Plot.tsx'
+// Of plans that a new shop does not have, and of figures that it does not have.
+const elsewhere = [
+  'src/client/plans/TrialOver.tsx',
+  'src/client/reports/AdvancedReport.tsx',
+  'src/client/ui/charts/Plot.tsx',
+]
 
 const refused = new Set<string>()
 const loaded = new Set<string>()
@@ -37,10 +39,8 @@ beforeEach(async () => {
     const { pathname } = new URL(route.request().url())
     const part = parts.find(({ path }) => path === pathname)
     if (!part && pathname !== '/live') return route.continue()
-    // Asked for by the charts alone: it fails once though the server answers.
-    const fails = away || (part?.module === plot && !refused.has(plot))
-    if (part) (fails ? refused : loaded).add(part.module)
-    return fails ? route.abort() : route.continue()
+    if (part) (away ? refused : loaded).add(part.module)
+    return away ? route.abort() : route.continue()
   })
 })
 afterEach(() => page.context().close())
@@ -78,7 +78,7 @@ test('/clientes: the dialogs and the palette', async () => {
   await page.getByText(noConnection).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('mariana')
-  await comeBack()
+  await comeBack('CustomerDialog.tsx', 'CustomerHistory.tsx')
   await expect.poll(() => palette(page).inputValue(), { timeout: 15_000 }).toBe('mariana')
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
@@ -89,7 +89,7 @@ test('/clientes: the dialogs and the palette', async () => {
   expect(loads).toBe(1)
 })
 
-test('/financeiro and /relatorios: charts, plans, and what fails though the server answers', async () => {
+test('/financeiro and /relatorios: charts and plans', async () => {
   await page.goto('/financeiro')
   await page.getByText(noConnection).waitFor()
   await comeBack('ExpenseDialog.tsx', 'DeleteExpense.tsx')
@@ -97,11 +97,10 @@ test('/financeiro and /relatorios: charts, plans, and what fails though the serv
     .getByRole('table', { name: /Receita/ })
     .first()
     .waitFor({ state: 'attached' })
-  await expect.poll(() => loaded.has(plot), { timeout: 15_000 }).toBe(true)
   away = true
   await page.goto('/relatorios?planos=true')
   await page.getByText(noConnection).waitFor()
-  await comeBack()
+  await comeBack('DailyTrend.tsx', 'PlanDialog.tsx')
   await dialog(/planos?/i).waitFor()
   expect(loads).toBe(2)
 })
