@@ -10,9 +10,10 @@ const server = sharedServer()
 const open = openBrowser()
 const today = dayOf(new Date(), 'America/Sao_Paulo')
 let page: Page
+let shop: Awaited<ReturnType<typeof remoteShop>>
 
 beforeAll(async () => {
-  const shop = await remoteShop(server)
+  shop = await remoteShop(server)
   const { id } = await shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id)
   page = await open(server.url, { width: 390, theme: 'dark' })
   await shop.enter(page)
@@ -53,6 +54,7 @@ test('a day that there is not is told beside the field, stays as typed, and is m
   await form().getByText('Data inválida').waitFor({ state: 'hidden' })
   await page.keyboard.press('ControlOrMeta+Enter')
   await form().waitFor({ state: 'hidden' })
-  const [stored] = await server.sql`select data_previsao::text as day from ordens_servico`
+  const [stored] = await server.sql`
+    select data_previsao::text as day from ordens_servico where user_id = ${shop.user_id}`
   expect(stored?.day).toBe(addDays(today, 7))
 })
