@@ -27,6 +27,18 @@ describe('files that are chosen', () => {
     ])
   })
 
+  test('an image of which nothing came is called broken, not no image', () => {
+    const { taken, refused } = acceptFiles([
+      image('vazia.jpg', 0),
+      { name: 'vazio.txt', type: 'text/plain', size: 0 },
+    ])
+    expect(taken).toEqual([])
+    expect(refused).toEqual([
+      { issue: 'imagem_corrompida', names: ['vazia.jpg'] },
+      { issue: 'arquivo_invalido', names: ['vazio.txt'] },
+    ])
+  })
+
   test('at most twelve at once, fewer where some are there already', () => {
     const files = Array.from({ length: 14 }, (_, index) => image(`${index}.jpg`))
     expect(acceptFiles(files).taken).toHaveLength(12)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { createAccount } from '../../src/server/auth/sign-up.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { setZone as change } from '../../src/server/settings/set-zone.ts'
@@ -8,7 +9,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { dumpOwner } from '../support/dump.ts'
 import { fillOrders } from '../support/many-orders.ts'
-import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { makeCustomer, makeOrder, makeShop, password, type TestShop } from '../support/shops.ts'
 
 const now = new Date()
 
@@ -51,8 +52,14 @@ test('a zone that this database does not know is refused, and an account begins 
   })
   expect(await dumpOwner(sql, shop.user_id)).toEqual(before)
   const stored = async (fuso: string) => {
-    const { user_id } = await makeShop(db, { fuso })
-    return (await sql`select fuso from lojas where user_id = ${user_id}`)[0]
+    const account = {
+      nome: 'Ana',
+      email: `${fuso.toLowerCase().replace('/', '.')}@exemplo.com.br`,
+      password,
+      fuso,
+    }
+    const { id } = await createAccount(db, account, now, 6)
+    return (await sql`select fuso from lojas where user_id = ${id}`)[0]
   }
   expect(await stored('Asia/Nova_Cidade')).toEqual({ fuso: 'America/Sao_Paulo' })
   expect(await stored('Asia/Tokyo')).toEqual({ fuso: 'Asia/Tokyo' })

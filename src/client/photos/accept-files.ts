@@ -3,7 +3,7 @@ import { maxPhotoBytes } from '../../shared/photos.ts'
 /** How many photos may be chosen at once. */
 export const maxPhotosAtOnce = 12
 
-export type FileIssue = 'arquivo_invalido' | 'arquivo_grande' | 'fotos_demais'
+export type FileIssue = 'arquivo_invalido' | 'arquivo_grande' | 'imagem_corrompida' | 'fotos_demais'
 
 export interface RefusedFiles {
   issue: FileIssue
@@ -28,5 +28,7 @@ export function acceptFiles<T extends { name: string; type: string; size: number
 
 function issueOf({ type, size }: { type: string; size: number }): FileIssue | null {
   if (!type.startsWith('image/')) return 'arquivo_invalido'
+  // What a memory card or a cloud left of a photo.
+  if (size === 0) return 'imagem_corrompida'
   return size > maxPhotoBytes ? 'arquivo_grande' : null
 }
