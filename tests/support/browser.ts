@@ -43,6 +43,8 @@ export function openBrowser() {
       reducedMotion: 'reduce',
     })
     contexts[of].push(context)
+    // A bound for a busy machine, as vitest.config.ts has.
+    context.setDefaultTimeout(60_000)
     await context.addCookies([{ name: 'tema', value: theme, url }])
     return context.newPage()
   }
