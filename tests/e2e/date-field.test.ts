@@ -25,7 +25,7 @@ const form = () => page.getByRole('dialog', { name: 'Editar Ordem de Serviço' }
 const field = () => form().getByLabel('Previsão')
 const shown = () => field().inputValue()
 
-test('a day is typed or stepped, and looks alike in every browser', async () => {
+test('a day is typed, stepped or taken from the calendar, and looks alike in every browser', async () => {
   expect(await shown(), 'what is empty looks empty').toBe('')
   expect(await field().getAttribute('placeholder')).toBe('dd/mm/aaaa')
   const described = (await field().getAttribute('aria-describedby')) ?? ''
@@ -39,7 +39,18 @@ test('a day is typed or stepped, and looks alike in every browser', async () => 
   expect(await shown(), 'the year too').toBe(written(today))
   await field().press('ArrowUp')
   expect(await shown()).toBe(written(addDays(today, 1)))
-  await form().getByRole('button', { name: 'Abrir calendário' }).nth(1).waitFor()
+
+  // The calendar itself is the browser's: that it is asked for, and at which day, and what becomes of its answer.
+  const calendar = field().locator('..').locator('input[type=date]')
+  await calendar.evaluate((input: HTMLInputElement) => {
+    input.showPicker = () => input.setAttribute('data-asked', input.value)
+  })
+  await field().locator('..').getByRole('button', { name: 'Abrir calendário' }).click()
+  expect(await calendar.getAttribute('data-asked')).toBe(addDays(today, 1))
+  await calendar.fill(addDays(today, 30), { force: true })
+  expect(await shown()).toBe(written(addDays(today, 30)))
+  await calendar.fill('', { force: true })
+  expect(await shown(), 'the calendar can clear it').toBe('')
 })
 
 test('a day that there is not is told beside the field, stays as typed, and is mended', async () => {
