@@ -182,8 +182,10 @@ describe("an order's photos in its details", () => {
     await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
     await page.reload()
     await details.getByText('Não foi possível carregar as fotos.').waitFor()
+    // The focus first: what is back may be seen before the key.
+    await details.getByRole('button', { name: 'Tentar novamente' }).focus()
     await page.unroute('**/trpc/*photos.list*')
-    await details.getByRole('button', { name: 'Tentar novamente' }).click()
+    await page.keyboard.press('Enter')
     await details.getByRole('heading', { name: 'Antes do reparo 1' }).waitFor()
   })
 })
