@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react'
 import { CodeAway, CodeGone } from '../fetch-code.ts'
 import type { Code } from './code.ts'
 
@@ -30,8 +30,6 @@ export function lazyPart<Module, Props extends object>(
     return <Part {...props} />
   }
   return function LazyPart(props: Props) {
-    // What failed before is asked for anew.
-    useState(code.preload)
     return (
       <Boundary
         onRetry={code.preload}
@@ -60,6 +58,11 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
+  }
+
+  // What failed before is asked for anew, once it stands there: a render may begin again and again without an end.
+  override componentDidMount() {
+    if (this.state.error !== undefined) this.retry()
   }
 
   retry = () => {
