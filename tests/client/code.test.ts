@@ -45,18 +45,36 @@ test('a part is imported only when all its files have come, each asked for once'
 test('a file of another release is gone, and nothing is imported', async () => {
   answers = [404]
   const load = vi.fn(async () => 'part')
-  const { error } = (await settled(fetchCode(load, ['assets/gone.js']))) as { error: unknown }
-  expect(error).toBeInstanceOf(CodeGone)
+  expect(await failure(fetchCode(load, ['assets/gone.js']))).toBeInstanceOf(CodeGone)
   expect(load).not.toHaveBeenCalled()
 })
 
 test('a file that never comes is given up, and had the next time', async () => {
   answers = [500, 500, 500]
-  const part = code(() => fetchCode(async () => 'part', ['assets/away.js']))
-  const { error } = (await settled(part.load())) as { error: unknown }
+  const part = away('assets/away.js')
+  const error = await failure(part.asked())
   expect(error).toBeInstanceOf(CodeAway)
   // React asks again while it draws: that must not begin anew by itself.
   await expect(part.asked()).rejects.toBe(error)
   expect(await settled(part.load())).toEqual({ value: 'part' })
   expect(part.now()).toBe('part')
 })
+
+test('a render asks anew for what failed before it, or in a place that is gone since', async () => {
+  answers = [500, 500, 500, 500, 500, 500]
+  const part = away('assets/late.js')
+  await failure(part.load())
+  const error = await failure(part.asked())
+  expect(asked).toHaveLength(6)
+  await expect(part.asked()).rejects.toBe(error)
+  part.leave()
+  expect(await settled(part.asked())).toEqual({ value: 'part' })
+})
+
+// A file that came once is not asked for again: each test has its own.
+const away = (file: string) => code(() => fetchCode(async () => 'part', [file]))
+
+async function failure(promise: Promise<unknown>) {
+  const { error } = (await settled(promise)) as { error: unknown }
+  return error
+}

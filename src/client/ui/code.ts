@@ -8,15 +8,22 @@ export function code<Module>(importIt: () => Promise<Module>) {
   let here: Module | undefined
   let coming: Promise<Module> | undefined
   let failed = false
+  let isWaitedFor = false
 
-  /** The same promise until `load` asks anew, as React wants it. */
+  /**
+   * For a render: the same promise however often it renders. What failed before any render waited for it (a preload)
+   * is asked for anew, what failed under its eyes only by `load`.
+   */
   function asked(): Promise<Module> {
+    if (failed && !isWaitedFor) coming = undefined
     coming ??= begin()
+    isWaitedFor = true
     return coming
   }
 
   async function begin() {
     failed = false
+    isWaitedFor = false
     try {
       here = await importIt()
       return here
@@ -29,12 +36,17 @@ export function code<Module>(importIt: () => Promise<Module>) {
   /** Rejects with CodeAway or CodeGone; without a network it waits. */
   function load(): Promise<Module> {
     if (failed) coming = undefined
-    return asked()
+    coming ??= begin()
+    return coming
   }
 
   return {
     asked,
     load,
+    /** No render waits for it any more: the next one asks anew for what failed. */
+    leave: () => {
+      isWaitedFor = false
+    },
     /** What is here already. */
     now: () => here,
     preload: () => void load().catch(() => undefined),

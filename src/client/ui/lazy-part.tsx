@@ -33,6 +33,7 @@ export function lazyPart<Module, Props extends object>(
     return (
       <Boundary
         onRetry={code.preload}
+        onGone={code.leave}
         missing={(mustReload, retry) => <Missing {...props} mustReload={mustReload} retry={retry} />}
       >
         {Waiting === null ? (
@@ -49,6 +50,7 @@ export function lazyPart<Module, Props extends object>(
 
 interface BoundaryProps {
   onRetry(): void
+  onGone(): void
   missing(mustReload: boolean, retry: () => void): ReactNode
   children: ReactNode
 }
@@ -60,9 +62,8 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
     return { error }
   }
 
-  // What failed before is asked for anew, once it stands there: a render may begin again and again without an end.
-  override componentDidMount() {
-    if (this.state.error !== undefined) this.retry()
+  override componentWillUnmount() {
+    this.props.onGone()
   }
 
   retry = () => {

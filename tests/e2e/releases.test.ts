@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { buildHeader } from '../../src/shared/build.ts'
+import { openBrowser } from '../support/browser.ts'
+import { beginSmallShop } from '../support/palette.ts'
+import { sharedServer } from '../support/server-process.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+/** A page of a small shop, which counts how often it was loaded. */
+async function begin() {
+  const { page } = await beginSmallShop(server, open)
+  const loads = { count: 0 }
+  page.on('domcontentloaded', () => loads.count++)
+  return { page, loads }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+test('once the server holds another build, another screen is a page load, and nothing typed is lost', async () => {
+  const { page, loads } = await begin()
+  const told: (string | undefined)[] = []
+  let moved = false
+  await page.route('**/trpc/**', async route => {
+    // The stream of changes calls nothing.
+    if (route.request().method() === 'POST') told.push(route.request().headers()[buildHeader])
+    if (!moved) return route.continue()
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), [buildHeader]: 'outra' } })
+  })
+  await page.goto('/ordens')
+  await heading(page, 'Ordens de Serviço')
+  await page.getByRole('link', { name: 'Clientes' }).first().click()
+  await heading(page, 'Clientes')
+  expect(loads.count).toBe(1)
+
+  // The answer to a search tells it.
+  moved = true
+  const answered = page.waitForResponse(response => response.headers()[buildHeader] === 'outra')
+  await page.getByRole('searchbox').fill('ana')
+  await answered
+  await page.getByText('Mariana Duarte').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Novo Cliente' })
+  await form.getByLabel('Nome').fill('João Teste')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  expect(await form.getByLabel('Nome').inputValue()).toBe('João Teste')
+  expect(loads.count).toBe(1)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Financeiro' }).first().click()
+  await heading(page, 'Financeiro')
+  await expect.poll(() => loads.count).toBe(2)
+  // Each call says which build its page is of.
+  expect(new Set(told).size).toBe(1)
+  expect(told[0]).toMatch(/^[\w-]{6,}$/)
+})
+
+test('code of an earlier release that is gone offers a reload in its place, and what was typed is there after it', async () => {
+  const { page, loads } = await begin()
+  let gone = true
+  await page.route(/\/assets\/parts-.+\.js/, route =>
+    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.goto('/ordens?nova=true')
+  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
+  await form.getByText('As fotos não puderam ser carregadas.').waitFor()
+  await form.getByLabel('Defeito').fill('Não liga')
+  gone = false
+  await form.getByRole('button', { name: 'Recarregar' }).click()
+  await form.getByLabel('Adicionar fotos').first().waitFor({ state: 'attached' })
+  expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga')
+  expect(loads.count).toBe(2)
+})
