@@ -7,7 +7,7 @@ const shared = {
   testTimeout: isLong ? 300_000 : 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
-  setupFiles: ['tests/support/long.ts'],
+  setupFiles: ['tests/support/setup.ts'],
 }
 
 // Each project is a group of its own, so that they may differ in workers and still run in one call.
@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
+          // A worker loads the server's code once; what a file puts in place of something it takes away again.
+          isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

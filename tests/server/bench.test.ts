@@ -11,6 +11,7 @@ import { findPgbench, runPgbench } from '../bench/pgbench.ts'
 import { benchPhotos } from '../bench/photos.ts'
 import { type BenchServer, serve } from '../bench/serve.ts'
 import { freshDatabase } from '../support/database.ts'
+import { atFileEnd } from '../support/file-end.ts'
 import { tellingDatabase } from '../support/statements.ts'
 
 // Each bench at a tiny shop, so that a change that breaks one is seen when it is made.
@@ -22,13 +23,17 @@ const perCase = findPgbench() ? { list: 6, figure: 5 } : { list: 3, figure: 3 }
 // Figures of a tiny shop say nothing.
 vi.spyOn(console, 'log').mockImplementation(() => {})
 vi.setConfig({ testTimeout: 60_000 })
-afterAll(() => driver.stop())
+afterAll(() => {
+  vi.restoreAllMocks()
+  vi.resetConfig()
+  return driver.stop()
+})
 
 async function benched() {
   const { db, sql, appUrl } = await freshDatabase()
   const telling = tellingDatabase(appUrl)
   const server: BenchServer = await serve(db)
-  afterAll(() => Promise.all([server.close(), telling.close()]))
+  atFileEnd(() => Promise.all([server.close(), telling.close()]))
   return [{ db, owner: sql, url: appUrl, captured: telling.captured }, server] as const
 }
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { customersWithPhone } from '../../src/server/customers/read.ts'
 import { customersWithPhone as schema } from '../../src/shared/customers-schema.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { atFileEnd } from '../support/file-end.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 import { tellingDatabase } from '../support/statements.ts'
 
@@ -77,7 +78,7 @@ test('among many customers only those of the number are read', async () => {
     from clientes, generate_series(1, 8000) n where id = ${like.id}`
   await sql`analyze clientes`
   const telling = tellingDatabase(appUrl)
-  afterAll(() => telling.close())
+  atFileEnd(() => telling.close())
   const input = schema.parse({ telefone: '(11) 96000-0042' })
   const [statement] = await telling.captured(db => customersWithPhone(db, many, input))
   const values = statement?.params.map(value => `'${value}'`).join(', ')

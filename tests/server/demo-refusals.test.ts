@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { start } from '../../src/server/main.ts'
 
 vi.mock('../../src/server/main.ts', () => ({ start: vi.fn() }))
@@ -10,6 +10,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllEnvs()
+})
+// The files after this one get the real server.
+afterAll(() => {
+  vi.doUnmock('../../src/server/main.ts')
+  vi.doUnmock('../../src/server/commands/serve.ts')
+  vi.resetModules()
 })
 
 function runDemo(env: Record<string, string>) {

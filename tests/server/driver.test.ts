@@ -11,6 +11,7 @@ import { assertPatchedDriver } from '../../src/server/db/driver.ts'
 import { startEphemeral } from '../../src/server/db/embedded/ephemeral.ts'
 import type { EmbeddedPostgres } from '../../src/server/db/embedded/start.ts'
 import { query } from '../support/driver/query.ts'
+import { isLong } from '../support/long.ts'
 
 const kills = fileURLToPath(new URL('../support/driver/kills.mjs', import.meta.url))
 
@@ -67,7 +68,7 @@ test('five seconds of killed backends: no call hangs, crosses or escapes', async
   expect(failed).toBeGreaterThan(0)
 }, 40_000)
 
-test.runIf(process.env.LONG === '1')(
+test.runIf(isLong)(
   'twenty seconds, with a restart and a killed server (npm run test:long)',
   async () => {
     const running = runKills(20)

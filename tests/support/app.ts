@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyServerOptions, InjectOptions } from 'fastify'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
@@ -10,6 +10,7 @@ import type { BodyTimes } from '../../src/server/http/slow-bodies.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
+import { atFileEnd } from './file-end.ts'
 import { password } from './shops.ts'
 
 /** What a browser on one of our pages sends with a call. */
@@ -48,7 +49,7 @@ export async function testApp(
     ...(times && { times }),
     ...(bounds && { bounds }),
   })
-  afterAll(() => app.close())
+  atFileEnd(() => app.close())
 
   /** Calls one procedure as a browser with this cookie would. */
   async function call(path: string, input?: unknown, { cookie, headers = {} }: CallOptions = {}) {

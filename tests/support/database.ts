@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/server/db/client.ts'
 import { ownerClient, withDatabase } from './connections.ts'
+import { atFileEnd } from './file-end.ts'
 
 let made = 0
 
@@ -19,7 +20,7 @@ export async function freshDatabase({ max = 8 }: { max?: number } = {}): Promise
   const server = ownerClient(inject('ownerUrl'))
   const name = `teste_${process.pid}_${Date.now().toString(36)}_${made++}`
   await server.unsafe(`create database ${name} template ${inject('template')} strategy file_copy`)
-  afterAll(async () => {
+  atFileEnd(async () => {
     await server.unsafe(`drop database if exists ${name} with (force)`)
     await server.end({ timeout: 1 })
   })
@@ -34,6 +35,6 @@ export function reachDatabase(to: { ownerUrl: string; appUrl: string; max: numbe
   const { db, close } = openDatabase({ url: appUrl, max })
   const sql = ownerClient(ownerUrl)
   // Hooks run last first: these are closed before their database is dropped.
-  afterAll(async () => void (await Promise.all([close(1), sql.end({ timeout: 1 })])))
+  atFileEnd(async () => void (await Promise.all([close(1), sql.end({ timeout: 1 })])))
   return { db, sql, ownerUrl, appUrl }
 }

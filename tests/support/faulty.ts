@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { atFileEnd } from './file-end.ts'
 
 /** What a way does to the answers that come over it: once so many bytes of one connection came, it stalls or breaks. */
 interface Fault {
@@ -38,7 +38,7 @@ export async function faultyWayTo(target: URL) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  atFileEnd(() => {
     server.close()
     for (const socket of open) socket.destroy()
   })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { afterAll } from 'vitest'
+import { atFileEnd } from './file-end.ts'
 
 /** A way to a database that a test can shut and open: what goes through it is passed on as it is. */
 export async function gateTo(url: string) {
@@ -35,7 +35,7 @@ export async function gateTo(url: string) {
     for (const socket of open) socket.destroy()
     await closed
   }
-  afterAll(shut)
+  atFileEnd(shut)
 
   const through = new URL(url)
   through.host = `127.0.0.1:${port}`

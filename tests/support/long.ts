@@ -1,11 +1,10 @@
-import fc from 'fast-check'
+export const isLong = process.env.LONG === '1'
 
-const isLong = process.env.LONG === '1'
+/** What every random test begins with: SEED repeats a run. */
+export const seed = process.env.SEED
 
 /** Runs of a property that names its own number: npm run test:long looks ten times as far. */
 export const runs = (count: number): number => (isLong ? count * 10 : count)
 
-/** What every random test begins with: SEED repeats a run. */
-const seed = process.env.SEED
-
-fc.configureGlobal({ ...(isLong && { numRuns: 1000 }), ...(seed && { seed: Number(seed) }) })
+/** More of the same, for npm run test:long alone. */
+export const alsoLong = <T>(cases: T[]): T[] => (isLong ? cases : [])

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'minio'
-import { afterAll } from 'vitest'
 import type { S3Config } from '../../src/server/config.ts'
 import { freePort } from '../../src/server/db/embedded/port.ts'
+import { atFileEnd } from './file-end.ts'
 
 /** A real S3 server of a test file's own; or, where none can be had here, why. */
 type S3 = { server: S3Server; away?: undefined } | { server?: undefined; away: string }
@@ -48,7 +48,7 @@ async function startSwift() {
     throw code === notInstalled ? new NotInstalled(reason) : new Error(`The S3 server: ${reason}.`)
   }
   await said('ready')
-  afterAll(async () => {
+  atFileEnd(async () => {
     child.stdin.end()
     await gone
   })

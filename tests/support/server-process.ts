@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { runBuilt } from './built-server.ts'
 import { freshDatabase, reachDatabase, type TestDatabase } from './database.ts'
+import { atFileEnd } from './file-end.ts'
 import { gateTo } from './gate.ts'
 
 /** A built server as a test sees it: its address, its database and its folder. */
@@ -24,7 +25,7 @@ export function sharedServer(): RunningServer {
 export async function startServer(env: Record<string, string> = {}) {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(inject('scratch'), 'dados-'))
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  atFileEnd(() => rm(dataDir, { recursive: true, force: true }))
   const gate = await gateTo(database.appUrl)
   const common = {
     DATABASE_URL: gate.url,
@@ -45,6 +46,6 @@ export async function startServer(env: Record<string, string> = {}) {
 
 async function runServer(env: Record<string, string>) {
   const server = await runBuilt(env)
-  afterAll(server.kill)
+  atFileEnd(server.kill)
   return server
 }

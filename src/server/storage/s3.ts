@@ -6,8 +6,14 @@ import { askS3, isMissing, isUnsupported } from './s3-errors.ts'
 import { type Patience, s3Transport } from './s3-transport.ts'
 import { assertKey, type Storage } from './storage.ts'
 
-/** Objects in a bucket of any store that speaks S3. The bucket is made by whoever runs the store. */
-export function s3Storage(config: S3Config, patience?: Patience): Storage {
+/**
+ * Objects in a bucket of any store that speaks S3. The bucket is made by whoever runs the store. A listing asks for
+ * as many at once as S3 gives at most.
+ */
+export function s3Storage(
+  config: S3Config,
+  { patience, listedAtOnce = 1000 }: { patience?: Patience; listedAtOnce?: number } = {},
+): Storage {
   const { bucket } = config
   let client: Promise<Client> | undefined
   const ask = <T>(work: (client: Client) => Promise<T>) =>
@@ -64,8 +70,7 @@ export function s3Storage(config: S3Config, patience?: Patience): Storage {
   }
 }
 
-/** As many as one listing may name. A removal might too, but says nothing until all of them are gone. */
-const listedAtOnce = 1000
+// As many as one listing may name, a removal might too; but it says nothing until all of them are gone.
 const removedAtOnce = 100
 
 // Loaded where it is used: it takes a third of a second.
