@@ -31,7 +31,7 @@ export default defineConfig({
           globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts'],
           // A worker loads the server's code once; what a file puts in place of something it takes away again.
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

@@ -5,19 +5,23 @@ import { captured } from './captured.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Resolves to { path } of a browser that runs here, or { reason } why there is none. */
+/**
+ * Resolves to { path } of a browser that runs here, or { reason } why there is none: BROWSER_PATH, else npm's, which
+ * the lock file holds to one version and which has no window to draw (it takes half the time), else one on the PATH.
+ */
 export async function findBrowser({ root, scratch }) {
   const given = process.env.BROWSER_PATH
   if (given)
     return works(given) ? { path: given } : { reason: `BROWSER_PATH is ${given}, which does not run.` }
-  const path = onPath() ?? (await fromPackage(root, scratch)) ?? (await fromDebian())
+  const path = (await fromPackage(root, scratch)) ?? onPath() ?? (await fromDebian())
   if (path) return { path }
   return {
     reason: 'The browser tests cannot run here: no Chromium was found. Install one, or set BROWSER_PATH.',
   }
 }
 
-function onPath() {
+/** Where the PATH has a browser that runs here; null where it has none. */
+export function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const places = names.flatMap(name => folders.map(folder => join(folder, name)))
   return places.find(place => existsSync(place) && works(place)) ?? null

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { onPath } from './browser.mjs'
 import { fromLines, fromVitest, together } from './counts.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { root } from './prepare.mjs'
@@ -22,6 +23,13 @@ export const steps = [
   onDay('99-days-on', now => now.setDate(now.getDate() + 99)),
   onDay('new-year', now => new Date(now.getFullYear(), 11, 31, 23, 58)),
   onDay('leap-day', () => new Date(2028, 1, 29, 12)),
+  {
+    name: 'chromium',
+    minutes: 40,
+    absent: () => (onPath() ? null : 'no Chromium is on the PATH (apt-get install chromium)'),
+    commands: place => [vitest('browser', 'chromium', place, { BROWSER_PATH: onPath() })],
+    counts: place => fromVitest(reportOf('chromium', 'browser', place)),
+  },
   story('firefox', () => (findFirefox() ? null : 'Firefox is not installed (apt-get install firefox-esr)')),
   story('webkit', () =>
     findWebKit()
