@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createSessions, type Sessions } from '../../src/server/auth/sessions.ts'
+import { createWho } from '../../src/server/trpc/who.ts'
+import { testApp } from '../support/app.ts'
+import { ownerClient } from '../support/connections.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { atFileEnd } from '../support/file-end.ts'
+import { makeShop, type TestShop } from '../support/shops.ts'
+
+let database: TestDatabase
+let sessions: Sessions
+let shop: TestShop
+let cookies: string
+
+beforeAll(async () => {
+  // More connections than are ever held: with all of them busy the driver sends a query behind another.
+  database = await freshDatabase({ max: 20 })
+  sessions = createSessions({ db: database.db, clock: () => new Date(), production: false })
+  shop = await makeShop(database.db)
+  cookies = (await sessions.begin({ id: shop.user_id, is_admin: false })).split(';')[0] ?? ''
+})
+
+/** Who asks, over the real sessions, and how many lookups ran: in all, and at most at the same time. */
+function watched() {
+  const seen = { all: 0, now: 0, most: 0 }
+  const find: Sessions['find'] = async (...asked) => {
+    seen.all++
+    seen.most = Math.max(seen.most, ++seen.now)
+    try {
+      return await sessions.find(...asked)
+    } finally {
+      seen.now--
+    }
+  }
+  return { seen, who: createWho({ sessions: { ...sessions, find } }) }
+}
+
+const times = <T>(count: number, act: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => act(at))
+const stranger = (at: number) => `sessao=${String(at).padStart(40, 'a')}`
+
+test('a crowd with one cookie is one lookup and then one more, and each learns who it is', async () => {
+  const { seen, who } = watched()
+  const found = await Promise.all(times(100, () => who({ ip: '10.0.0.1', cookies })))
+  expect(found.filter(({ signedIn }) => signedIn?.user.id === shop.user_id)).toHaveLength(100)
+  expect(seen).toEqual({ all: 2, now: 0, most: 1 })
+})
+
+test('who asks after the session ended shares no answer from before', async () => {
+  const { who } = watched()
+  const own = (await sessions.begin({ id: shop.user_id, is_admin: false })).split(';')[0] ?? ''
+  const before = times(20, () => who({ ip: '10.0.0.1', cookies: own }))
+  await sessions.end(own)
+  expect((await who({ ip: '10.0.0.1', cookies: own })).signedIn).toBeNull()
+  await Promise.all(before)
+})
+
+test('of one address’s many cookies four are looked up at a time; another address waits for none of them', async () => {
+  const { seen, who } = watched()
+  const crowd = times(500, at =>
+    who({ ip: '10.0.0.1', cookies: stranger(at) }).then(
+      () => 'told',
+      refusal => refusal.key,
+    ),
+  )
+  const other = await who({ ip: '10.0.0.2', cookies })
+  expect(other.signedIn?.user.id).toBe(shop.user_id)
+  const answers = await Promise.all(crowd)
+  expect(answers.filter(answer => answer === 'muitas_tentativas')).toHaveLength(96)
+  expect(answers.filter(answer => answer === 'told')).toHaveLength(404)
+  // Four of the crowd and the other one.
+  expect(seen.most).toBe(5)
+})
+
+test('auth.session and pages wait in the owner’s turns: beyond them the one is refused, the other comes without a session', async () => {
+  const app = await testApp(database.db)
+  const other = await makeShop(database.db)
+  const theirs = await app.signIn(other.email)
+  const page = async (cookie: string) =>
+    (await app.app.inject({ url: '/auth', headers: { host: 'localhost:3000', cookie } })).body
+  const holder = ownerClient(database.ownerUrl)
+  atFileEnd(() => holder.end({ timeout: 1 }))
+  await holder`begin`
+  await holder`lock table lojas in access exclusive mode`
+  let refused = 0
+  const crowd = times(80, async () => {
+    const { error } = await app.call('auth.session', undefined, { cookie: cookies })
+    if (error?.key === 'muitas_tentativas') refused++
+  })
+  const neighbour = app.call('auth.session', undefined, { cookie: theirs })
+  // Six ask, sixty wait: the others are answered though no shop can be read, and so is a page.
+  await expect.poll(() => refused).toBe(14)
+  expect(await page(cookies)).not.toContain(shop.email)
+  await holder`rollback`
+  await Promise.all(crowd)
+  expect(refused).toBe(14)
+  expect((await neighbour).data.user.id).toBe(other.user_id)
+  expect(await page(cookies)).toContain(shop.email)
+})
