@@ -164,7 +164,7 @@ test('an amount of eleven digits is whole wherever it stands', async () => {
     await page.goto(path)
     await page.locator('main').getByText('99.999.999,99').first().waitFor()
     // In our own type: another, until it is here, may be wider.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await page.evaluate(() => document.fonts.load('600 1em Geist').then(() => undefined))
     for (const width of [1366, 1440, 768, 390]) {
       await page.setViewportSize({ width, height: 768 })
       found.push(...(await cutOff()).map(one => `${path} at ${width}: ${one}`))

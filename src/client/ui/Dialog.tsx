@@ -67,7 +67,7 @@ export function Dialog({
       onOpenChange={details => !details.open && close()}
       onEscapeKeyDown={keepForList}
       onFocusOutside={stay}
-      initialFocusEl={() => initialFocus?.() ?? firstControl(content.current)}
+      initialFocusEl={() => chosenIn(content.current) ?? initialFocus?.() ?? firstControl(content.current)}
       finalFocusEl={() => finalFocus?.() ?? whereFrom(opener)}
     >
       <Portal>
@@ -99,6 +99,13 @@ export function Dialog({
       </ConfirmDialog>
     </Parts.Root>
   )
+}
+
+// On a slow machine the dialog takes the focus after somebody has gone to another of its fields.
+function chosenIn(content: HTMLElement | null): HTMLElement | null {
+  const chosen = document.activeElement
+  const isInside = chosen instanceof HTMLElement && chosen !== content && content?.contains(chosen)
+  return isInside ? chosen : null
 }
 
 // Not the button that closes, though it comes first: a space typed at once must not close a form.

@@ -43,10 +43,21 @@ export function useToastPlace(): ToastPlace {
     const measure = () => {
       const now = toastPlace(surroundings())
       setPlace(before => (before.bottom === now.bottom && before.room === now.room ? before : now))
-      const dialog = openDialog()
-      if (dialog) sizes.observe(dialog)
+      watch(openDialog())
     }
     const sizes = new ResizeObserver(measure)
+    // A whole sheet keeps its size when its footer comes.
+    const parts = new MutationObserver(measure)
+    let watched: Element | undefined
+    const watch = (dialog: Element | undefined) => {
+      if (dialog === watched) return
+      sizes.disconnect()
+      parts.disconnect()
+      watched = dialog
+      if (!dialog) return
+      sizes.observe(dialog)
+      parts.observe(dialog, { childList: true, subtree: true })
+    }
     // A dialog is put beside what is there; its animation moves it.
     const portals = new MutationObserver(measure)
     portals.observe(document.body, { childList: true })
@@ -54,7 +65,7 @@ export function useToastPlace(): ToastPlace {
     document.addEventListener('animationend', measure)
     measure()
     return () => {
-      sizes.disconnect()
+      watch(undefined)
       portals.disconnect()
       window.removeEventListener('resize', measure)
       document.removeEventListener('animationend', measure)
