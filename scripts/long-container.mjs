@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.mjs'
 
 // Builds the image and runs it as one should: read-only, without capabilities, with little memory. Prints a line a check.
 const name = `bancada-long-${process.pid}`
@@ -122,17 +122,6 @@ function remove() {
     ['image', 'rm', name],
   ])
     spawnSync('docker', args, { stdio: 'ignore' })
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function check(words, isTrue) {

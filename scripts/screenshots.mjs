@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
+import { freePort } from './free-port.mjs'
 import { withPalette } from './palette-png.mjs'
 import { prepare, root } from './prepare.mjs'
 
@@ -116,13 +116,4 @@ async function take(page, { path, ready }, file) {
   const png = withPalette(await page.screenshot({ animations: 'disabled' }))
   writeFileSync(file, png)
   console.log(`${relative(root, file)} ${Math.round(png.length / 1000)} kB`)
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { Builder, By, Capabilities } from 'selenium-webdriver'
+import { freePort } from '../../src/server/db/embedded/port.ts'
 import type { Driver } from './driven-page.ts'
 
 /** WebKitGTK's small browser, on a screen and a bus of its own. */
@@ -95,12 +95,4 @@ async function answering(port: number): Promise<void> {
     if (Date.now() > end) throw new Error('WebKitWebDriver does not answer')
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -77,3 +77,63 @@ test('code of an earlier release that is gone offers a reload in its place, and 
   expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga')
   expect(loads.count).toBe(2)
 })
+
+test('a menu and the palette of an earlier release say so and lead to the new one; what is back opens', async () => {
+  const { page, loads } = await begin()
+  let gone = true
+  await page.route(/\/assets\/(AccountMenu|PaletteDialogs)-.+\.js/, route =>
+    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.goto('/clientes')
+  await heading(page, 'Clientes')
+  const told = page.getByRole('button', { name: 'Recarregar' })
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect.poll(() => told.count()).toBe(1)
+  const account = page.getByRole('button', { name: 'Oficina do Beto' })
+  await account.click()
+  await expect.poll(() => told.count()).toBe(2)
+  expect(await account.getAttribute('aria-expanded')).toBe('false')
+  // It asks anew each time, and opens once it is there.
+  await account.click()
+  await expect.poll(() => told.count()).toBe(3)
+  gone = false
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Sair' }).waitFor()
+  await page.keyboard.press('Escape')
+  await told.last().click()
+  await expect.poll(() => loads.count).toBe(2)
+})
+
+test('a dialog that does not come can be closed, and gives the focus back; so does the one that came after all', async () => {
+  const { page } = await begin()
+  const held: (() => void)[] = []
+  let slow = true
+  await page.route(/\/assets\/(PlanDialog|CustomerHistory)-.+\.js/, async route => {
+    if (slow) await new Promise<void>(go => held.push(go))
+    await route.continue().catch(() => undefined)
+  })
+  const frame = page.getByRole('dialog', { name: 'Carregando...' })
+  await page.goto('/relatorios?planos=true')
+  await frame.getByRole('button', { name: 'Fechar' }).click()
+  await frame.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.goto('/clientes')
+  const opener = page.getByRole('button', { name: 'Histórico' }).first()
+  const hasFocus = () => opener.evaluate(node => node === document.activeElement)
+  await opener.press('Enter')
+  await frame.waitFor()
+  await page.keyboard.press('Escape')
+  await frame.waitFor({ state: 'hidden' })
+  await expect.poll(hasFocus).toBe(true)
+
+  await opener.press('Enter')
+  await frame.waitFor()
+  slow = false
+  for (const go of held) go()
+  const history = page.getByRole('dialog', { name: /Histórico/ })
+  await history.waitFor()
+  await page.keyboard.press('Escape')
+  await history.waitFor({ state: 'hidden' })
+  await expect.poll(hasFocus).toBe(true)
+})

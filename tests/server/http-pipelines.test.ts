@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { networkOf } from '../../src/server/http/addresses.ts'
+import { networkOf } from '../../src/server/auth/network.ts'
 import { serverBounds } from '../../src/server/http/server.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

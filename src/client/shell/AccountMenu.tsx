@@ -3,13 +3,11 @@ import { LogOut, PanelLeft } from 'lucide-react'
 import type { MenuGroup } from '../ui/Menu.tsx'
 import { MenuList } from '../ui/MenuList.tsx'
 import { modKey } from '../ui/mod-key.ts'
+import type { OfTrigger } from '../ui/use-menu.ts'
 import { isTheme, setTheme, useTheme } from './theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-export interface AccountMenuProps {
-  triggerId: string
-  open: boolean
-  onOpenChange(open: boolean): void
+export interface AccountMenuProps extends OfTrigger {
   icons: boolean
   onToggle?: (() => void) | undefined
 }

@@ -51,7 +51,8 @@ export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInput
   const stepBy = (event: KeyboardEvent) => {
     const days = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     const from = control.value || deviceToday()
-    if (!days || event.altKey || event.ctrlKey || event.metaKey || !isDay(from)) return
+    const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    if (!days || isOther || !isDay(from)) return
     event.preventDefault()
     const day = control.value ? addDays(from, days) : from
     if (isDay(day)) take(day)

@@ -5,12 +5,9 @@ import { menu } from '../theme/recipes/menu.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import type { MenuGroup, MenuItem, MenuProps } from './Menu.tsx'
+import type { OfTrigger } from './use-menu.ts'
 
-export interface MenuListProps extends Omit<MenuProps, 'children'> {
-  triggerId: string
-  open: boolean
-  onOpenChange(open: boolean): void
-}
+export interface MenuListProps extends Omit<MenuProps, 'children'>, OfTrigger {}
 
 /** The list of ui/Menu, in a chunk of its own; it hangs on the trigger by its id. */
 export function MenuList({

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { toast } from './toast.ts'
+import { useEffect, useRef } from 'react'
+import type { Missing } from './lazy-part.tsx'
+import { tellMissing } from './tell-missing.ts'
 
-/** Where a menu's code could not be had: it closes, says so, and opens when it is asked for again. */
-export function MissingMenu({ onOpenChange }: { onOpenChange(open: boolean): void }) {
+/** Where a menu's code could not be had: it goes, says so, and its button asks anew. */
+export function MissingMenu({ onMissing, mustReload }: Missing & { onMissing(): void }) {
   const { t } = useLingui()
-  useEffect(() => {
-    onOpenChange(false)
-    toast.error(t`Erro!`, { description: t`Não foi possível abrir. Verifique a conexão.` })
-  }, [onOpenChange, t])
+  const tell = useRef(() => {
+    onMissing()
+    tellMissing(t`Não foi possível abrir. Verifique a conexão.`, { mustReload })
+  })
+  useEffect(() => tell.current(), [])
   return null
 }

@@ -1,23 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { Missing } from './lazy-part.tsx'
 import { Mark } from './Mark.tsx'
 import { useIsOffline } from './use-connection.ts'
-import { dropKeys, keepsKeys } from './waiting-keys.ts'
+import { dropKeys, focused, keepsKeys, standIn } from './waiting-keys.ts'
 
 interface Closable {
+  /** False of a part that stays to close by itself. */
+  open?: boolean
   onClose?(): void
 }
 
 /** Stands for a dialog while its code comes: it covers the screen, and can be closed. */
-function SoonDialog({ onClose }: Closable) {
+function SoonDialog({ open = true, onClose }: Closable) {
   const { t } = useLingui()
   const offline = useIsOffline()
+  if (!open) return null
   return (
     <Frame label={t`Carregando...`} onClose={onClose}>
       <Mark size="xl" turning />
@@ -27,11 +30,12 @@ function SoonDialog({ onClose }: Closable) {
 }
 
 /** Stands for a dialog whose code could not be had. */
-function MissingDialog({ onClose, retry, mustReload }: Closable & Missing) {
+function MissingDialog({ open = true, onClose, retry, mustReload }: Closable & Missing) {
   const { t } = useLingui()
   const says = mustReload
     ? t`O Bancada foi atualizado. Recarregue a página para continuar; o que foi salvo está seguro.`
     : t`Não foi possível abrir. Verifique a conexão.`
+  if (!open) return null
   return (
     <Frame label={says} onClose={onClose} failed>
       <p>{says}</p>
@@ -59,6 +63,15 @@ function Frame({ label, onClose, failed = false, children }: FrameProps) {
   useEffect(() => {
     close.current = onClose
   })
+  // What had the focus gets it back, when it is closed as when the dialog comes, which remembers it.
+  useLayoutEffect(() => {
+    const stands = box.current
+    const before = focused()
+    if (stands) standIn(stands, before)
+    return () => {
+      if (stands?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
   useEffect(() => {
     if (failed) dropKeys()
     if (!keepsKeys()) box.current?.focus()

@@ -10,6 +10,15 @@ export interface MenuTrigger {
   onKeyDown(event: KeyboardEvent): void
 }
 
+/** What the list of a menu gets from its button. */
+export interface OfTrigger {
+  triggerId: string
+  open: boolean
+  onOpenChange(open: boolean): void
+  /** The code of the list could not be had. */
+  onMissing(): void
+}
+
 /** The button of a menu whose list is loaded by `preload`: when idle, or when the pointer nears. */
 export function useMenu(preload: () => void) {
   const triggerId = useId()
@@ -32,7 +41,12 @@ export function useMenu(preload: () => void) {
       change(true)
     },
   }
+  // Away until it is asked for again: then its code is.
+  const onMissing = () => {
+    setOpen(false)
+    setWanted(false)
+  }
   /** Once it was asked for: what the list is given. */
-  const list = wanted && { triggerId, open, onOpenChange: setOpen }
+  const list: OfTrigger | false = wanted && { triggerId, open, onOpenChange: setOpen, onMissing }
   return { trigger, list }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** A piece of what was typed: text, or a key that acts. */
 type Typed = { text: string } | { key: string; ctrl: boolean }
 
@@ -10,15 +12,15 @@ let opener: Element | null = null
  * order. The screen behind gets none of it. A hidden field takes it, so that accents and corrections work as ever.
  */
 export function keepKeys(): void {
-  const before = focused()
+  const from = focused()
   dropKeys()
   // A finger has no keys, and a field would bring its keyboard up over the form.
   if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return
-  opener = before
+  opener = from
   field = document.createElement('input')
   field.dataset.waiting = ''
   field.autocomplete = 'off'
-  field.setAttribute('aria-label', 'Carregando...')
+  field.setAttribute('aria-label', t`Carregando...`)
   Object.assign(field.style, hidden)
   field.addEventListener('keydown', onKey)
   field.addEventListener('blur', onBlur)
@@ -26,8 +28,20 @@ export function keepKeys(): void {
   field.focus({ preventScroll: true })
 }
 
-/** What has the focus, or had it before the keys were taken. */
-export const focused = (): Element | null => (field ? opener : document.activeElement)
+/** What has the focus, or had it before the keys were taken or a stand-in of a dialog took it. */
+export function focused(): Element | null {
+  const at = field ? opener : document.activeElement
+  const box = at?.closest('[data-stand-in]')
+  return box ? (before.get(box) ?? null) : at
+}
+
+const before = new WeakMap<Element, Element | null>()
+
+/** This box stands for a dialog, and takes the focus from what had it. */
+export function standIn(box: HTMLElement, from: Element | null): void {
+  box.dataset.standIn = ''
+  before.set(box, from)
+}
 
 /** Whether what is typed waits. */
 export const keepsKeys = (): boolean => field !== undefined

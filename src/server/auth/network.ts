@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
  */
 export function networkOf(said: string): string {
   const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(said) ?? []
-  const ip = (bracketed ?? dotted ?? said).toLowerCase()
+  const ip = (bracketed ?? dotted ?? said).toLowerCase().replace(/%.*$/, '')
   if (!isIP(ip)) return 'unknown'
   const [, v4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/.exec(ip) ?? []
   if (v4) return v4

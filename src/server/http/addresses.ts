@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
+import { networkOf } from '../auth/network.ts'
 import type { Config } from '../config.ts'
 
 /** Counts what of each address is there at a time. */
@@ -35,17 +36,6 @@ export function crowdByAddress(
       }
     },
   }
-}
-
-/** One household's addresses of IPv6 share their first 64 bits; an IPv4 one may be written as one of IPv6. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !isIPv6(address)) return mapped ?? address
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length
-  return [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...rest].slice(0, 4).join(':')
 }
 
 function networks(given: string[]): (address: string) => boolean {

@@ -1,3 +1,4 @@
+import { networkOf } from '../auth/network.ts'
 import { turnsByKey } from '../auth/turns.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
@@ -21,7 +22,7 @@ export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
     { slide = true }: { slide?: boolean } = {},
   ): Promise<Found> => {
     const find = () => sessions.find(cookies, { slide })
-    return cookies === undefined ? find() : shared(`${slide} ${cookies}`, () => inTurn(ip, find))
+    return cookies === undefined ? find() : shared(`${slide} ${cookies}`, () => inTurn(networkOf(ip), find))
   }
 }
 
