@@ -29,7 +29,8 @@ describe('what is typed, asked and refused', () => {
     await palette(page).waitFor()
     await page.keyboard.press('Escape')
     await palette(page).waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus is back').toBe('TEXTAREA')
+    // The focus is back.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
     await take(page, 'dash', /Dashboard/)
     await page.getByRole('alertdialog').waitFor()
     await page.keyboard.press('ControlOrMeta+k')
