@@ -88,19 +88,30 @@ test('a connection with more requests ahead than any browser sends is closed', a
   await vi.waitFor(() => expect(most.statuses()).toHaveLength(serverBounds.waiting + 1), patience)
 })
 
-test('an address has so many connections; the next has to wait for one to go', async () => {
-  const few = await testApp(database.db, { bounds: { ...serverBounds, sockets: 2 }, logger: log.logger })
+test('an address has so many connections; the next takes the place of the oldest that only stands open', async () => {
+  const few = await testApp(database.db, { bounds: { ...serverBounds, sockets: 3 }, logger: log.logger })
   const to = await listen(few)
-  const [first] = await Promise.all([open(to), open(to)])
-  // Both are counted once the server has taken them in.
-  await vi.waitFor(async () => expect(await connections(few)).toBe(2), patience)
-  await (await open(to)).closed
-  expect(log.lines().filter(({ event }) => event === 'crowd')).toMatchObject([{ address: '127.0.0.1' }])
-  first?.socket.destroy()
-  await vi.waitFor(async () => expect(await connections(few)).toBe(1), patience)
+  const busy = await open(to)
+  busy.socket.write(stream())
+  await vi.waitFor(() => expect(busy.text()).toContain('alive'), patience)
+  const idle = [await open(to), await open(to)]
+  await vi.waitFor(async () => expect(await connections(few)).toBe(3), patience)
   const next = await open(to)
+  await idle[0]?.closed
+  expect(log.lines().filter(({ event }) => event === 'crowd')).toMatchObject([{ address: '127.0.0.1' }])
   next.socket.write(asked('/live'))
   await vi.waitFor(() => expect(next.statuses()).toEqual(['HTTP/1.1 200']), patience)
+  // A crowd of newcomers takes one place each, and never that of an answer under way.
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => open(to)))
+  await vi.waitFor(async () => expect(await connections(few)).toBe(3), patience)
+  expect(busy.socket.destroyed).toBe(false)
+  for (const { socket } of crowd) socket.destroy()
+  await vi.waitFor(async () => expect(await connections(few)).toBe(1), patience)
+
+  const streams = [await open(to), await open(to)]
+  for (const { socket } of streams) socket.write(stream())
+  for (const { text } of streams) await vi.waitFor(() => expect(text()).toContain('alive'), patience)
+  await (await open(to)).closed
 })
 
 test('connections of a proxy that we trust are not counted; answers are, by whom it names', async () => {

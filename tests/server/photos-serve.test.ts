@@ -20,14 +20,17 @@ const store = memoryStorage()
 /** Taken instead of the store's own answer, where a test gives one. */
 let instead: (() => ReturnType<typeof store.get>) | undefined
 let reads = 0
+const opened: Readable[] = []
 
 beforeAll(async () => {
   database = await freshDatabase()
   const storage = {
     ...store,
-    get(key: string) {
+    async get(key: string) {
       reads++
-      return instead ? instead() : store.get(key)
+      const found = await (instead ? instead() : store.get(key))
+      if (found) opened.push(found.body)
+      return found
     },
   }
   app = await testApp(database.db, { storage })
@@ -77,10 +80,12 @@ test('whoever has it already is told so without the store being asked', async ()
   }
 })
 
-test('HEAD tells the size and sends nothing', async () => {
+test('HEAD tells the size, sends nothing and reads nothing', async () => {
   for (const url of urls()) {
+    opened.splice(0)
     const { headers } = await get(app, url, cookie)
     const head = await app.app.inject({ method: 'HEAD', url, headers: { host: ours.host, cookie } })
+    expect(opened.at(-1)).toMatchObject({ destroyed: true, readableDidRead: false })
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
       200,
       '',

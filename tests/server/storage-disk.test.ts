@@ -21,6 +21,7 @@ test('what a crash left half written is in no list, and goes once it is old', as
   for (const path of [left, running]) await writeFile(path ?? '', 'hal')
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
   await utimes(left ?? '', hours(-25), hours(-25))
+  await utimes(running ?? '', hours(0), hours(0))
 
   expect(await keysOf(store)).toEqual(['u/o/x'])
   expect(await store.removeUnfinished(hours(-24))).toBe(1)

@@ -72,6 +72,22 @@ test('of one address’s many cookies four are looked up at a time; another addr
   expect(seen.most).toBe(5)
 })
 
+test('without a token nothing is looked up, and one cookie from two networks is looked up in the turns of each', async () => {
+  const { seen, who } = watched()
+  const crowd = times(500, at =>
+    who({ ip: '10.0.0.1', cookies: stranger(at) }).then(
+      () => 'told',
+      refusal => refusal.key,
+    ),
+  )
+  const shared = who({ ip: '10.0.0.1', cookies }).catch(refusal => refusal.key)
+  expect((await who({ ip: '10.0.0.1', cookies: 'tema=dark' })).signedIn).toBeNull()
+  expect((await who({ ip: '2001:db8::1', cookies })).signedIn?.user.id).toBe(shop.user_id)
+  expect(seen.now, 'the others still wait').toBeGreaterThan(0)
+  expect(await shared).toBe('muitas_tentativas')
+  await Promise.all(crowd)
+})
+
 test('auth.session and pages wait in the owner’s turns: beyond them the one is refused, the other comes without a session', async () => {
   const app = await testApp(database.db)
   const other = await makeShop(database.db)

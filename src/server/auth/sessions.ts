@@ -50,6 +50,9 @@ export function createSessions({
   return {
     lucia,
 
+    /** Whether this Cookie header may name a session. */
+    names: (cookies: string | undefined): boolean => tokensOf(cookies).length > 0,
+
     /** Who sent this Cookie header, and the cookie to send back where the session slid: what runs by itself must not slide it. */
     async find(
       cookies: string | undefined,

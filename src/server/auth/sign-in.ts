@@ -21,9 +21,12 @@ export interface SignInSource {
  * `muitas_tentativas`. An administrator whose password is too short for one signs in as an owner.
  */
 export async function checkCredentials(db: Database, attempts: Attempts, input: SignIn, from: SignInSource) {
-  const [user] = await db.select().from(usuarios).where(eq(usuarios.email, input.email))
-  const device = user ? knownDevice(from.cookies, user, from.production) : null
-  await attempts.countSignIn(input.email, from.ip, device)
+  const { user, device } = await attempts.inTurn(from.ip, async () => {
+    const [user] = await db.select().from(usuarios).where(eq(usuarios.email, input.email))
+    const device = user ? knownDevice(from.cookies, user, from.production) : null
+    await attempts.countSignIn(input.email, from.ip, device)
+    return { user, device }
+  })
   // Strangers' tries at an account keep no browser waiting that it knows.
   return inTurnOf(device && user ? `known ${user.id}` : input.email, from.ip, async () => {
     if (!(await verifyPassword(user?.senha_hash, input.password)) || !user)

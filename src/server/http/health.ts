@@ -9,8 +9,16 @@ export async function health(app: FastifyInstance, { db }: { db: Database }): Pr
     draining = true
   })
   app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
+  // One question at a time, whoever asks.
+  let asked: Promise<boolean> | undefined
+  const isReady = () => {
+    asked ??= answers(db).finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
   app.get('/ready', { logLevel: 'silent' }, async (_, reply) => {
-    const ready = !draining && (await answers(db))
+    const ready = !draining && (await isReady())
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { turnsByKey } from '../auth/turns.ts'
@@ -51,7 +52,11 @@ export async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps
     if (!isKnown && !object) throw new Refusal('nao_encontrado')
     reply.headers({ ...headers, ...kept, etag })
     if (!object) return reply.code(304).send()
-    return reply.header('content-length', object.size).send(object.body)
+    reply.header('content-length', object.size)
+    if (request.method !== 'HEAD') return reply.send(object.body)
+    // Nobody would take it: Fastify answers at once, and would go on reading.
+    object.body.destroy()
+    return reply.send(Readable.from([]))
   }
 }
 

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { Socket } from 'node:net'
 import type { FastifyServerFactoryHandler } from 'fastify'
 import type { Crowd } from './addresses.ts'
 import { createLines } from './lines.ts'
 import type { Malformed } from './malformed.ts'
 import type { BodyTimes } from './slow-bodies.ts'
+import { mostSockets, socketsInBounds } from './sockets.ts'
 
 export interface ServerBounds {
   /** Sockets of one address. */
@@ -50,11 +50,9 @@ export function serverFactory({ bounds, times, sockets, malformed }: Parts) {
     server.keepAliveTimeout = 72_000
     // Whoever takes nothing of an answer keeps no file open.
     server.setTimeout(times.still)
-    server.on('connection', (socket: Socket) => {
-      const leave = sockets.enter(socket.remoteAddress)
-      if (leave) socket.once('close', leave)
-      else socket.destroy()
-    })
+    server.on('connection', socketsInBounds(sockets, lines.busy))
+    const most = mostSockets()
+    if (most !== undefined) server.maxConnections = most
     server.on('checkExpectation', lines.one(malformed.refuseExpectation))
     server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
       if (lines.busy(socket)) socket.destroy()

@@ -22,7 +22,10 @@ export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
     { slide = true }: { slide?: boolean } = {},
   ): Promise<Found> => {
     const find = () => sessions.find(cookies, { slide })
-    return cookies === undefined ? find() : shared(`${slide} ${cookies}`, () => inTurn(networkOf(ip), find))
+    // Without a token nothing is asked of the database.
+    if (!sessions.names(cookies)) return find()
+    const network = networkOf(ip)
+    return shared(`${network} ${slide} ${cookies}`, () => inTurn(network, find))
   }
 }
 
