@@ -3,6 +3,7 @@ import { devices } from '../../src/server/demo/data/devices.ts'
 import { people } from '../../src/server/demo/data/names.ts'
 import { expenseCategories } from '../../src/shared/finance.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
+import { fromNow } from '../support/from-now.ts'
 
 /** The owners that are measured, by their place among all. */
 export const places = { big: 1, small: 2 }
@@ -39,13 +40,14 @@ export async function fillSizes(owner: postgres.Sql, sizes: Size[]): Promise<voi
   const lasts = people.map(([nome]) => nome.split(' ').at(-1) ?? nome)
   const aparelhos = devices.map(({ marca, modelo }) => `${marca} ${modelo}`)
   await owner`create temporary table sizes as
-    select (row_number() over (order by s.place, n))::int as n, uuidv7() as user_id, orders, customers, recent, daily
+    select (row_number() over (order by s.place, n))::int as n, uuidv7() as user_id, orders, customers, recent, daily,
+      ${fromNow(0)}::timestamptz as moment
     from rows from (jsonb_to_recordset(${owner.json(sizes.map(size => ({ ...size })))}) as (owners int, orders int, customers int, recent int, daily int))
       with ordinality as s (owners, orders, customers, recent, daily, place), generate_series(1, owners) n`
   await owner`insert into usuarios (id, nome, email, senha_hash, created_at)
-    select user_id, 'Loja ' || n, 'loja' || n || '@example.com', '', now() - interval '3 years' from sizes`
+    select user_id, 'Loja ' || n, 'loja' || n || '@example.com', '', moment - interval '3 years' from sizes`
   await owner`insert into user_planos (id, user_id, plano, ativo, data_fim, created_at)
-    select uuidv7(), user_id, 'profissional', true, now() + interval '30 days', now() - interval '3 years' from sizes`
+    select uuidv7(), user_id, 'profissional', true, moment + interval '30 days', moment - interval '3 years' from sizes`
   await owner`insert into lojas (user_id, fuso, proximo_numero, total_os, total_clientes)
     select user_id, 'America/Sao_Paulo', orders + 1, orders, customers from sizes`
   await fillCustomers(owner, firsts, lasts)
@@ -71,7 +73,7 @@ export async function fillSizes(owner: postgres.Sql, sizes: Size[]): Promise<voi
 async function fillCustomers(owner: postgres.Sql, firsts: string[], lasts: string[]): Promise<void> {
   await owner`create temporary table drafts as
     select user_id, i, uuidv7(make_interval(days => -i * 700 / customers)) as id,
-      now() - make_interval(days => i * 700 / customers) as registered,
+      moment - make_interval(days => i * 700 / customers) as registered,
       case when i = 1 then ${rare} when i = 2 then ${longAgo}
         else (${firsts}::text[])[1 + (hashint4(i) & 2147483647) % ${firsts.length}] || ' ' || (${lasts}::text[])[1 + (hashint4(-i) & 2147483647) % ${lasts.length}] end as nome,
       '11' || 90000000 + (hashint4(i * 7 + n) & 8388607) || (i % 10) as digits
@@ -85,8 +87,8 @@ async function fillCustomers(owner: postgres.Sql, firsts: string[], lasts: strin
 async function fillOrders(owner: postgres.Sql, aparelhos: string[]): Promise<void> {
   await owner`
     with numbered as (
-      select s.user_id, s.customers, s.orders, s.recent, i, orders - i as age, hashint4(i * 31 + n) & 2147483647 as dice,
-        now() - case when orders - i < daily then make_interval(days => orders - i) else make_interval(mins => ((orders - i) * 1051200.0 / orders)::int) end as created,
+      select s.user_id, s.customers, s.orders, s.recent, s.moment, i, orders - i as age, hashint4(i * 31 + n) & 2147483647 as dice,
+        moment - case when orders - i < daily then make_interval(days => orders - i) else make_interval(mins => ((orders - i) * 1051200.0 / orders)::int) end as created,
         'OS-' || lpad(i::text, greatest(4, length(i::text)), '0') as numero_os,
         (${aparelhos}::text[])[1 + (hashint4(i) & 2147483647) % ${aparelhos.length}] as aparelho,
         case when i % 9001 = 17 then 1 when i between 300 and 1100 and i % 97 = 5 then 2
@@ -99,11 +101,11 @@ async function fillOrders(owner: postgres.Sql, aparelhos: string[]): Promise<voi
         (created at time zone 'America/Sao_Paulo')::date as entrada
       from numbered
     ), paid as (
-      select *, status = 'Entregue' and dice % 20 > 0 as pago, least(entrada + 3, current_date) as entrega from told
+      select *, status = 'Entregue' and dice % 20 > 0 as pago, least(entrada + 3, moment::date) as entrega from told
     )
     insert into ordens_servico (user_id, id, cliente_id, numero_os, aparelho, defeito, tipo_servico, valor, status, pago,
       forma_pagamento, data_entrada, data_previsao, data_entrega, pago_em, pronto_em, created_at, updated_at, busca, chave, chave_conteudo)
-    select p.user_id, uuidv7(created - now()), d.id, numero_os, aparelho, 'Tela trincada, touch falha no canto inferior',
+    select p.user_id, uuidv7(created - p.moment), d.id, numero_os, aparelho, 'Tela trincada, touch falha no canto inferior',
       servico, (10 + dice % 90) * 10, status, pago, case when pago then 'PIX' else 'Pendente' end, entrada, entrada + 2,
       case when status = 'Entregue' then entrega end, case when pago then entrega end, case when status = 'Pronto' then entrada + 1 end, created, created,
       bancada_busca(concat_ws(' ', numero_os, p.i, aparelho, d.nome, d.digits)), uuidv7(), ''
@@ -115,13 +117,13 @@ async function fillOrders(owner: postgres.Sql, aparelhos: string[]): Promise<voi
 async function fillExpenses(owner: postgres.Sql): Promise<void> {
   await owner`
     with single as (
-      select user_id, orders, uuidv7() as id, i, now() - make_interval(mins => (i * 10512000.0 / orders)::int) as created
+      select user_id, orders, uuidv7() as id, i, moment - make_interval(mins => (i * 10512000.0 / orders)::int) as created
       from sizes, generate_series(0, orders / 10 - 1) i
     ), series as (
-      select user_id, i, uuidv7() as serie from sizes, generate_series(1, 5) i
+      select user_id, i, moment, uuidv7() as serie from sizes, generate_series(1, 5) i
     ), monthly as (
       select user_id, i, serie, case month when 23 then serie else uuidv7() end as id, month,
-        (date_trunc('month', now()) - make_interval(months => month))::date as first
+        (date_trunc('month', moment) - make_interval(months => month))::date as first
       from series, generate_series(0, 23) month
     )
     insert into despesas (user_id, id, descricao, valor, categoria, data_despesa, recorrente, serie, dia, copia_de,

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import type { Cursor } from '../../src/server/db/cursor.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
+import { fromNow } from '../support/from-now.ts'
 import { places } from './fill.ts'
 
 export interface Owner {
@@ -23,7 +24,7 @@ export async function findOwner(sql: postgres.Sql, place: number): Promise<Owner
   const [found] = await sql<
     { user_id: string; cliente_id: string; value: string; id: string; today: string }[]
   >`
-    select u.id as user_id, o.cliente_id, o.data_entrada::text as value, o.id, current_date::text as today
+    select u.id as user_id, o.cliente_id, o.data_entrada::text as value, o.id, ${fromNow(0).slice(0, 10)}::text as today
     from usuarios u join lojas l on l.user_id = u.id, lateral (
       select cliente_id, data_entrada, id from ordens_servico where user_id = u.id
       order by data_entrada desc, id desc offset least(999 * 30 - 1, l.total_os - 31) limit 1
