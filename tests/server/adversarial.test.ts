@@ -91,6 +91,9 @@ const fields: [string, (text: string) => unknown][] = [
   ['auth.signUp', text => ({ nome: text, email: text, password: 'parafuso torx', fuso: text })],
 ]
 
+/** Milliseconds of processor: what grows with the square of 50 KB takes many seconds. */
+const atOnce = 400
+
 test.each(
   Object.entries(strings),
 )('50 KB of %s are dealt with at once in every field', async (_what, text) => {
@@ -101,20 +104,20 @@ test.each(
     })
     // Spaces alone are cut off, and what is left may be right.
     expect([200, 400], path).toContain(status)
-    expect(milliseconds, path).toBeLessThan(120)
+    expect(milliseconds, path).toBeLessThan(atOnce)
   }
 })
 
 test('the longest text that is still read costs no more', async () => {
   const observacoes = `a${'\u0301\u0316'.repeat(4000)}`
   const input = { ...orderInput(cliente_id), observacoes }
-  expect(await cpuTime(() => app.call('orders.create', input, { cookie }))).toBeLessThan(120)
+  expect(await cpuTime(() => app.call('orders.create', input, { cookie }))).toBeLessThan(atOnce)
 })
 
 test('a hundred characters of anything are searched for in an instant', async () => {
   for (const [what, text] of Object.entries(strings)) {
     const search = () => app.call('orders.list', { q: text.slice(0, 100) }, { cookie })
     expect([200, 400]).toContain((await search()).status)
-    expect(await cpuTime(search), what).toBeLessThan(120)
+    expect(await cpuTime(search), what).toBeLessThan(atOnce)
   }
 })

@@ -32,13 +32,13 @@ async function writeFlushed(path: string, body: Buffer): Promise<void> {
   }
 }
 
-// Between the two steps a removal may take the folder, empty as it is.
+// Between the two steps a removal may take the folder, empty as it is; in the midst of the first Node calls that ENOTDIR.
 async function moveInto(from: string, path: string, tries = 10): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await rename(from, path)
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' || tries === 0) throw error
+    if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '') || tries === 0) throw error
     await moveInto(from, path, tries - 1)
   }
 }
