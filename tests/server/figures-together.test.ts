@@ -114,8 +114,9 @@ test('of twenty copies of a month at once one is made', async () => {
   const shop = await makeShop(db)
   await makeExpense(db, shop, { recorrente: true, data_despesa: '2026-10-31' })
   await makeExpense(db, shop, { recorrente: true, data_despesa: '2026-10-05', descricao: 'Luz' })
+  const now = new Date('2026-11-20T15:00:00Z')
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => copyRecurring(db, shop, { mes: '2026-11' }, new Date())),
+    Array.from({ length: 20 }, () => copyRecurring(db, shop, { mes: '2026-11' }, now)),
   )
   expect(answers.map(({ copiadas }) => copiadas).filter(Boolean)).toEqual([2])
   const rows = await sql<{ dia: string }[]>`

@@ -11,6 +11,7 @@ import {
   type TestShop,
 } from '../support/shops.ts'
 import { listening, openStream, type Stream } from '../support/stream.ts'
+import { lastMonthsEnd, thisMonth } from '../support/this-month.ts'
 
 /** Two processes over one database: what one writes, a stream of the other hears. */
 let database: TestDatabase
@@ -94,12 +95,13 @@ test('every write of expenses is told, and a zone that changes is; what changes 
   const told = () =>
     stream.messages().flatMap(one => (typeof one === 'object' ? [`${one.noun} ${one.id}`] : []))
   const call = async (path: string, input: unknown) => (await writing.call(path, input, { cookie })).data
-  const { chave: _, ...fields } = expenseInput({ descricao: 'Segredo', recorrente: true })
+  const [mes, data_despesa] = [thisMonth(), lastMonthsEnd()]
+  const { chave: _, ...fields } = expenseInput({ descricao: 'Segredo', recorrente: true, data_despesa })
   const { id, updated_at } = await call('finance.createExpense', { chave: crypto.randomUUID(), ...fields })
   await call('finance.updateExpense', { ...fields, id, based_on: updated_at, valor: 5 })
-  await call('finance.copyRecurring', { mes: '2026-12' })
-  const [copy] = (await call('finance.expenses', { mes: '2026-12' })).items
-  await call('finance.copyRecurring', { mes: '2026-12' })
+  await call('finance.copyRecurring', { mes })
+  const [copy] = (await call('finance.expenses', { mes })).items
+  await call('finance.copyRecurring', { mes })
   await call('finance.deleteExpense', { id })
   await call('settings.setZone', { fuso: 'America/Sao_Paulo' })
   await call('settings.setZone', { fuso: 'America/Manaus' })

@@ -4,6 +4,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { pathsOf } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
 import { makeExpense, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { thisMonth } from '../support/this-month.ts'
 
 const customer = 'data_cadastro documento email endereco id nome telefone total_os updated_at valor_total'
 const order =
@@ -72,7 +73,7 @@ beforeAll(async () => {
   shop = await makeShop(db, { plano: 'profissional' })
   rows = await secretRows(db, shop)
   cookie = await app.signIn(shop.email)
-  await makeExpense(db, shop)
+  await makeExpense(db, shop, { data_despesa: `${thisMonth()}-01` })
   // One order of each alert, and one that is paid.
   const longAgo = new Date(Date.now() - 30 * 86_400_000)
   const delivered = { status: 'Entregue', data_entrega: '2026-11-20' } as const

@@ -4,6 +4,7 @@ import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createExpense as insertExpense } from '../../src/server/finance/write.ts'
 import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
 import { customerInput, expenseInput, orderInput, password } from './shops.ts'
+import { lastMonthsEnd, thisMonth } from './this-month.ts'
 import { uploadPhoto } from './uploads.ts'
 
 /** Rows of a shop that a call may name. */
@@ -33,7 +34,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'customers.withPhone': () => ({ telefone: '(92) 99123-4567' }),
   'customers.delete': ({ newcomer }) => ({ id: newcomer.id }),
   'finance.summary': () => ({ periodo: 'semana' }),
-  'finance.month': () => ({ mes: '2026-11' }),
+  'finance.month': () => ({ mes: thisMonth() }),
   'finance.series': () => undefined,
   'finance.expenses': () => ({ categoria: 'aluguel', mes: 'tudo' }),
   'finance.getExpense': ({ expense }) => ({ id: expense.id }),
@@ -43,7 +44,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
     return { ...fields, id: expense.id, based_on: expense.updated_at }
   },
   'finance.deleteExpense': ({ expense }) => ({ id: expense.id }),
-  'finance.copyRecurring': () => ({ mes: '2026-11' }),
+  'finance.copyRecurring': () => ({ mes: thisMonth() }),
   'live.changes': () => undefined,
   'orders.list': ({ customer }) => ({ cliente_id: customer.id }),
   'orders.get': ({ order }) => ({ id: order.id }),
@@ -96,7 +97,7 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const expense = await insertExpense(
     db,
     shop,
-    expenseInput({ descricao, data_despesa: '2026-10-31', recorrente: true }),
+    expenseInput({ descricao, data_despesa: lastMonthsEnd(), recorrente: true }),
     now,
   )
   return { customer, newcomer, order, photo, expense }
