@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { Builder, By, Capabilities } from 'selenium-webdriver'
+import { Builder, By, Capabilities, error } from 'selenium-webdriver'
 import { freePort } from '../../src/server/db/embedded/port.ts'
 import type { Driver } from './driven-page.ts'
 
@@ -46,7 +46,18 @@ export async function driveWebKit(program: string, width: number): Promise<Drive
         await browser.executeScript(listen)
       },
       evaluate: expression => browser.executeScript(`return ${expression}`),
-      click: async selector => browser.findElement(By.css(selector)).click(),
+      async click(selector) {
+        // A toast may lie over a field for a moment: who meets it waits until it is gone.
+        for (const end = Date.now() + patience; ; ) {
+          try {
+            return await browser.findElement(By.css(selector)).click()
+          } catch (cause) {
+            const isCovered = cause instanceof error.ElementClickInterceptedError
+            if (!isCovered || Date.now() > end) throw cause
+          }
+          await new Promise(resolve => setTimeout(resolve, 200))
+        }
+      },
       keys: async text => browser.actions().sendKeys(text).perform(),
       attach: async (selector, file) => browser.findElement(By.css(selector)).sendKeys(file),
       picture: async file => writeFile(file, await browser.takeScreenshot(), 'base64'),
@@ -56,11 +67,14 @@ export async function driveWebKit(program: string, width: number): Promise<Drive
         end()
       },
     }
-  } catch (error) {
+  } catch (cause) {
     end()
-    throw error
+    throw cause
   }
 }
+
+/** Milliseconds: longer than toasts stay. */
+const patience = 15_000
 
 // WebKit's driver tells nothing of the console: the page itself does, from its load on.
 const listen = `
