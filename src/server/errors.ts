@@ -20,3 +20,6 @@ export class Refusal extends Error {
     this.name = 'Refusal'
   }
 }
+
+/** What one owner's or address's crowd is told that is beyond its bound: to come again in a minute. */
+export const crowded = () => new Refusal('muitas_tentativas', { minutes: 1 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
-import { Refusal } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { networkOf } from './network.ts'
 import { turnsByKey } from './turns.ts'
 
@@ -20,16 +20,14 @@ export function createAttempts(db: Database, clock: () => Date) {
   const address = tries('entrar_endereco', 60, quarter)
   const succeeded = tries('entrou_conta', 10, quarter)
   const signUp = tries('cadastrar_endereco', 20, hour)
-  const turns = turnsByKey(
-    { running: 2, waiting: 200 },
-    () => new Refusal('muitas_tentativas', { minutes: 1 }),
-  )
+  const turns = turnsByKey({ running: 2, waiting: 200 }, crowded)
+  const inTurn = <T>(ip: string, work: () => Promise<T>): Promise<T> => turns(networkOf(ip), work)
   return {
     /**
      * What a try asks before it is counted or refused, two of an address at a time: also tries that are refused, or
      * whose sender is gone, hold connections. Throws `muitas_tentativas`.
      */
-    inTurn: <T>(ip: string, work: () => Promise<T>): Promise<T> => turns(networkOf(ip), work),
+    inTurn,
     /**
      * Counts a try at signing in; throws `muitas_tentativas` past 20 an account or 60 an address in 15 minutes.
      * A device that the account knows has 20 of its own.
@@ -48,8 +46,8 @@ export function createAttempts(db: Database, clock: () => Date) {
       await (known ? device.delete(known) : account.delete(email))
       return true
     },
-    /** Counts a sign-up; throws past 20 an address in an hour, so that nobody lists accounts by it. */
-    countSignUp: (ip: string): Promise<void> => consume(signUp, networkOf(ip)),
+    /** Counts a sign-up, in turn; throws past 20 an address in an hour, so that nobody lists accounts by it. */
+    countSignUp: (ip: string): Promise<void> => inTurn(ip, () => consume(signUp, networkOf(ip))),
   }
 }
 

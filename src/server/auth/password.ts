@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { networkOf } from './network.ts'
 import { createTurns, turnsByKey } from './turns.ts'
 
@@ -10,7 +10,6 @@ const current = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${co
 // Hashing holds threads that names, files and compression need too: a crowd of sign-ins waits, not the rest.
 const inTurn = createTurns({ running: 2, waiting: 50 }, () => new Refusal('indisponivel'))
 
-const crowded = () => new Refusal('muitas_tentativas', { minutes: 1 })
 // As many as an account's tries: its crowd waits for itself, and then has one place among the others.
 const ofAccount = turnsByKey({ running: 1, waiting: 20 }, crowded)
 const ofAddress = turnsByKey({ running: 4, waiting: 60 }, crowded)

@@ -14,7 +14,7 @@ export const authRouter = router({
   }),
 
   signUp: credentials.input(signUp).mutation(async ({ ctx, input }) => {
-    await ctx.attempts.inTurn(ctx.ip, () => ctx.attempts.countSignUp(ctx.ip))
+    await ctx.attempts.countSignUp(ctx.ip)
     const { id } = await inTurnOf(input.email, ctx.ip, () =>
       createAccount(ctx.db, input, ctx.clock(), ctx.config.passwordMin),
     )

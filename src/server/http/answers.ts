@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { Refusal } from '../errors.ts'
+import { crowded } from '../errors.ts'
 import type { Crowd } from './addresses.ts'
 
 /** Answers under way at a time, of one address: behind a proxy, whose sockets are not counted, this is what bounds it. */
 export const answersInBounds = fp(async (app: FastifyInstance, answers: Crowd) => {
   app.addHook('onRequest', async ({ ip }, { raw }) => {
     const leave = answers.enter(ip)
-    if (!leave) throw new Refusal('muitas_tentativas', { minutes: 1 })
+    if (!leave) throw crowded()
     if (raw.destroyed) leave()
     else raw.once('close', leave)
   })

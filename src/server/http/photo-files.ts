@@ -3,7 +3,7 @@ import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { turnsByKey } from '../auth/turns.ts'
 import type { AppDeps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { downloadName } from '../photos/file-name.ts'
 import { findObject } from '../photos/get.ts'
 import { thumbnailKey } from '../photos/object-key.ts'
@@ -70,10 +70,7 @@ const kept = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 // A gallery's worth of images at once, beside the same shop's calls (trpc/procedures.ts), fills the pool at most.
-const inTurn = turnsByKey(
-  { running: 2, waiting: 300 },
-  () => new Refusal('muitas_tentativas', { minutes: 1 }),
-)
+const inTurn = turnsByKey({ running: 2, waiting: 300 }, crowded)
 
 /** RFC 6266, with a name in ASCII for what reads no other. */
 function dispositionOf(type: 'attachment' | 'inline', name: string): string {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { turnsByKey } from '../auth/turns.ts'
 import type { AppDeps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { getOrder } from '../orders/get.ts'
 import { createPhoto } from '../photos/create.ts'
 import { ownShop } from './own-shop.ts'
@@ -50,4 +50,4 @@ export async function photos(
 }
 
 // One shop's crowd of files leaves the decoder to others.
-const inTurn = turnsByKey({ running: 3, waiting: 30 }, () => new Refusal('muitas_tentativas', { minutes: 1 }))
+const inTurn = turnsByKey({ running: 3, waiting: 30 }, crowded)

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { codeOf } from '../db/failures.ts'
 import { listen } from '../db/listen.ts'
 import { liveChannel } from '../db/transaction.ts'
-import { Refusal } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { createRecent } from './recent.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
 import { readTold } from './told.ts'
@@ -68,7 +68,7 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
     subscribe({ user_id, id_publico, idade, onGone }: Listener): Subscription {
       if (closing) throw new Refusal('indisponivel')
       const streams = owners.get(user_id) ?? new Set()
-      if (streams.size >= maxStreams) throw new Refusal('muitas_tentativas', { minutes: 1 })
+      if (streams.size >= maxStreams) throw crowded()
       start()
       const subscription = createSubscription(() => {
         streams.delete(stream)

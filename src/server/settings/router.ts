@@ -1,6 +1,6 @@
 import * as schema from '../../shared/settings-schema.ts'
 import { turnsByKey } from '../auth/turns.ts'
-import { Refusal } from '../errors.ts'
+import { crowded } from '../errors.ts'
 import { router } from '../trpc/init.ts'
 import { writer } from '../trpc/procedures.ts'
 import { setZone } from './set-zone.ts'
@@ -14,4 +14,4 @@ export const settingsRouter = router({
 })
 
 // Each counts all of the shop's orders, and whoever writes meanwhile waits for it.
-const inTurn = turnsByKey({ running: 1, waiting: 0 }, () => new Refusal('muitas_tentativas', { minutes: 1 }))
+const inTurn = turnsByKey({ running: 1, waiting: 0 }, crowded)

@@ -1,6 +1,6 @@
 import { turnsByKey } from '../auth/turns.ts'
 import { mintShopScope } from '../db/shop-scope.ts'
-import { Refusal } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
 import { procedure } from './init.ts'
 
@@ -24,10 +24,7 @@ export const signedIn = procedure.meta({ access: 'signedIn' }).use(async ({ ctx,
 
 // Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query
 // at a time, so that its turn bounds what it asks; who asks is found before it (who.ts), the shop is read in it.
-export const inTurn = turnsByKey(
-  { running: 6, waiting: 60 },
-  () => new Refusal('muitas_tentativas', { minutes: 1 }),
-)
+export const inTurn = turnsByKey({ running: 6, waiting: 60 }, crowded)
 
 /** Reads of one's own shop; open when the plan is over. */
 export const shop = signedIn.meta({ access: 'shop' }).use(async ({ ctx, next }) => {

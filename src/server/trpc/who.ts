@@ -1,7 +1,7 @@
 import { networkOf } from '../auth/network.ts'
 import { turnsByKey } from '../auth/turns.ts'
 import type { AppDeps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
+import { crowded } from '../errors.ts'
 
 type Found = Awaited<ReturnType<AppDeps['sessions']['find']>>
 
@@ -12,10 +12,7 @@ export type Who = ReturnType<typeof createWho>
  * and one address's cookies by few. Throws `muitas_tentativas`.
  */
 export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
-  const inTurn = turnsByKey(
-    { running: 4, waiting: 400 },
-    () => new Refusal('muitas_tentativas', { minutes: 1 }),
-  )
+  const inTurn = turnsByKey({ running: 4, waiting: 400 }, crowded)
   const shared = sharedByKey<Found>()
   return (
     { ip, cookies }: { ip: string; cookies: string | undefined },
