@@ -4,8 +4,8 @@ import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { dialog } from '../theme/recipes/dialog.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { focused } from './focused.ts'
 import { IconButton } from './IconButton.tsx'
-import { focused } from './waiting-keys.ts'
 
 export interface DialogProps {
   /** Keep it rendered and turn this off to see it go; true unless told. */

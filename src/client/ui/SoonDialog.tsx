@@ -4,11 +4,13 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
+import { focused, standIn } from './focused.ts'
 import { IconButton } from './IconButton.tsx'
 import type { Missing } from './lazy-part.tsx'
 import { Mark } from './Mark.tsx'
+import { newReleaseSentence } from './sentences.ts'
 import { useIsOffline } from './use-connection.ts'
-import { dropKeys, focused, keepsKeys, standIn } from './waiting-keys.ts'
+import { dropKeys, keepsKeys } from './waiting-keys.ts'
 
 interface Closable {
   /** False of a part that stays to close by itself. */
@@ -32,9 +34,7 @@ function SoonDialog({ open = true, onClose }: Closable) {
 /** Stands for a dialog whose code could not be had. */
 function MissingDialog({ open = true, onClose, retry, mustReload }: Closable & Missing) {
   const { t } = useLingui()
-  const says = mustReload
-    ? t`O Bancada foi atualizado. Recarregue a página para continuar; o que foi salvo está seguro.`
-    : t`Não foi possível abrir. Verifique a conexão.`
+  const says = mustReload ? newReleaseSentence() : t`Não foi possível abrir. Verifique a conexão.`
   if (!open) return null
   return (
     <Frame label={says} onClose={onClose} failed>

@@ -7,6 +7,10 @@ export interface RefusalData {
   requestId?: string | undefined
 }
 
+/** That only a new page goes on, once the server holds another build. */
+export const newReleaseSentence = (): string =>
+  t`O Bancada foi atualizado. Recarregue a página para continuar; o que foi salvo está seguro.`
+
 /** Why a request was refused, in one sentence that says what to do. */
 export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }: RefusalData = {}): string {
   switch (key) {

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { focused, standIn } from './focused.ts'
 
 /** A piece of what was typed: text, or a key that acts. */
 type Typed = { text: string } | { key: string; ctrl: boolean }
 
 let field: HTMLInputElement | undefined
 let typed: Typed[] = []
-let opener: Element | null = null
 
 /**
  * Takes what is typed from now on, until a field of the dialog that was asked for has the focus: then it gets it, in
@@ -16,9 +16,9 @@ export function keepKeys(): void {
   dropKeys()
   // A finger has no keys, and a field would bring its keyboard up over the form.
   if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return
-  opener = from
   field = document.createElement('input')
   field.dataset.waiting = ''
+  standIn(field, from)
   field.autocomplete = 'off'
   field.setAttribute('aria-label', t`Carregando...`)
   Object.assign(field.style, hidden)
@@ -26,21 +26,6 @@ export function keepKeys(): void {
   field.addEventListener('blur', onBlur)
   document.body.append(field)
   field.focus({ preventScroll: true })
-}
-
-/** What has the focus, or had it before the keys were taken or a stand-in of a dialog took it. */
-export function focused(): Element | null {
-  const at = field ? opener : document.activeElement
-  const box = at?.closest('[data-stand-in]')
-  return box ? (before.get(box) ?? null) : at
-}
-
-const before = new WeakMap<Element, Element | null>()
-
-/** This box stands for a dialog, and takes the focus from what had it. */
-export function standIn(box: HTMLElement, from: Element | null): void {
-  box.dataset.standIn = ''
-  before.set(box, from)
 }
 
 /** Whether what is typed waits. */
