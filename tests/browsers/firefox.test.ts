@@ -5,4 +5,5 @@ import { ownersStory } from './story.ts'
 
 const firefox = findFirefox()
 if (firefox) await ownersStory(width => driveFirefox(firefox, width), [1366, 390])
+// Where it is missing the step of test:long says so and runs nothing; a file run by hand says it by this.
 else test.skip('Firefox is not installed')

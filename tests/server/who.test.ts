@@ -37,6 +37,14 @@ function watched() {
 
 const times = <T>(count: number, act: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => act(at))
+/** 500 strangers of one address: what each is told. */
+const crowdOf = (who: ReturnType<typeof createWho>) =>
+  times(500, at =>
+    who({ ip: '10.0.0.1', cookies: stranger(at) }).then(
+      () => 'told',
+      refusal => refusal.key,
+    ),
+  )
 const stranger = (at: number) => `sessao=${String(at).padStart(40, 'a')}`
 
 test('a crowd with one cookie is one lookup and then one more, and each learns who it is', async () => {
@@ -57,12 +65,7 @@ test('who asks after the session ended shares no answer from before', async () =
 
 test('of one address’s many cookies four are looked up at a time; another address waits for none of them', async () => {
   const { seen, who } = watched()
-  const crowd = times(500, at =>
-    who({ ip: '10.0.0.1', cookies: stranger(at) }).then(
-      () => 'told',
-      refusal => refusal.key,
-    ),
-  )
+  const crowd = crowdOf(who)
   const other = await who({ ip: '10.0.0.2', cookies })
   expect(other.signedIn?.user.id).toBe(shop.user_id)
   const answers = await Promise.all(crowd)
@@ -74,12 +77,7 @@ test('of one address’s many cookies four are looked up at a time; another addr
 
 test('without a token nothing is looked up, and one cookie from two networks is looked up in the turns of each', async () => {
   const { seen, who } = watched()
-  const crowd = times(500, at =>
-    who({ ip: '10.0.0.1', cookies: stranger(at) }).then(
-      () => 'told',
-      refusal => refusal.key,
-    ),
-  )
+  const crowd = crowdOf(who)
   const shared = who({ ip: '10.0.0.1', cookies }).catch(refusal => refusal.key)
   expect((await who({ ip: '10.0.0.1', cookies: 'tema=dark' })).signedIn).toBeNull()
   expect((await who({ ip: '2001:db8::1', cookies })).signedIn?.user.id).toBe(shop.user_id)

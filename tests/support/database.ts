@@ -34,7 +34,7 @@ export function reachDatabase(to: { ownerUrl: string; appUrl: string; max: numbe
   const { ownerUrl, appUrl, max } = to
   const { db, close } = openDatabase({ url: appUrl, max })
   const sql = ownerClient(ownerUrl)
-  // Hooks run last first: these are closed before their database is dropped.
+  // What is ended goes last first: these are closed before their database is dropped.
   atFileEnd(async () => void (await Promise.all([close(1), sql.end({ timeout: 1 })])))
   return { db, sql, ownerUrl, appUrl }
 }
