@@ -58,6 +58,9 @@ export default defineConfig({
       generatedRouteTree: 'src/client/routeTree.gen.ts',
       quoteStyle: 'single',
       semicolons: false,
+      routeTreeFileHeader: [
+        '// @tanstack/router-plugin writes this file at each build: the casts are its own, and biome.json leaves it out.',
+      ],
     }),
     react(),
     babel({

@@ -1,8 +1,8 @@
 export type Code<Module> = ReturnType<typeof code<Module>>
 
 /**
- * Code that comes when it is first asked for, once: the way to an import() of all that a page does not begin with (fetch-code.ts says what each
- * of them does). After a failure it is asked for anew.
+ * Code that comes when it is first asked for, once: the way to an import() of all that a page does not begin with
+ * (fetch-code.ts says what each of them does). After a failure it is asked for anew.
  */
 export function code<Module>(importIt: () => Promise<Module>) {
   let here: Module | undefined
