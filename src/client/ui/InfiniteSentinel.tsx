@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Hint } from './Text.tsx'
+import { tellsWhatIsSeen, whenSeen } from './when-seen.ts'
 
 interface InfiniteSentinelProps {
   hasMore: boolean
@@ -19,17 +20,9 @@ interface InfiniteSentinelProps {
 export function InfiniteSentinel({ hasMore, loading, failed = false, loadMore }: InfiniteSentinelProps) {
   const { t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
-  const watches = 'IntersectionObserver' in window
-  const armed = watches && hasMore && !loading && !failed
+  const armed = tellsWhatIsSeen() && hasMore && !loading && !failed
   useEffect(() => {
-    if (!armed || !end.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
-      rootMargin: '600px',
-      // The same inside a dialog, whose body scrolls.
-      scrollMargin: '600px',
-    })
-    watch.observe(end.current)
-    return () => watch.disconnect()
+    if (armed && end.current) return whenSeen(end.current, 600, loadMore)
   }, [armed, loadMore])
   return (
     <End ref={end} aria-live="polite">

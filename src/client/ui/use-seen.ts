@@ -1,17 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { tellsWhatIsSeen, whenSeen } from './when-seen.ts'
 
 /** Whether an element has come near what is seen; from then on it counts as near. */
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(() => !('IntersectionObserver' in window))
+  const [seen, setSeen] = useState(() => !tellsWhatIsSeen())
   useEffect(() => {
-    if (seen || !element.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: '200px',
-      // The same inside a dialog, whose body scrolls.
-      scrollMargin: '200px',
-    })
-    watch.observe(element.current)
-    return () => watch.disconnect()
+    if (!seen && element.current) return whenSeen(element.current, 200, () => setSeen(true))
   }, [element, seen])
   return seen
 }
