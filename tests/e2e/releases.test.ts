@@ -23,8 +23,9 @@ test('once the server holds another build, another screen is a page load, and no
   const told: (string | undefined)[] = []
   let moved = false
   await page.route('**/trpc/**', async route => {
-    // The stream of changes calls nothing.
-    if (route.request().method() === 'POST') told.push(route.request().headers()[buildHeader])
+    // The stream of changes calls nothing, and does not end before the page does.
+    if (route.request().method() !== 'POST') return route.continue()
+    told.push(route.request().headers()[buildHeader])
     if (!moved) return route.continue()
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), [buildHeader]: 'outra' } })
