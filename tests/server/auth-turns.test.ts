@@ -96,10 +96,10 @@ test('a hundred calls of one owner at once: most are answered, the rest told to 
   // Every call of the crowd has to wait for this lock, and holds a connection meanwhile.
   let calls: ReturnType<typeof app.call>[] = []
   await database.sql.begin(async sql => {
-    await sql`lock table lojas in access exclusive mode`
+    await sql`lock table clientes in access exclusive mode`
     calls = many(100).map(() => app.call('customers.stats', undefined, { cookie: noisy }))
     expect((await Promise.race(calls)).error).toMatchObject({ key: 'muitas_tentativas', minutes: 1 })
-    // Whose session is gone needs no shop, and finds a free connection: the crowd holds six of eight.
+    // Who asks for no customers finds a free connection: the crowd holds six of eight.
     const gone = `sessao=${'a'.repeat(40)}`
     expect((await app.call('auth.session', undefined, { cookie: gone })).status).toBe(200)
   })

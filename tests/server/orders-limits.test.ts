@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { currentPlan } from '../../src/server/plans/current.ts'
-import { readShop } from '../../src/server/plans/read-shop.ts'
 import { setZone } from '../../src/server/settings/set-zone.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { readShop } from '../support/read-shop.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { currentPlan } from '../../src/server/plans/current.ts'
-import { readShop } from '../../src/server/plans/read-shop.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { readShop } from '../support/read-shop.ts'
 import { makeCustomer, makeOrder, makeShop, switchPlan, type TestShop } from '../support/shops.ts'
 
 const signedUp = new Date('2026-01-20T12:00:00.000Z')

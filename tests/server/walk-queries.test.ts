@@ -68,6 +68,23 @@ test.each(pathsOf('shop', 'writer'))('%s asks one query at a time', async path =
 })
 
 test.each(
+  pathsOf('shop'),
+)('%s asks once who sent it and of which shop, and then only its own', async path => {
+  await call(path)
+  const [first, ...own] = sent
+  expect(first).toMatch(/from "sessoes" .*join "lojas" .*from "user_planos"/)
+  expect(own.filter(sql => /"sessoes"|"user_planos"/.test(sql))).toEqual([])
+})
+
+test('a page of orders costs two statements, and who is signed in one', async () => {
+  await call('orders.list')
+  expect(sent).toHaveLength(2)
+  sent = []
+  expect((await app.call('auth.session', undefined, { cookie })).body).toContain(shop.email)
+  expect(sent).toHaveLength(1)
+})
+
+test.each(
   pathsOf('writer').filter(path => path !== 'orders.setStatus'),
 )('%s locks the shop before anything else', async path => {
   await call(path)

@@ -1,17 +1,13 @@
 import { signIn, signUp } from '../../shared/auth-schema.ts'
 import { router } from '../trpc/init.ts'
-import { credentials, inTurn, visitor } from '../trpc/procedures.ts'
+import { credentials, visitor } from '../trpc/procedures.ts'
 import { describeSession } from './describe-session.ts'
 import { inTurnOf } from './password.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createAccount } from './sign-up.ts'
 
 export const authRouter = router({
-  session: visitor.query(async ({ ctx }) => {
-    const { signedIn } = await ctx.session()
-    const describe = () => describeSession(ctx, signedIn)
-    return signedIn ? inTurn(signedIn.user.id, describe) : describe()
-  }),
+  session: visitor.query(async ({ ctx }) => describeSession(ctx, (await ctx.session()).signedIn)),
 
   signUp: credentials.input(signUp).mutation(async ({ ctx, input }) => {
     await ctx.attempts.countSignUp(ctx.ip)

@@ -1,5 +1,7 @@
 import { Lucia, TimeSpan } from 'lucia'
 import type { Database } from '../db/client.ts'
+import { planState } from '../plans/read-plan.ts'
+import type { ShopState } from '../plans/shop-state.ts'
 import { sessionAdapter } from './session-adapter.ts'
 import { endStored, findSession, slideSession } from './stored-sessions.ts'
 
@@ -17,6 +19,8 @@ export interface SignedIn {
   id_publico: string
   /** The account is an administrator's, and so was it when the session began. */
   is_admin: boolean
+  /** Null where the owner has none. */
+  shop: ShopState | null
 }
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -68,13 +72,14 @@ export function createSessions({
           token: tokens.at(-1) ?? null,
           cookie: lucia.createBlankSessionCookie().serialize(),
         }
-      const { user, session, token } = found
+      const { user, session, token, shop } = found
       const slid = slide && (await slideSession(db, found, now))
       return {
         signedIn: {
           user: { id: user.id, nome: user.nome, email: user.email },
           id_publico: session.id_publico,
           is_admin: user.is_admin && session.is_admin,
+          shop: shop && { ...shop, plan: await planState(db, found.plan, now) },
         },
         token,
         ...(slid && { cookie: lucia.createSessionCookie(token).serialize() }),

@@ -3,7 +3,10 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { sessoes, usuarios } from '../db/schema/access.ts'
+import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
+import { countingPlan } from '../plans/read-plan.ts'
+import { shopColumns } from '../plans/shop-state.ts'
 import { endSessions } from './end-sessions.ts'
 
 const minutes = 60_000
@@ -21,7 +24,10 @@ const mostSessions = 50
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Of these tokens the last whose session stands at `now`, with its owner; null where none does. */
+/**
+ * Of these tokens the last whose session stands at `now`; null where none does. One statement answers all that a
+ * request must know of who sent it: session, owner, shop (null where there is none) and the plan's row that counts.
+ */
 export async function findSession(db: Database, tokens: string[], now: Date) {
   const byHash = new Map(tokens.map(token => [hashOf(token), token]))
   const rows = await readSessions(db).execute({
@@ -81,19 +87,24 @@ export async function slideSession(db: Database, { session }: StoredSession, now
 export const endStored = (db: Database, tokens: string[]): Promise<void> =>
   endSessions(db, inArray(sessoes.token_hash, tokens.map(hashOf)))
 
-const readSessions = prepared(db =>
-  db
+const readSessions = prepared(db => {
+  const plan = countingPlan(db, usuarios.id).as('plano_que_conta')
+  return db
     .select({
       session: sessoes,
       user: { id: usuarios.id, nome: usuarios.nome, email: usuarios.email, is_admin: usuarios.is_admin },
+      shop: shopColumns,
+      plan: { id: plan.id, plano: plan.plano, ativo: plan.ativo, data_fim: plan.data_fim },
     })
     .from(sessoes)
     .innerJoin(usuarios, eq(usuarios.id, sessoes.user_id))
+    .leftJoin(lojas, eq(lojas.user_id, usuarios.id))
+    .leftJoinLateral(plan, sql`true`)
     .where(
       sql`${sessoes.token_hash} = any(string_to_array(${sql.placeholder('hashes')}, ' '))
         and ${sql.placeholder('now')}::timestamptz < least(${sessoes.expira_em}, ${sessoes.termina_em})`,
     )
-    .prepare('find_sessions'),
-)
+    .prepare('find_sessions')
+})
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -7,7 +7,6 @@ import { describeSession } from '../auth/describe-session.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { inTurn } from '../trpc/procedures.ts'
 import { readPreloads } from './preloads.ts'
 
 /** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
@@ -75,9 +74,7 @@ const pathOf = (url: string): string => url.split('?')[0] ?? ''
 async function sessionOf(deps: AppDeps, request: FastifyRequest) {
   try {
     const { signedIn, cookie } = await deps.who({ ip: request.ip, cookies: request.headers.cookie })
-    const describe = () => describeSession(deps, signedIn)
-    const told = await (signedIn ? inTurn(signedIn.user.id, describe) : describe())
-    return { cookie, json: JSON.stringify(told) }
+    return { cookie, json: JSON.stringify(describeSession(deps, signedIn)) }
   } catch (error) {
     if (!isDatabaseAway(error) && !(error instanceof Refusal)) throw error
     return { cookie: undefined, json: 'null' }

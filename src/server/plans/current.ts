@@ -2,7 +2,7 @@ import { daysLeft, plans } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { ordersOfMonth } from './lock-shop.ts'
-import type { ShopState } from './read-shop.ts'
+import type { ShopState } from './shop-state.ts'
 
 /** plans.current: the plan, its limits, what is used of them, the trial and where each plan is bought. */
 export async function currentPlan(

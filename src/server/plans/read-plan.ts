@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { PlanName } from '../../shared/plans.ts'
 import type { Database, Transaction } from '../db/client.ts'
+import type { usuarios } from '../db/schema/access.ts'
 import { user_planos } from '../db/schema/plans.ts'
 
 export interface PlanState {
@@ -9,12 +10,12 @@ export interface PlanState {
   expirado: boolean
 }
 
-/**
- * The plan that counts now: the active row, else the last one, expired. Without any row the owner is
- * blocked, never on a new trial (design §6). Expired paid plans are switched off first.
- */
-export async function readPlan(db: Database | Transaction, userId: string, now: Date): Promise<PlanState> {
-  const [row] = await db
+/** The row of an owner's plans that counts: the active one, else the last. */
+type CountingPlan = Pick<typeof user_planos.$inferSelect, 'id' | 'plano' | 'ativo' | 'data_fim'>
+
+/** The statement that reads it, of one owner or of each row of `usuarios` beside which it is joined. */
+export const countingPlan = (db: Pick<Database, 'select'>, userId: string | typeof usuarios.id) =>
+  db
     .select({
       id: user_planos.id,
       plano: user_planos.plano,
@@ -25,8 +26,22 @@ export async function readPlan(db: Database | Transaction, userId: string, now: 
     .where(eq(user_planos.user_id, userId))
     .orderBy(desc(user_planos.ativo), desc(user_planos.created_at), desc(user_planos.id))
     .limit(1)
-    .prepare('read_plan')
-    .execute()
+
+/** The plan that counts now. */
+export async function readPlan(tx: Database | Transaction, userId: string, now: Date): Promise<PlanState> {
+  const [row] = await countingPlan(tx, userId).prepare('read_plan').execute()
+  return planState(tx, row ?? null, now)
+}
+
+/**
+ * What the row that counts means now; an expired paid plan is switched off first. Without any row the owner is
+ * blocked, never on a new trial (design §6).
+ */
+export async function planState(
+  db: Database | Transaction,
+  row: CountingPlan | null,
+  now: Date,
+): Promise<PlanState> {
   if (!row) return { plano: 'teste', data_fim: null, expirado: true }
   const over = row.data_fim !== null && Date.parse(row.data_fim) < now.getTime()
   if (over && row.ativo && row.plano !== 'teste') await updateExpiredPlan(db, row.id)

@@ -2,11 +2,10 @@ import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify'
 import * as z from 'zod/mini'
 import { backgroundHeader, tabHeader } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
-import { readShop, type ShopState } from '../plans/read-shop.ts'
 
 export type Context = ReturnType<ReturnType<typeof createContext>>
 
-/** What a procedure gets: the dependencies, who is there and their shop (each asked once a request), the answer's cookies. */
+/** What a procedure gets: the dependencies, who is there (asked once a request), the answer's cookies. */
 export function createContext(deps: AppDeps) {
   return ({ req, res, info }: CreateFastifyContextOptions) => {
     let asked: ReturnType<typeof ask> | undefined
@@ -16,7 +15,6 @@ export function createContext(deps: AppDeps) {
       if (found.cookie) setCookie(found.cookie)
       return found
     }
-    let read: Promise<ShopState> | undefined
     const setHeader = (name: string, value: string) => {
       res.header(name, value)
     }
@@ -38,8 +36,6 @@ export function createContext(deps: AppDeps) {
         else res.raw.once('close', act)
       },
       session: () => (asked ??= ask()),
-      /** Of whoever `session` found: a request has one. */
-      ownShop: (user_id: string) => (read ??= readShop(deps.db, user_id, deps.clock())),
     }
   }
 }

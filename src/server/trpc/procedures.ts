@@ -17,18 +17,19 @@ export const credentials = visitor.use(({ ctx, next }) => {
 export const signedIn = procedure.meta({ access: 'signedIn' }).use(async ({ ctx, next }) => {
   const { signedIn: found, token } = await ctx.session()
   if (!found) throw new Refusal('nao_autenticado')
-  const { user, is_admin, id_publico } = found
+  const { user, is_admin, id_publico, shop: state } = found
   // A stream keeps its turn only until it has begun: live.changes has a bound of its own.
-  return inTurn(user.id, () => next({ ctx: { user, is_admin, id_publico, token } }))
+  return inTurn(user.id, () => next({ ctx: { user, is_admin, id_publico, token, state } }))
 })
 
 // Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query
-// at a time, so that its turn bounds what it asks; who asks is found before it (who.ts), the shop is read in it.
+// at a time, so that its turn bounds what it asks; who asks, and of which shop, is found before it (who.ts).
 export const inTurn = turnsByKey({ running: 6, waiting: 60 }, crowded)
 
 /** Reads of one's own shop; open when the plan is over. */
-export const shop = signedIn.meta({ access: 'shop' }).use(async ({ ctx, next }) => {
-  const state = await ctx.ownShop(ctx.user.id)
+export const shop = signedIn.meta({ access: 'shop' }).use(({ ctx, next }) => {
+  const { state } = ctx
+  if (!state) throw new Refusal('nao_encontrado')
   const { plano, expirado } = state.plan
   const shop = mintShopScope({ user_id: ctx.user.id, fuso: state.fuso, plano, expirado, aba: ctx.aba })
   return next({ ctx: { shop, state } })
