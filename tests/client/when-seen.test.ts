@@ -18,7 +18,7 @@ function watched() {
     },
   )
   const act = vi.fn()
-  const end = whenSeen({} as Element, 600, act)
+  const end = whenSeen({} as Element, {}, act)
   return {
     act,
     end,

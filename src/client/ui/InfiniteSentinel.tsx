@@ -22,7 +22,7 @@ export function InfiniteSentinel({ hasMore, loading, failed = false, loadMore }:
   const end = useRef<HTMLDivElement>(null)
   const armed = tellsWhatIsSeen() && hasMore && !loading && !failed
   useEffect(() => {
-    if (armed && end.current) return whenSeen(end.current, 600, loadMore)
+    if (armed && end.current) return whenSeen(end.current, soon, loadMore)
   }, [armed, loadMore])
   return (
     <End ref={end} aria-live="polite">
@@ -37,6 +37,9 @@ export function InfiniteSentinel({ hasMore, loading, failed = false, loadMore }:
     </End>
   )
 }
+
+// The second is the same inside a dialog, whose body scrolls.
+const soon = { rootMargin: '600px', scrollMargin: '600px' }
 
 const End = chakra('div', {
   base: {

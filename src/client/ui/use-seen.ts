@@ -5,7 +5,10 @@ import { tellsWhatIsSeen, whenSeen } from './when-seen.ts'
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(() => !tellsWhatIsSeen())
   useEffect(() => {
-    if (!seen && element.current) return whenSeen(element.current, 200, () => setSeen(true))
+    if (!seen && element.current) return whenSeen(element.current, near, () => setSeen(true))
   }, [element, seen])
   return seen
 }
+
+// The second is the same inside a dialog, whose body scrolls.
+const near = { rootMargin: '200px', scrollMargin: '200px' }
