@@ -35,7 +35,7 @@ const call = (...lines: string[]) =>
   ].join('\r\n')
 
 const statuses = (answer: string) =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
+  [...answer.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
 
 // What two servers in a row could read as one request or as two.
 const second = `GET /live HTTP/1.1\r\nHost: ${ours.host}\r\n\r\n`

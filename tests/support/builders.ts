@@ -42,11 +42,9 @@ export async function tryBuilders(db: Database, cookie?: string, clock = () => n
     id: 'probe',
     log: { error() {}, warn() {}, info() {} },
   }
-  const context = createContext(deps)({
-    req: request,
-    res: { header() {} },
-    info: { calls: [] },
-  } as unknown as Parameters<ReturnType<typeof createContext>>[0])
+  const contextOf = createContext(deps)
+  const reply = { header() {} }
+  const context = contextOf(...([request, reply] as unknown as Parameters<typeof contextOf>))
   const caller = probes(context)
   const ask = (name: keyof typeof caller & string) => caller[name]().catch(keyOf)
   return {

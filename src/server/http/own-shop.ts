@@ -1,4 +1,3 @@
-import type { TRPCRequestInfo } from '@trpc/server/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
@@ -15,20 +14,9 @@ export function ownShop(
   to: 'write' | 'read' = 'write',
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<ShopScope> {
   const contextOf = createContext(deps)
-  return (req, res) => admit(contextOf({ req, res, info: oneCall() }))[to]()
+  return (request, reply) => admit(contextOf(request, reply))[to]()
 }
 
 const admit = createCallerFactory(
   router({ write: writer.mutation(({ ctx }) => ctx.shop), read: shop.query(({ ctx }) => ctx.shop) }),
 )
-
-/** No batch, no parameters. */
-const oneCall = (): TRPCRequestInfo => ({
-  accept: null,
-  type: 'mutation',
-  isBatchCall: false,
-  calls: [],
-  connectionParams: null,
-  signal: new AbortController().signal,
-  url: null,
-})

@@ -1,16 +1,21 @@
-import type { CreateFastifyContextOptions } from '@trpc/server/adapters/fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { backgroundHeader, tabHeader } from '../../shared/live.ts'
 import type { AppDeps } from '../deps.ts'
+
+interface Asked {
+  calls?: number
+  isStream?: boolean
+}
 
 export type Context = ReturnType<ReturnType<typeof createContext>>
 
 /** What a procedure gets: the dependencies, who is there (asked once a request), the answer's cookies. */
 export function createContext(deps: AppDeps) {
-  return ({ req, res, info }: CreateFastifyContextOptions) => {
+  return (req: FastifyRequest, res: FastifyReply, { calls = 1, isStream = false }: Asked = {}) => {
     let asked: ReturnType<typeof ask> | undefined
     const ask = async () => {
-      const slide = !(backgroundHeader in req.headers) && info.type !== 'subscription'
+      const slide = !(backgroundHeader in req.headers) && !isStream
       const found = await deps.who({ ip: req.ip, cookies: req.headers.cookie }, { slide })
       if (found.cookie) setCookie(found.cookie)
       return found
@@ -26,7 +31,7 @@ export function createContext(deps: AppDeps) {
       requestId: req.id,
       log: req.log,
       /** How many calls the request holds. */
-      calls: info.calls.length,
+      calls,
       aba: tabOf(req.headers[tabHeader]),
       setCookie,
       setHeader,

@@ -1,4 +1,6 @@
 import { type TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { type FieldIssues, isIssueKey, type RefusalKey } from '../../shared/errors.ts'
 import { codeOf, isDatabaseAway, isOutOfRange } from '../db/failures.ts'
 import { Refusal, type RefusalData } from '../errors.ts'
@@ -33,8 +35,8 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
 }
 
 /**
- * Gives a failed call the code of its reason and logs what nobody foresaw. The cause stays for the
- * formatter; the message is the key, never the cause's own.
+ * Gives a failed call the code of its reason and logs what nobody foresaw. The cause stays for
+ * its body; the message is the key, never the cause's own.
  */
 export function toTrpcError(error: TRPCError, ctx: Pick<Context, 'log' | 'requestId'>): TRPCError {
   const { key } = explain(error)
@@ -54,25 +56,19 @@ function awayOf(cause: unknown): string {
 const audited: RefusalKey[] = ['credenciais_invalidas', 'email_em_uso', 'muitas_tentativas', 'sem_permissao']
 
 /** What the client gets of a failed call: a key of the closed list, its data and the request's id. */
-export function formatError({ shape, error, ctx }: ErrorToFormat) {
+export function errorBody(error: TRPCError, ctx: Pick<Context, 'requestId'> | undefined) {
   const { key, data } = explain(error)
   return {
-    code: shape.code,
+    code: TRPC_ERROR_CODES_BY_KEY[error.code],
     message: key,
     data: {
       code: codes[key],
-      httpStatus: shape.data.httpStatus,
+      httpStatus: getHTTPStatusCodeFromError(error),
       key,
       ...data,
       requestId: ctx?.requestId ?? '',
     },
   }
-}
-
-interface ErrorToFormat {
-  shape: { code: number; data: { httpStatus: number } }
-  error: TRPCError
-  ctx: Pick<Context, 'requestId'> | undefined
 }
 
 /** Reads a refusal out of whatever was thrown. What is not known is `interno`, without its message. */

@@ -1,15 +1,18 @@
 import { initTRPC } from '@trpc/server'
 import type { Context } from './context.ts'
-import { formatError, toTrpcError } from './errors.ts'
+import { errorBody, toTrpcError } from './errors.ts'
 
 /** Who may call a procedure: the name of the builder it stands on. */
 export type Access = 'visitor' | 'signedIn' | 'shop' | 'writer' | 'admin'
 
-const t = initTRPC.context<Context>().meta<{ access: Access }>().create({
-  errorFormatter: formatError,
-  // A stack is for the log, whatever NODE_ENV says.
-  isDev: false,
-})
+const t = initTRPC
+  .context<Context>()
+  .meta<{ access: Access }>()
+  .create({
+    errorFormatter: ({ error, ctx }) => errorBody(error, ctx),
+    // A stack is for the log, whatever NODE_ENV says.
+    isDev: false,
+  })
 
 export const { router, createCallerFactory } = t
 

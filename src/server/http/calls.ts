@@ -1,0 +1,94 @@
+import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
+import { getHTTPStatusCode } from '@trpc/server/http'
+import type { Context } from '../trpc/context.ts'
+import { errorBody } from '../trpc/errors.ts'
+import { appRouter } from '../trpc/router.ts'
+
+/** The calls of one request. */
+export interface Calls {
+  /** Of the procedures, such as `orders.list`. */
+  paths: string[]
+  /** A batch's inputs and answers stand in a list, be it of one call; a lone call's stand alone. */
+  isBatch: boolean
+  /** The body as it came: an input by itself, or those of a batch by their places. Undefined where none came. */
+  body: string | undefined
+}
+
+/**
+ * Runs the calls of one request at the same time and answers as tRPC's own HTTP adapters do: each call's result or
+ * refusal, and of a batch in which they differ the status 207. Throws nothing.
+ */
+export async function answerCalls(
+  { paths, isBatch, body }: Calls,
+  ctx: Context,
+): Promise<{ status: number; body: string }> {
+  const found = paths.map(path => procedures.get(path))
+  const inputs = inputsOf(body, isBatch)
+  const run = async (at: number) => {
+    try {
+      const data = await call(found[at], { path: paths[at] ?? '', at, inputs, ctx })
+      return { result: { data } }
+    } catch (cause) {
+      return { error: errorBody(getTRPCErrorFromUnknown(cause), ctx) }
+    }
+  }
+  // Reads and writes at the same time would tell of neither's order.
+  const mixed = new Set(found.flatMap(procedure => procedure?._def.type ?? [])).size > 1
+  const answers = mixed ? [refusal('BAD_REQUEST', ctx)] : await Promise.all(paths.map((_, at) => run(at)))
+  return {
+    status: getHTTPStatusCode(answers),
+    body: JSON.stringify(isBatch && !mixed ? answers : answers[0]),
+  }
+}
+
+/** What a request is answered that is refused before any of its calls. */
+export const refusal = (code: 'BAD_REQUEST', ctx: Pick<Context, 'requestId'>) => ({
+  error: errorBody(new TRPCError({ code }), ctx),
+})
+
+// tRPC keeps them by their whole paths, whatever their type says.
+const procedures = new Map(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>),
+)
+
+interface Call {
+  path: string
+  at: number
+  inputs: (at: number) => unknown
+  ctx: Context
+}
+
+function call(procedure: AnyTRPCProcedure | undefined, { path, at, inputs, ctx }: Call): Promise<unknown> {
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' })
+  // It is asked for by a GET of its own.
+  if (procedure._def.type === 'subscription') throw new TRPCError({ code: 'BAD_REQUEST' })
+  return procedure({
+    path,
+    getRawInput: async () => inputs(at),
+    ctx,
+    type: procedure._def.type,
+    signal: undefined,
+    batchIndex: at,
+  })
+}
+
+/** Reads the body when the first call asks for its input: who may not call learns that, not what is wrong with it. */
+function inputsOf(body: string | undefined, isBatch: boolean): (at: number) => unknown {
+  let read: { value: unknown } | undefined
+  return at => {
+    read ??= { value: parse(body) }
+    if (!isBatch) return read.value
+    const { value } = read
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new TRPCError({ code: 'BAD_REQUEST' })
+    return Object.getOwnPropertyDescriptor(value, at)?.value
+  }
+}
+
+function parse(body: string | undefined): unknown {
+  try {
+    return JSON.parse(body ?? '')
+  } catch {
+    throw new TRPCError({ code: 'BAD_REQUEST' })
+  }
+}
