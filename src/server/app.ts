@@ -5,6 +5,7 @@ import type { AppDeps, Deps } from './deps.ts'
 import { crowdByAddress } from './http/addresses.ts'
 import { answersInBounds } from './http/answers.ts'
 import { build } from './http/build.ts'
+import { compression } from './http/compression.ts'
 import { csvExports } from './http/export.ts'
 import { failures } from './http/failures.ts'
 import { health } from './http/health.ts'
@@ -66,6 +67,7 @@ export async function buildApp({
   }
   await app.register(slowBodies, times)
   await app.register(security, { config, development: !('folder' in source) })
+  await app.register(compression)
   await app.register(failures)
   await app.register(answersInBounds, crowdByAddress(bounds.answers, config.trustedProxies, onFull))
   await app.register(health, { db })

@@ -1,0 +1,33 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** Bytes from which an answer is compressed: what is shorter fits a packet as it is. */
+const least = 1024
+
+/**
+ * Compresses answers that are there as a whole: procedures' and pages. What streams is left alone: assets lie
+ * compressed, photos are so by themselves, and the stream of changes says a word at a time (docs/decisions/wire.md).
+ */
+export const compression = fp(async (app: FastifyInstance) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload
+    const size = Buffer.byteLength(payload)
+    if (size < least) return payload
+    reply.header('vary', 'accept-encoding')
+    const coding = negotiate(request.headers['accept-encoding'] ?? 'identity', ['br', 'gzip'])
+    if (coding === null) return payload
+    reply.header('content-encoding', coding)
+    return coding === 'br' ? brotliCompressSync(payload, brotli(size)) : gzipSync(payload, { level: 1 })
+  })
+})
+
+/** The least work that still leaves a fifth of a list; tables no larger than the text spare more of it. */
+const brotli = (size: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 1,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  },
+})
