@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAttempts } from '../../src/server/auth/attempts.ts'
-import { inTurnOf } from '../../src/server/auth/password.ts'
+import { limitPasswords } from '../../src/server/auth/password.ts'
 import { checkCredentials } from '../../src/server/auth/sign-in.ts'
 import { Refusal } from '../../src/server/errors.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -67,14 +67,14 @@ test('a crowd that hashes for one account, or from one address, has its own queu
     running++
     await gate
   }
-  const crowd = many(30).map(() => inTurnOf('a', '203.0.113.1', held).catch(keyOf))
+  const crowd = many(30).map(() => limitPasswords('a', '203.0.113.1', held).catch(keyOf))
   expect(await Promise.all(crowd.slice(21))).toEqual(Array(9).fill('muitas_tentativas'))
   expect(running).toBe(1)
   // Another account at the same address, then another address while that one's four turns are taken.
-  expect(await inTurnOf('b', '203.0.113.1', async () => 'served')).toBe('served')
-  const neighbours = many(3).map(index => inTurnOf(`c${index}`, '203.0.113.1', held))
-  const fifth = inTurnOf('d', '203.0.113.1', held)
-  expect(await inTurnOf('e', '203.0.113.2', async () => 'served')).toBe('served')
+  expect(await limitPasswords('b', '203.0.113.1', async () => 'served')).toBe('served')
+  const neighbours = many(3).map(index => limitPasswords(`c${index}`, '203.0.113.1', held))
+  const fifth = limitPasswords('d', '203.0.113.1', held)
+  expect(await limitPasswords('e', '203.0.113.2', async () => 'served')).toBe('served')
   expect(running).toBe(4)
   letGo()
   await Promise.all([...crowd, ...neighbours, fifth])

@@ -1,8 +1,8 @@
-import { limited } from './limited.ts'
+import pLimit from 'p-limit'
 import { type PreparedPhoto, shrink } from './shrink.ts'
 
 const made = new WeakMap<File, Promise<PreparedPhoto>>()
-const oneAtATime = limited(1)
+const oneAtATime = pLimit(1)
 
 /**
  * What is sent of a chosen file and a small picture of it, made once, off the page's thread where the browser can,

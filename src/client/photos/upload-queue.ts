@@ -1,4 +1,4 @@
-import { limited } from './limited.ts'
+import pLimit from 'p-limit'
 import { isUnderWay, PhotoRefused, type Upload, type UploadState } from './upload.ts'
 
 /** How a queue does its work: given, so that it is tested without a browser. */
@@ -21,7 +21,7 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
   let uploads: readonly Upload[] = []
   const bodies = new Map<string, Blob>()
   const listeners = new Set<() => void>()
-  const [preparing, sending] = [limited(1), limited(2)]
+  const [preparing, sending] = [pLimit(1), pLimit(2)]
 
   const set = (next: readonly Upload[]) => {
     uploads = next

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { Database } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
 import { crowded, Refusal } from '../errors.ts'
 import { networkOf } from './network.ts'
-import { turnsByKey } from './turns.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
@@ -20,14 +20,14 @@ export function createAttempts(db: Database, clock: () => Date) {
   const address = tries('entrar_endereco', 60, quarter)
   const succeeded = tries('entrou_conta', 10, quarter)
   const signUp = tries('cadastrar_endereco', 20, hour)
-  const turns = turnsByKey({ running: 2, waiting: 200 }, crowded)
-  const inTurn = <T>(ip: string, work: () => Promise<T>): Promise<T> => turns(networkOf(ip), work)
+  const limit = limitConcurrencyByKey({ running: 2, waiting: 200 }, crowded)
+  const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> => limit(networkOf(ip), work)
   return {
     /**
      * What a try asks before it is counted or refused, two of an address at a time: also tries that are refused, or
      * whose sender is gone, hold connections. Throws `muitas_tentativas`.
      */
-    inTurn,
+    limitAddress,
     /**
      * Counts a try at signing in; throws `muitas_tentativas` past 20 an account or 60 an address in 15 minutes.
      * A device that the account knows has 20 of its own.
@@ -46,8 +46,8 @@ export function createAttempts(db: Database, clock: () => Date) {
       await (known ? device.delete(known) : account.delete(email))
       return true
     },
-    /** Counts a sign-up, in turn; throws past 20 an address in an hour, so that nobody lists accounts by it. */
-    countSignUp: (ip: string): Promise<void> => inTurn(ip, () => consume(signUp, networkOf(ip))),
+    /** Counts a sign-up; throws past 20 an address in an hour, so that nobody lists accounts by it. */
+    countSignUp: (ip: string): Promise<void> => limitAddress(ip, () => consume(signUp, networkOf(ip))),
   }
 }
 

@@ -1,28 +1,28 @@
 import { hash, verify } from '@node-rs/argon2'
+import { limitConcurrency, limitConcurrencyByKey } from '../concurrency.ts'
 import { crowded, Refusal } from '../errors.ts'
 import { networkOf } from './network.ts'
-import { createTurns, turnsByKey } from './turns.ts'
 
 /** The one place for argon2id's costs (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}`
 
 // Hashing holds threads that names, files and compression need too: a crowd of sign-ins waits, not the rest.
-const inTurn = createTurns({ running: 2, waiting: 50 }, () => new Refusal('indisponivel'))
+const limitHashing = limitConcurrency({ running: 2, waiting: 50 }, () => new Refusal('indisponivel'))
 
 // As many as an account's tries: its crowd waits for itself, and then has one place among the others.
-const ofAccount = turnsByKey({ running: 1, waiting: 20 }, crowded)
-const ofAddress = turnsByKey({ running: 4, waiting: 60 }, crowded)
+const limitAccount = limitConcurrencyByKey({ running: 1, waiting: 20 }, crowded)
+const limitAddress = limitConcurrencyByKey({ running: 4, waiting: 60 }, crowded)
 
 /**
- * Hashing and comparing for one account, asked from one address: neither takes the turns of all others.
+ * Hashes and compares for one account, asked from one address, so that neither keeps all others waiting.
  * Throws `muitas_tentativas` where too many of its own wait already.
  */
-export const inTurnOf = <T>(account: string, ip: string, work: () => Promise<T>): Promise<T> =>
-  ofAccount(account, () => ofAddress(networkOf(ip), work))
+export const limitPasswords = <T>(account: string, ip: string, work: () => Promise<T>): Promise<T> =>
+  limitAccount(account, () => limitAddress(networkOf(ip), work))
 
 /** Throws `indisponivel`, as verifyPassword does, where too many wait already. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, costs))
+export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, costs))
 
 // Of no password: an unknown e-mail costs what a known one does.
 const nobody = hash(crypto.randomUUID(), costs)
@@ -30,7 +30,7 @@ const nobody = hash(crypto.randomUUID(), costs)
 /** Compares in the same time whether the account exists (`stored` given) or not. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await nobody)
-  const equal = await inTurn(() => verify(against, password))
+  const equal = await limitHashing(() => verify(against, password))
   return stored !== undefined && equal
 }
 

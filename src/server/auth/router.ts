@@ -2,7 +2,7 @@ import { signIn, signUp } from '../../shared/auth-schema.ts'
 import { router } from '../trpc/init.ts'
 import { credentials, visitor } from '../trpc/procedures.ts'
 import { describeSession } from './describe-session.ts'
-import { inTurnOf } from './password.ts'
+import { limitPasswords } from './password.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createAccount } from './sign-up.ts'
 
@@ -11,7 +11,7 @@ export const authRouter = router({
 
   signUp: credentials.input(signUp).mutation(async ({ ctx, input }) => {
     await ctx.attempts.countSignUp(ctx.ip)
-    const { id } = await inTurnOf(input.email, ctx.ip, () =>
+    const { id } = await limitPasswords(input.email, ctx.ip, () =>
       createAccount(ctx.db, input, ctx.clock(), ctx.config.passwordMin),
     )
     ctx.log.info({ event: 'sign_up', user_id: id }, 'account created')

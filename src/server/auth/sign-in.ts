@@ -6,7 +6,7 @@ import { usuarios } from '../db/schema/access.ts'
 import { Refusal } from '../errors.ts'
 import type { Attempts } from './attempts.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
-import { hashPassword, inTurnOf, isOutdated, verifyPassword } from './password.ts'
+import { hashPassword, isOutdated, limitPasswords, verifyPassword } from './password.ts'
 
 /** Where a sign-in comes from. */
 export interface SignInSource {
@@ -21,14 +21,14 @@ export interface SignInSource {
  * `muitas_tentativas`. An administrator whose password is too short for one signs in as an owner.
  */
 export async function checkCredentials(db: Database, attempts: Attempts, input: SignIn, from: SignInSource) {
-  const { user, device } = await attempts.inTurn(from.ip, async () => {
+  const { user, device } = await attempts.limitAddress(from.ip, async () => {
     const [user] = await db.select().from(usuarios).where(eq(usuarios.email, input.email))
     const device = user ? knownDevice(from.cookies, user, from.production) : null
     await attempts.countSignIn(input.email, from.ip, device)
     return { user, device }
   })
   // Strangers' tries at an account keep no browser waiting that it knows.
-  return inTurnOf(device && user ? `known ${user.id}` : input.email, from.ip, async () => {
+  return limitPasswords(device && user ? `known ${user.id}` : input.email, from.ip, async () => {
     if (!(await verifyPassword(user?.senha_hash, input.password)) || !user)
       throw new Refusal('credenciais_invalidas')
     const cleared = await attempts.clearSignIn(input.email, device)

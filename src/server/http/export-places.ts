@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { turnsByKey } from '../auth/turns.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import { crowded } from '../errors.ts'
 
 // One that is not taken keeps a page in memory: an owner has so many at a time, and the next is refused.
-const places = turnsByKey({ running: 3, waiting: 0 }, crowded)
+const places = limitConcurrencyByKey({ running: 3, waiting: 0 }, crowded)
 
 /** Takes one of the owner's places until the download is over. Throws `muitas_tentativas`. */
 export function takePlace(user_id: string, over: AbortSignal): Promise<void> {

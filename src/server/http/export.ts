@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { dayOf } from '../../shared/days.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { inTurn } from '../trpc/procedures.ts'
+import { limitOwner } from '../trpc/procedures.ts'
 import { csvOf } from './csv.ts'
 import { type CsvFile, expensesFile, monthFile, reportsFile } from './export-files.ts'
 import { endOf, takePlace } from './export-places.ts'
@@ -51,7 +51,7 @@ export async function csvExports(
       const pages = file.pages(deps.db, shop, input.data, now)
       const lines = csvOf(
         file.columns,
-        await begun(inTurns(shop.user_id, pages, () => stillSignedIn(request))),
+        await begun(limitedPages(shop.user_id, pages, () => stillSignedIn(request))),
       )
       const sent = request.method === 'HEAD' ? [] : lines
       const body = Readable.from(sent, { objectMode: false, signal: over })
@@ -86,14 +86,14 @@ function tellBrowser(error: FastifyError, request: FastifyRequest, reply: Fastif
     .send(refusalSentence(failure.key, failure.data, request.id))
 }
 
-/** Reads each page in a turn of the owner's, as any of their calls. */
-async function* inTurns<Page>(
+/** Reads each page within the owner's bound, as any of their calls. */
+async function* limitedPages<Page>(
   user_id: string,
   pages: AsyncGenerator<Page>,
   check: () => Promise<void>,
 ): AsyncGenerator<Page> {
   while (true) {
-    const { done, value } = await inTurn(user_id, async () => {
+    const { done, value } = await limitOwner(user_id, async () => {
       const page = await pages.next()
       // After the reading: no row leaves that was written once the session was over.
       if (!page.done) await check()

@@ -5,7 +5,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Lets a socket's requests in one at a time. Node hands over at once all that are sent ahead, and what is opened for
- * them (files, places, turns) would wait for answers that a closed socket never takes. Past `most` waiting it is closed.
+ * them (files, places) would wait for answers that a closed socket never takes. Past `most` waiting it is closed.
  */
 export function createLines(most: number) {
   const lines = new WeakMap<Duplex, (() => void)[]>()

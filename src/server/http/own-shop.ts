@@ -6,7 +6,7 @@ import { createCallerFactory, router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
 
 /**
- * The shop that a request outside /trpc writes to, or only reads, admitted as a procedure admits it: session, turn,
+ * The shop that a request outside /trpc writes to, or only reads, admitted as a procedure admits it: session, bound,
  * and to write the plan.
  */
 export function ownShop(

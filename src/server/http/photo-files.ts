@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { turnsByKey } from '../auth/turns.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
 import { downloadName } from '../photos/file-name.ts'
@@ -36,7 +36,7 @@ export async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps
     if (!signedIn) throw new Refusal('nao_autenticado')
     const { id } = request.params
     if (!uuid.test(id)) throw new Refusal('nao_encontrado')
-    return inTurn(signedIn.user.id, () => findObject(deps.db, signedIn.user, id))
+    return limitOwner(signedIn.user.id, () => findObject(deps.db, signedIn.user, id))
   }
 
   async function answer(
@@ -70,7 +70,7 @@ const kept = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 // A gallery's worth of images at once, beside the same shop's calls (trpc/procedures.ts), fills the pool at most.
-const inTurn = turnsByKey({ running: 2, waiting: 300 }, crowded)
+const limitOwner = limitConcurrencyByKey({ running: 2, waiting: 300 }, crowded)
 
 /** RFC 6266, with a name in ASCII for what reads no other. */
 function dispositionOf(type: 'attachment' | 'inline', name: string): string {

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { turnsByKey } from '../auth/turns.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
 import { getOrder } from '../orders/get.ts'
@@ -37,7 +37,7 @@ export async function photos(
     // The body is not read until the form is: nobody's file comes in who may not send one.
     async handler(request, reply) {
       const shop = await shopOf(request, reply)
-      return inTurn(shop.user_id, () =>
+      return limitShop(shop.user_id, () =>
         withPhotoForm(
           request,
           { folder: temporary.path, pause: times.pause },
@@ -50,4 +50,4 @@ export async function photos(
 }
 
 // One shop's crowd of files leaves the decoder to others.
-const inTurn = turnsByKey({ running: 3, waiting: 30 }, crowded)
+const limitShop = limitConcurrencyByKey({ running: 3, waiting: 30 }, crowded)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { maxPhotoPixels, maxPhotoSide, photoSide, thumbnailSide } from '../../shared/photos.ts'
 import { Refusal } from '../errors.ts'
-import { fairTurns } from './fair-turns.ts'
+import { limitFairly } from './fair-concurrency.ts'
 import { formatOf, type Header, readHeader } from './header.ts'
 
 /** A photo as it is stored: both files, and the pixels of the larger one. */
@@ -18,7 +18,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 // Measured, one of 50 megapixels takes 40 to 110 MB where it is read row by row, else up to 550 MB.
-const inTurn = fairTurns({ running: 2, long: 1, waiting: 32 }, () => new Refusal('indisponivel'))
+const limitDecoder = limitFairly({ running: 2, long: 1, waiting: 32 }, () => new Refusal('indisponivel'))
 /** Decoded bytes from which an image is long work: 16 megapixels; a third of them where it comes in passes. */
 const longFrom = 50_000_000
 /** Of pixels that have to be in memory all at once, in bytes. */
@@ -28,14 +28,14 @@ const maxPasses = 64
 
 /**
  * Reads a photo of whatever name and makes of it what is stored (design §7): upright, in sRGB, on white, without any
- * of its metadata. Turns are shared by shop. Throws `arquivo_invalido` for what is no photo, `imagem_corrompida` for
+ * of its metadata. The decoder is shared fairly by the shops. Throws `arquivo_invalido` for what is no photo, `imagem_corrompida` for
  * one that the decoder rejects, `imagem_grande` for one that would take too long, or `indisponivel` where too many
  * wait already, or where time or memory ran out.
  */
 export async function toStoredImage(path: string, owner: string): Promise<StoredImage> {
   const { bytes, passes } = await readableHeader(path)
   const isLong = bytes * (passes > 1 ? 3 : 1) > longFrom
-  return inTurn({ owner, isLong }, () => convert(path).catch(refuse))
+  return limitDecoder({ owner, isLong }, () => convert(path).catch(refuse))
 }
 
 async function readableHeader(path: string): Promise<Header> {

@@ -1,5 +1,5 @@
 import * as schema from '../../shared/settings-schema.ts'
-import { turnsByKey } from '../auth/turns.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import { crowded } from '../errors.ts'
 import { router } from '../trpc/init.ts'
 import { writer } from '../trpc/procedures.ts'
@@ -9,9 +9,9 @@ export const settingsRouter = router({
   setZone: writer
     .input(schema.setZone)
     .mutation(({ ctx, input }) =>
-      inTurn(ctx.shop.user_id, () => setZone(ctx.db, ctx.shop, input.fuso, ctx.clock())),
+      limitShop(ctx.shop.user_id, () => setZone(ctx.db, ctx.shop, input.fuso, ctx.clock())),
     ),
 })
 
 // Each counts all of the shop's orders, and whoever writes meanwhile waits for it.
-const inTurn = turnsByKey({ running: 1, waiting: 0 }, crowded)
+const limitShop = limitConcurrencyByKey({ running: 1, waiting: 0 }, crowded)

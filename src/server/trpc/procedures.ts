@@ -1,4 +1,4 @@
-import { turnsByKey } from '../auth/turns.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import { mintShopScope } from '../db/shop-scope.ts'
 import { crowded, Refusal } from '../errors.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
@@ -18,13 +18,13 @@ export const signedIn = procedure.meta({ access: 'signedIn' }).use(async ({ ctx,
   const { signedIn: found, token } = await ctx.session()
   if (!found) throw new Refusal('nao_autenticado')
   const { user, is_admin, id_publico, shop: state } = found
-  // A stream keeps its turn only until it has begun: live.changes has a bound of its own.
-  return inTurn(user.id, () => next({ ctx: { user, is_admin, id_publico, token, state } }))
+  // A stream counts only until it has begun: live.changes has a bound of its own.
+  return limitOwner(user.id, () => next({ ctx: { user, is_admin, id_publico, token, state } }))
 })
 
 // Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query
-// at a time, so that its turn bounds what it asks; who asks, and of which shop, is found before it (who.ts).
-export const inTurn = turnsByKey({ running: 6, waiting: 60 }, crowded)
+// at a time, so that this bounds what it asks; who asks, and of which shop, is found before it (who.ts).
+export const limitOwner = limitConcurrencyByKey({ running: 6, waiting: 60 }, crowded)
 
 /** Reads of one's own shop; open when the plan is over. */
 export const shop = signedIn.meta({ access: 'shop' }).use(({ ctx, next }) => {

@@ -1,5 +1,5 @@
 import { networkOf } from '../auth/network.ts'
-import { turnsByKey } from '../auth/turns.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded } from '../errors.ts'
 
@@ -12,7 +12,7 @@ export type Who = ReturnType<typeof createWho>
  * and one address's cookies by few. Throws `muitas_tentativas`.
  */
 export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
-  const inTurn = turnsByKey({ running: 4, waiting: 400 }, crowded)
+  const limitNetwork = limitConcurrencyByKey({ running: 4, waiting: 400 }, crowded)
   const shared = sharedByKey<Found>()
   return (
     { ip, cookies }: { ip: string; cookies: string | undefined },
@@ -22,7 +22,7 @@ export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
     // Without a token nothing is asked of the database.
     if (!sessions.names(cookies)) return find()
     const network = networkOf(ip)
-    return shared(`${network} ${slide} ${cookies}`, () => inTurn(network, find))
+    return shared(`${network} ${slide} ${cookies}`, () => limitNetwork(network, find))
   }
 }
 

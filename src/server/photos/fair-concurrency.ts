@@ -4,7 +4,7 @@ interface Bound {
   /** How many works run at the same time, and how many of them may be long ones. */
   running: number
   long: number
-  /** How many more may wait for their turn, of all owners together. */
+  /** How many more may wait, of all owners together. */
   waiting: number
 }
 
@@ -15,13 +15,13 @@ interface Waiting {
 }
 
 /**
- * Keeps work within a bound and shares the turns: the owners that wait are served one after another, one work each,
- * however many one of them has brought. Long work leaves at least one turn to the rest. Where too many wait, the last
+ * Keeps work within a bound and shares it fairly: the owners that wait are served one after another, one work each,
+ * however many one of them has brought. Long work leaves at least one place to the rest. Where too many wait, the last
  * one of whoever brought most is refused.
  */
-export function fairTurns(bound: Bound, refuse: () => Refusal) {
+export function limitFairly(bound: Bound, refuse: () => Refusal) {
   let [running, long, waiting] = [0, 0, 0]
-  // In the order of whose turn is next.
+  // In the order in which the owners are served.
   const queues = new Map<string, Waiting[]>()
 
   function wait(owner: string, isLong: boolean): Promise<void> {
@@ -44,7 +44,7 @@ export function fairTurns(bound: Bound, refuse: () => Refusal) {
       waiting--
       running++
       if (next.isLong) long++
-      // To the end of the row, and met there again while turns are free.
+      // To the end of the row, and met there again while places are free.
       queues.delete(owner)
       if (queue.length > 0) queues.set(owner, queue)
       next.start()
@@ -61,7 +61,7 @@ export function fairTurns(bound: Bound, refuse: () => Refusal) {
     waiting--
   }
 
-  return async function inTurn<T>(
+  return async function limited<T>(
     { owner, isLong }: { owner: string; isLong: boolean },
     work: () => Promise<T>,
   ): Promise<T> {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { Refusal } from '../../src/server/errors.ts'
-import { fairTurns } from '../../src/server/photos/fair-turns.ts'
+import { limitFairly } from '../../src/server/photos/fair-concurrency.ts'
 import { ranOut, toStoredImage } from '../../src/server/photos/image.ts'
 
 const settle = () => new Promise(setImmediate)
 
 /** Works that end when they are told to, and the order in which they began. */
 function decoder(bound: { running: number; long: number; waiting: number }) {
-  const inTurn = fairTurns(bound, () => new Refusal('indisponivel'))
+  const limited = limitFairly(bound, () => new Refusal('indisponivel'))
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const settled: Promise<string>[] = []
@@ -23,7 +23,7 @@ function decoder(bound: { running: number; long: number; waiting: number }) {
           begun.push(name)
           ends.set(name, () => end(name))
         })
-      const answer = inTurn({ owner: name.slice(0, 1), isLong }, work)
+      const answer = limited({ owner: name.slice(0, 1), isLong }, work)
       settled.push(answer.catch(error => (error instanceof Refusal ? `${name} ${error.key}` : String(error))))
       await settle()
     },

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '../../src/server/auth/password.ts'
-import { createTurns, turnsByKey } from '../../src/server/auth/turns.ts'
+import { limitConcurrency, limitConcurrencyByKey } from '../../src/server/concurrency.ts'
 import { Refusal } from '../../src/server/errors.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -37,42 +37,42 @@ function counted() {
 }
 
 test('so many run at once, so many wait, the rest is refused at once', async () => {
-  const inTurn = createTurns({ running: 2, waiting: 3 }, busy)
+  const limited = limitConcurrency({ running: 2, waiting: 3 }, busy)
   const { work, letGo, most } = counted()
-  const answers = many(8).map(() => inTurn(work).catch(keyOf))
+  const answers = many(8).map(() => limited(work).catch(keyOf))
   expect(await Promise.all(answers.slice(5))).toEqual(Array(3).fill('indisponivel'))
   letGo()
   expect(await Promise.all(answers)).toEqual([...Array(5).fill('done'), ...Array(3).fill('indisponivel')])
   expect(most()).toBe(2)
 })
 
-test('work that fails gives its turn on', async () => {
-  const inTurn = createTurns({ running: 1, waiting: 9 }, busy)
+test('work that fails makes place for the next', async () => {
+  const limited = limitConcurrency({ running: 1, waiting: 9 }, busy)
   const fail = () => Promise.reject(new Refusal('conflito'))
-  const answers = await Promise.all(many(5).map(() => inTurn(fail).catch(keyOf)))
+  const answers = await Promise.all(many(5).map(() => limited(fail).catch(keyOf)))
   expect(answers).toEqual(Array(5).fill('conflito'))
-  expect(await inTurn(async () => 'done')).toBe('done')
+  expect(await limited(async () => 'done')).toBe('done')
 })
 
 test('they run in the order in which they came', async () => {
-  const inTurn = createTurns({ running: 1, waiting: 9 }, busy)
+  const limited = limitConcurrency({ running: 1, waiting: 9 }, busy)
   const order: number[] = []
-  await Promise.all(many(6).map(index => inTurn(async () => void order.push(index))))
+  await Promise.all(many(6).map(index => limited(async () => void order.push(index))))
   expect(order).toEqual(many(6))
 })
 
 test('one key’s crowd keeps nobody else waiting', async () => {
-  const inTurn = turnsByKey({ running: 2, waiting: 3 }, busy)
+  const limited = limitConcurrencyByKey({ running: 2, waiting: 3 }, busy)
   const { work, letGo } = counted()
-  const crowd = many(9).map(() => inTurn('a', work).catch(keyOf))
-  expect(await inTurn('b', async () => 'served')).toBe('served')
+  const crowd = many(9).map(() => limited('a', work).catch(keyOf))
+  expect(await limited('b', async () => 'served')).toBe('served')
   letGo()
   expect(tally((await Promise.all(crowd)).map(key => ({ status: key === 'done' ? 200 : 503 })))).toEqual({
     200: 5,
     503: 4,
   })
   await nextTick()
-  expect(await inTurn('a', async () => 'again')).toBe('again')
+  expect(await limited('a', async () => 'again')).toBe('again')
 })
 
 test('of many passwords at once fifty-two are hashed or compared, the rest is refused', async () => {
