@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { remoteShop } from '../support/remote-shop.ts'
@@ -18,64 +18,6 @@ beforeEach(async () => {
   // The notebook at the counter.
   await page.setViewportSize({ width: 1366, height: 768 })
   await shop.enter(page)
-})
-
-test('the newest three toasts show at once, though the pointer holds them', async () => {
-  for (let made = 0; made < 4; made++) await shop.order(cliente_id)
-  await page.goto('/ordens')
-  const step = (number: string) =>
-    page.getByRole('button', { name: `avançar para Em Andamento a OS ${number}` })
-  for (const number of ['0001', '0002', '0003']) {
-    await step(number).click()
-    await page.getByText(`OS ${number} movida`).waitFor()
-  }
-  expect(await region().getAttribute('aria-label')).toBe('Avisos (Alt+T)')
-  await page.getByText('OS 0003 movida').hover()
-  await step('0004').press('Enter')
-  await page.getByText('OS 0004 movida').waitFor()
-  await page.getByText('OS 0001 movida').waitFor({ state: 'hidden' })
-  expect(await toasts().count()).toBe(3)
-  await toasts().filter({ hasText: 'OS 0004' }).getByRole('button', { name: 'Desfazer' }).click()
-  await page.getByText('OS 0004 voltou para Recebido').waitFor()
-  await page.getByRole('button', { name: 'Status: Recebido. Alterar na OS 0004' }).waitFor()
-  await page.setViewportSize({ width: 390, height: 844 })
-  const search = page.getByRole('searchbox')
-  await search.focus()
-  const [ring = 0, bar = 0] = await search.locator('..').evaluate(box => {
-    const { outlineOffset, outlineWidth } = getComputedStyle(box)
-    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
-    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-    return [box.getBoundingClientRect().top - reach, header]
-  })
-  expect(ring, 'the whole focus ring is below the bar').toBeGreaterThanOrEqual(bar)
-  await expectAccessible(page)
-})
-
-test('a toast lies over no action of a form', async () => {
-  await page.route(/orders\.create/, route => route.abort())
-  const form = await filledForm()
-  for (const width of [1366, 768, 390]) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 768 })
-    await form.getByRole('button', { name: 'Criar' }).click()
-    const toast = toasts().filter({ hasText: 'Erro ao salvar OS' }).first()
-    await toast.waitFor()
-    for (const name of ['Criar', 'Cancelar', 'Fechar'])
-      await expect
-        .poll(() => overlap(toast, form.getByRole('button', { name })), { message: `${name} at ${width}` })
-        .toBe(false)
-    await toast.getByRole('button', { name: 'Fechar' }).click()
-    await expect.poll(() => toasts().count()).toBe(0)
-  }
-})
-
-test('after a lost session the sheet begins at the password, with nothing over it', async () => {
-  const form = await filledForm()
-  await server.sql`delete from sessoes where user_id = ${shop.user_id}`
-  await form.getByRole('button', { name: 'Criar' }).click()
-  const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
-  await again.waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password')
-  expect(await toasts().count()).toBe(0)
 })
 
 test('Cancelar in a form asks as Esc does once something is typed', async () => {
@@ -173,26 +115,6 @@ test('an amount of eleven digits is whole wherever it stands', async () => {
   }
   expect(found).toEqual([])
 })
-
-const region = () => page.locator('[data-scope=toast][data-part=group]')
-const toasts = () => region().locator('[data-part=root][data-state=open]')
-
-async function filledForm(): Promise<Locator> {
-  await page.goto(`/ordens?nova=true&cliente=${cliente_id}`)
-  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
-  await form.getByLabel('Marca').selectOption('iPhone')
-  await form.getByLabel('Modelo').fill('12')
-  await form.getByLabel('Tipo de Serviço').selectOption('Troca de Tela')
-  await form.getByLabel('Defeito').fill('Tela trincada')
-  await form.getByLabel('Valor').fill('780')
-  return form
-}
-
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
-  if (!a || !b) throw new Error('not on the screen')
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-}
 
 /** Amounts whose text is wider than what shows of it, or runs out of the window. */
 const cutOff = () =>
