@@ -34,3 +34,17 @@ test('a step that is clicked while the screen takes up the one before conflicts 
   expect(await page.getByText('foi alterada em outro lugar').count()).toBe(0)
   await page.context().close()
 })
+
+test('a tap that opens the details closes the menu that was open', async () => {
+  const shop = await remoteShop(server)
+  await shop.order((await shop.customer({ nome: 'Ana Paula Ribeiro' })).id)
+  const page = await open(server.url, { width: 390, theme: 'light' })
+  await shop.enter(page)
+  await page.goto('/ordens')
+  await page.getByRole('button', { name: /^Status: Recebido/ }).tap()
+  const menu = page.getByRole('menu', { includeHidden: true })
+  await menu.getByText('Pronto').waitFor()
+  await page.getByRole('link', { name: /^Detalhes/ }).tap()
+  await page.getByRole('dialog', { name: 'Detalhes da OS 0001' }).waitFor()
+  await expect.poll(() => menu.count()).toBe(0)
+})

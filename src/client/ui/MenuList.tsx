@@ -1,6 +1,6 @@
 import { Menu as Parts } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import { menu } from '../theme/recipes/menu.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
@@ -19,6 +19,10 @@ export function MenuList({
   open,
   onOpenChange,
 }: MenuListProps) {
+  useEffect(
+    () => (open ? onClickBeside(triggerId, () => onOpenChange(false)) : undefined),
+    [open, triggerId, onOpenChange],
+  )
   return (
     <Parts.Root
       recipe={menu}
@@ -45,6 +49,17 @@ export function MenuList({
       </Parts.Positioner>
     </Parts.Root>
   )
+}
+
+// The machine hears of a tap after what was tapped: a dialog that opened by it would have the list stay, above it.
+function onClickBeside(triggerId: string, close: () => void) {
+  const hear = ({ target }: MouseEvent) => {
+    const own = document.getElementById(triggerId)
+    const isOwn = target instanceof Element && (own?.contains(target) || target.closest('[role=menu]'))
+    if (!isOwn) close()
+  }
+  document.addEventListener('click', hear, true)
+  return () => document.removeEventListener('click', hear, true)
 }
 
 // The machine gives the focus back, but not when it was opened again before: then it would be nowhere.
