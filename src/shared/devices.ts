@@ -58,8 +58,13 @@ export const exampleModels: Readonly<Record<string, string>> = {
 }
 
 /** What is stored: brand, a space, model, trimmed (spec 2 §3); a brand typed again in the model is dropped. */
-export const joinDevice = (marca: string, modelo: string): string =>
-  `${marca} ${withoutBrand(marca, modelo)}`.trim()
+export function joinDevice(marca: string, modelo: string): string {
+  // A brand of two like words is split after the first, and would lose the second when the device is edited.
+  const first = splitDevice(join(marca, modelo))
+  return join(first.marca, first.modelo)
+}
+
+const join = (marca: string, modelo: string): string => `${marca} ${withoutBrand(marca, modelo)}`.trim()
 
 /**
  * What people are shown and sent of a stored device: without "Outro", which names no brand (design §9.11),

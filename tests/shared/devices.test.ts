@@ -27,6 +27,11 @@ test('splitting for editing and joining again gives back what was stored', () =>
   )
 })
 
+test('a brand of two like words is kept as one, which editing gives back', () => {
+  const stored = joinDevice('Xing Xing', 'A1')
+  expect([stored, splitDevice(stored)]).toEqual(['Xing A1', { marca: 'Xing', modelo: 'A1' }])
+})
+
 test('joining what was split gives any device back that holds its brand once', () => {
   fc.assert(
     fc.property(device, text => {
