@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/server/db/client.ts'
 import { assertPatchedDriver } from '../../src/server/db/driver.ts'
 import { startEphemeral } from '../../src/server/db/embedded/ephemeral.ts'
 import type { EmbeddedPostgres } from '../../src/server/db/embedded/start.ts'
@@ -60,6 +62,54 @@ test('a write after its connection died lands in nobody else’s transaction', a
   expect([...(await admin`select who from late_write`)]).toEqual([{ who: 'committed by the stranger' }])
   await Promise.all([pool.end({ timeout: 1 }), admin.end({ timeout: 1 })])
 })
+
+test('of connections that are lost as soon as they stand only the calls hear', async () => {
+  const proxy = await losing(3)
+  const url = new URL(cluster.ownerUrl)
+  url.port = String(proxy.port)
+  const { db, close } = openDatabase({ url: url.href, max: 1 })
+  const escaped: unknown[] = []
+  const hear = (error: unknown) => void escaped.push(error)
+  process.on('unhandledRejection', hear)
+  const ask = () =>
+    db.execute('select 1 as one').then(
+      rows => [...rows],
+      () => 'lost',
+    )
+  await expect.poll(ask).toEqual([{ one: 1 }])
+  expect(proxy.lost()).toBe(3)
+  await pause(100)
+  process.off('unhandledRejection', hear)
+  expect(escaped).toEqual([])
+  await close(1)
+  proxy.server.close()
+})
+
+/** Stands before the cluster, and so many times goes away for a moment when a connection is ready for its first query. */
+async function losing(times: number) {
+  let lost = 0
+  const server: Server = createServer(client => {
+    const postgres = connect(Number(new URL(cluster.ownerUrl).port), '127.0.0.1')
+    const end = () => {
+      client.destroy()
+      postgres.destroy()
+    }
+    for (const socket of [client, postgres]) socket.on('error', end).on('close', end)
+    client.pipe(postgres)
+    postgres.on('data', bytes => {
+      client.write(bytes)
+      if (lost >= times || !bytes.includes('Z\0\0\0\x05I')) return
+      lost++
+      server.close()
+      setImmediate(end)
+      setTimeout(() => server.listen(port, '127.0.0.1'), 300)
+    })
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return { server, lost: () => lost, port }
+}
 
 test('five seconds of killed backends: no call hangs, crosses or escapes', async () => {
   const { ok, failed, ...wrong } = await runKills(5)
