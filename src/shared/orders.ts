@@ -1,3 +1,9 @@
+/** An order's number by its place in the shop: OS-0001; after OS-9999 comes OS-10000. */
+export const orderNumber = (place: number): string => `OS-${String(place).padStart(4, '0')}`
+
+/** How a screen calls an order: 1048 of OS-1048, 0007 of OS-0007. */
+export const shortNumber = (numero_os: string): string => numero_os.replace(/^OS-/, '')
+
 export const orderStatuses = ['Recebido', 'Em Andamento', 'Pronto', 'Entregue'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -8,6 +14,15 @@ export const statusTone = {
   Pronto: 'ready',
   Entregue: 'delivered',
 } as const satisfies Record<OrderStatus, string>
+
+/** The count of the shop's open orders that a status stands in; delivered ones are not counted. */
+export const statusCount = {
+  Recebido: 'recebido',
+  'Em Andamento': 'em_andamento',
+  Pronto: 'prontas',
+  Entregue: null,
+} as const satisfies Record<OrderStatus, string | null>
+export type StatusCount = NonNullable<(typeof statusCount)[OrderStatus]>
 
 /** The one step that a card's arrow takes. */
 export const nextStatus = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { forecastOf, shortDay } from '../../src/client/orders/due.ts'
 import { moveCount } from '../../src/client/orders/move-count.ts'
-import { type Order, shortNumber } from '../../src/client/orders/order.ts'
+import type { Order } from '../../src/client/orders/order.ts'
 import { createRowQueue } from '../../src/client/orders/row-queue.ts'
 import { readOrdersSearch } from '../../src/client/orders/search.ts'
-import type { OrderStatus } from '../../src/shared/orders.ts'
+import { type OrderStatus, shortNumber } from '../../src/shared/orders.ts'
 
 describe('forecast', () => {
   const today = '2026-11-20'

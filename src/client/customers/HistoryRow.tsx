@@ -4,7 +4,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deviceName } from '../../shared/devices.ts'
 import { formatMoney } from '../../shared/money.ts'
-import type { OrderStatus } from '../../shared/orders.ts'
+import { type OrderStatus, shortNumber } from '../../shared/orders.ts'
 import { Day } from '../ui/Day.tsx'
 import { fitting } from '../ui/fitting.ts'
 import { Clip, Hidden, Num } from '../ui/Text.tsx'
@@ -24,7 +24,7 @@ export function HistoryRow({ order, statusBadge }: HistoryRowProps) {
       <Row to="/ordens" search={{ os: order.id }}>
         <Num data-part="number">
           <Hidden>OS </Hidden>
-          {order.numero_os.replace(/^OS-/, '')}
+          {shortNumber(order.numero_os)}
         </Num>
         <Clip data-part="device" dir="auto">
           {deviceName(order.aparelho)}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
 import { daysBetween } from '../../shared/days.ts'
-import type { OrderAlert } from '../../shared/orders.ts'
+import { type OrderAlert, shortNumber } from '../../shared/orders.ts'
 import { Money } from '../ui/Money.tsx'
 import { Clip } from '../ui/Text.tsx'
 import type { Summary } from './use-dashboard.ts'
@@ -17,7 +17,7 @@ interface AlertOrderProps {
 /** One order that waits: whose it is and since when, a link to its details. */
 export function AlertOrder({ alerta, order, today }: AlertOrderProps) {
   const { t } = useLingui()
-  const number = order.numero_os.replace(/^OS-/, '')
+  const number = shortNumber(order.numero_os)
   return (
     <Item>
       <Row to="/ordens" search={{ os: order.id }}>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deviceName } from '../../shared/devices.ts'
-import type { OrderStatus } from '../../shared/orders.ts'
+import { type OrderStatus, shortNumber } from '../../shared/orders.ts'
 import { Money } from '../ui/Money.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
 import type { Summary } from './use-dashboard.ts'
@@ -17,7 +17,7 @@ interface RecentOrderProps {
 
 /** One order on one line, a link to its details. */
 export function RecentOrder({ order, statusBadge }: RecentOrderProps) {
-  const number = order.numero_os.replace(/^OS-/, '')
+  const number = shortNumber(order.numero_os)
   return (
     <Item>
       <Row to="/ordens" search={{ os: order.id }}>

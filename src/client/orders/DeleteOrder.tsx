@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { deviceName } from '../../shared/devices.ts'
+import { shortNumber } from '../../shared/orders.ts'
 import { errorSentence, refusalOf, trpc } from '../trpc.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { forgetOrder } from './forget-order.ts'
-import { type Order, shortNumber } from './order.ts'
+import type { Order } from './order.ts'
 
 interface DeleteOrderProps {
   order: Order

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CopyCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { shortNumber } from '../../shared/orders.ts'
 import { Notice as NoticeLook } from '../ui/Notice.tsx'
-import { type Order, shortNumber } from './order.ts'
+import type { Order } from './order.ts'
 
 /** Above the fields: an earlier attempt had stored the order, with what was typed then. */
 export function FormNotice({ row }: { row: Order | null }) {

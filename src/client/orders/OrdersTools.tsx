@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type OrderStatus, orderStatuses } from '../../shared/orders.ts'
+import { type OrderStatus, orderStatuses, statusCount } from '../../shared/orders.ts'
 import { cards } from '../theme/media.ts'
 import { trpc } from '../trpc.ts'
 import { Bone } from '../ui/Bone.tsx'
@@ -23,15 +23,13 @@ interface OrdersToolsProps {
 export function OrdersTools({ filter, onSearch, onStatus }: OrdersToolsProps) {
   const { t } = useLingui()
   const { data: counts } = trpc.orders.summary.useQuery()
-  const countOf = {
-    Recebido: counts?.recebido,
-    'Em Andamento': counts?.em_andamento,
-    Pronto: counts?.prontas,
-    Entregue: undefined,
+  const countOf = (status: OrderStatus) => {
+    const name = statusCount[status]
+    return name ? counts?.[name] : undefined
   }
   const options: Choice<OrderStatus | 'Todos' | ''>[] = [
     { value: 'Todos', label: t`Todos`, count: counts?.total },
-    ...orderStatuses.map(value => ({ value, label: statusLabel(value), count: countOf[value] })),
+    ...orderStatuses.map(value => ({ value, label: statusLabel(value), count: countOf(value) })),
   ]
   return (
     <Tools>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type StatusCount, statusCount } from '../../shared/orders.ts'
 import type { Utils } from '../session.ts'
-import { countOf } from './move-count.ts'
 import type { Order } from './order.ts'
 import { changeLists, isOf, refreshWhere } from './order-cache.ts'
 
@@ -17,11 +17,13 @@ export function forgetOrder(queryClient: QueryClient, utils: Pick<Utils, 'orders
   return refreshWhere(queryClient, key => !isOf(key, 'orders', 'get'))
 }
 
-function uncounted<Counts extends Record<CountName, number>>(counts: Counts, { status }: Order): Counts {
+function uncounted<Counts extends Record<'total' | StatusCount, number>>(
+  counts: Counts,
+  { status }: Order,
+): Counts {
   const left = { ...counts }
-  const names: CountName[] = ['total', ...(countOf[status] ? [countOf[status]] : [])]
+  const counted = statusCount[status]
+  const names = counted ? (['total', counted] as const) : (['total'] as const)
   for (const name of names) left[name] = Math.max(0, left[name] - 1)
   return left
 }
-
-type CountName = 'total' | 'recebido' | 'em_andamento' | 'prontas'

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { deviceName } from '../../shared/devices.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { shortNumber } from '../../shared/orders.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { serviceLabel } from './choices.ts'
-import { type Order, shortNumber } from './order.ts'
+import type { Order } from './order.ts'
 import { paymentLabel } from './payment-label.ts'
 import { statusLabel } from './status.ts'
 

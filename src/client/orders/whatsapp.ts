@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { deviceName } from '../../shared/devices.ts'
+import { shortNumber } from '../../shared/orders.ts'
 import { whatsappLink } from '../../shared/phones.ts'
-import { type Order, shortNumber } from './order.ts'
+import type { Order } from './order.ts'
 
 type Contact = Pick<Order, 'numero_os' | 'aparelho' | 'clientes'>
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight, ClipboardList, User } from 'lucide-react'
 import { deviceName } from '../../shared/devices.ts'
+import { shortNumber } from '../../shared/orders.ts'
 import { Matched } from '../ui/Matched.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
 import type { PaletteParts } from './parts.ts'
@@ -25,7 +26,7 @@ export function useFoundRows({ query, found, go, StatusBadge }: FoundRowsProps) 
     leads: true,
   })
   const orders = found.orders.map((order): Row => {
-    const number = order.numero_os.replace(/^OS-/, '')
+    const number = shortNumber(order.numero_os)
     return {
       key: order.id,
       icon: ClipboardList,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Download, ExternalLink } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { momentOf } from '../../shared/days.ts'
+import { shortNumber } from '../../shared/orders.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Matched } from '../ui/Matched.tsx'
@@ -28,7 +29,7 @@ export const GalleryTile = memo(function GalleryTile({
   const { t } = useLingui()
   const { id, nome_arquivo: name, created_at } = photo
   const { day, time } = momentOf(new Date(created_at), zone)
-  const number = photo.ordens_servico.numero_os.replace(/^OS-/, '')
+  const number = shortNumber(photo.ordens_servico.numero_os)
   return (
     <li>
       {/* The link below opens the same: one stop for the keyboard is enough. */}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
+import { shortNumber } from '../../shared/orders.ts'
 import { trpc } from '../trpc.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -12,7 +13,7 @@ import { UploadFailures } from './UploadFailures.tsx'
 export function OrderUploads({ os_id, uploads, sent, failed, share }: OrderProgress) {
   const { t } = useLingui()
   const { data: order } = trpc.orders.get.useQuery({ id: os_id }, { staleTime: Number.POSITIVE_INFINITY })
-  const number = order?.numero_os.replace(/^OS-/, '')
+  const number = order && shortNumber(order.numero_os)
   const count = uploads.length
   const far = plural(count, { one: `${sent} de # foto`, other: `${sent} de # fotos` })
   const title = number ? t`OS ${number}: ${far}` : far

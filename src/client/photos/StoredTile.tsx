@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { shortNumber } from '../../shared/orders.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { PhotoImage } from './PhotoImage.tsx'
 import { PhotoMenu } from './PhotoMenu.tsx'
@@ -28,7 +29,7 @@ export function StoredTile({ photo, numero_os, blocked, onDeleted }: StoredTileP
   const { id, nome_arquivo: name } = photo
   useFocusWhenMoved(id, tile)
   const type = photoTypeLabel(photo.tipo_foto)
-  const number = numero_os.replace(/^OS-/, '')
+  const number = shortNumber(numero_os)
   return (
     <Tile ref={tile} data-photo={id}>
       <Open href={photoUrl(id)} target="_blank" rel="noopener">

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { shortNumber } from '../../shared/orders.ts'
 import type { PhotoType } from '../../shared/photos.ts'
 import type { Photo } from './photo.ts'
 
@@ -20,7 +21,7 @@ export function photoAlt({
   nome_arquivo,
   ordens_servico,
 }: Pick<Photo, 'tipo_foto' | 'nome_arquivo' | 'ordens_servico'>): string {
-  const number = ordens_servico.numero_os.replace(/^OS-/, '')
+  const number = shortNumber(ordens_servico.numero_os)
   switch (tipo_foto) {
     case 'antes':
       return t`Foto antes do reparo da OS ${number}, ${nome_arquivo}`

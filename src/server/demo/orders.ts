@@ -1,6 +1,6 @@
 import { joinDevice } from '../../shared/devices.ts'
+import { orderNumber } from '../../shared/orders.ts'
 import { contentHash } from '../db/once.ts'
-import { numberOf } from '../orders/create.ts'
 import { searchableOrder } from '../orders/searchable.ts'
 import type { Calendar } from './calendar.ts'
 import type { Visit } from './data/counter.ts'
@@ -47,7 +47,7 @@ export function orderRow(
 ) {
   const device = random.weighted(devices)
   const service = services.find(({ tipo }) => tipo === visit.servico) ?? random.weighted(services)
-  const numero_os = numberOf(number)
+  const numero_os = orderNumber(number)
   const aparelho = joinDevice(device.marca, device.modelo)
   const chave = random.idAt(visit.created)
   const fields = {

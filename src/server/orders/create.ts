@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayOf } from '../../shared/days.ts'
 import { joinDevice } from '../../shared/devices.ts'
+import { orderNumber } from '../../shared/orders.ts'
 import type { CreateOrder } from '../../shared/orders-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/once.ts'
@@ -33,7 +34,7 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
     const { marca, modelo, chave, data_entrega, pago_em, ...fields } = input
     const today = dayOf(now, locked.fuso)
     const id = uuidv7()
-    const numero_os = numberOf(locked.proximo_numero)
+    const numero_os = orderNumber(locked.proximo_numero)
     const aparelho = joinDevice(marca, modelo)
     await tx
       .insert(ordens_servico)
@@ -66,9 +67,6 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
     return getOrder(tx, shop, id)
   })
 }
-
-/** OS-0001; after OS-9999 comes OS-10000. */
-export const numberOf = (next: number): string => `OS-${String(next).padStart(4, '0')}`
 
 async function findRepeated(
   tx: Transaction,
