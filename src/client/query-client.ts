@@ -8,7 +8,7 @@ interface SignedOutHandlers {
   onMutation(): void
 }
 
-/** Retries, caching and recovery of every call, in one place (spec 1 §9). */
+/** Retries, caching and recovery of every call, in one place (product 12.4). */
 export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: error => isSignedOut(error) && signedOut.onQuery() }),

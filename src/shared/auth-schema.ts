@@ -16,7 +16,7 @@ const password = z.string({ error: 'senha_obrigatoria' }).check(
   z.refine(value => !/\p{Surrogate}/u.test(value), { error: 'texto_invalido' }),
 )
 
-/** auth.signIn (spec 1 §5). */
+/** auth.signIn (product 2.1). */
 export const signIn = z.strictObject({ email, password })
 export type SignIn = z.output<typeof signIn>
 

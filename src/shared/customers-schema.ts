@@ -23,7 +23,7 @@ const customerFields = {
   ),
 }
 
-/** customers.create (spec 2 §2.6, §5). */
+/** customers.create (product 5.1). */
 export const createCustomer = z.strictObject({ chave, ...customerFields })
 export type CreateCustomer = z.output<typeof createCustomer>
 

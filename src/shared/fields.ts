@@ -40,7 +40,7 @@ function text(max: number, required: IssueKey | undefined, shape: (value: string
   )
 }
 
-/** Optional text that is stored as null when empty (spec 2 §5). */
+/** Optional text that is stored as null when empty. */
 export const nullable = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.optional(z.nullable(schema)),
@@ -58,7 +58,7 @@ export const basedOn = z.iso
   .datetime({ error: 'campo_invalido', precision: 3 })
   .check(z.refine(value => isDay(value.slice(0, 10)), { error: 'campo_invalido' }))
 
-/** A calendar day as YYYY-MM-DD; the midnight-UTC instant of that day is taken for it (spec 2 §5). */
+/** A calendar day as YYYY-MM-DD; the midnight-UTC instant of that day is taken for it (product 3.2). */
 export const day = (required: IssueKey = 'data_invalida') =>
   z.pipe(
     z.pipe(

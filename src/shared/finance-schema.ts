@@ -10,7 +10,7 @@ const expenseFields = {
   recorrente: z._default(z.boolean({ error: 'campo_invalido' }), false),
 }
 
-/** What an expense's form holds (spec 2 §2.7). */
+/** What an expense's form holds (product 8.1). */
 export const expenseForm = z.strictObject(expenseFields)
 
 export const createExpense = z.strictObject({ chave, ...expenseFields })

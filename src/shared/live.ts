@@ -1,4 +1,4 @@
-/** Nouns whose changes are told to the owner's other tabs (design §8). */
+/** Nouns whose changes are told to the owner's other tabs (product 12.3). */
 export const liveNouns = ['customers', 'finance', 'orders', 'photos'] as const
 export type LiveNoun = (typeof liveNouns)[number]
 
@@ -29,5 +29,5 @@ export const streamPath = '/trpc/live.changes'
 /** Sent with each call: the tab's own id, a UUID made when its page loads. */
 export const tabHeader = 'x-aba'
 
-/** Sent with a call that nobody asked for by hand: it does not prolong the session (design §5). */
+/** Sent with a call that nobody asked for by hand: it does not prolong the session (product 2.3). */
 export const backgroundHeader = 'x-em-segundo-plano'

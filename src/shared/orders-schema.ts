@@ -48,10 +48,10 @@ const paidSaysHow = z.refine<Payment>(
   },
 )
 
-/** What an order's form holds (spec 2 §2.4, §5). */
+/** What an order's form holds (product 6.1). */
 export const orderForm = z.strictObject(orderFields).check(paidSaysHow)
 
-/** The form asks for the type of service; who else leaves it out gets the column's default (spec 2 §3). */
+/** The form asks for the type of service; who else leaves it out gets the column's default (product 6.1). */
 export const createOrder = z
   .strictObject({ chave, ...orderFields, tipo_servico: z._default(orderFields.tipo_servico, 'Outros') })
   .check(paidSaysHow)

@@ -7,7 +7,7 @@ export const shortNumber = (numero_os: string): string => numero_os.replace(/^OS
 export const orderStatuses = ['Recebido', 'Em Andamento', 'Pronto', 'Entregue'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The hue of a status' badge (spec 2 §4: blue, yellow, green, grey). */
+/** The hue of a status' badge (product 6.4: blue, yellow, green, grey). */
 export const statusTone = {
   Recebido: 'received',
   'Em Andamento': 'progress',
@@ -32,7 +32,7 @@ export const nextStatus = {
   Entregue: null,
 } as const satisfies Record<OrderStatus, OrderStatus | null>
 
-/** 'Em aberto' (spec 2 §4). */
+/** 'Em aberto' (product 6.4). */
 export const openStatuses = ['Recebido', 'Em Andamento', 'Pronto'] as const satisfies readonly OrderStatus[]
 
 /** What the shop is warned of: promised days that passed, ready and not fetched, delivered and not paid. */

@@ -1,4 +1,4 @@
-/** Kinds of a reminder (spec 2 §3). */
+/** Kinds of a reminder; none is made yet (product 17). */
 export const reminderTypes = ['entrega', 'pagamento', 'follow-up', 'geral'] as const
 export type ReminderType = (typeof reminderTypes)[number]
 

@@ -60,7 +60,7 @@ describe('parts', () => {
 })
 
 describe('what a photo is called', () => {
-  it('in the words of the spec', () => {
+  it('in the words of product 7.1', () => {
     expect(photoTypes.map(photoTypeLabel)).toEqual(['Antes do reparo', 'Depois do reparo', 'Componentes'])
   })
 

@@ -59,7 +59,7 @@ test('every shop’s table has a primary key, and every foreign key begins with 
   ).toEqual([])
 })
 
-test('deleting does what the design says', async () => {
+test('deleting a row takes along, or leaves, what belongs to it', async () => {
   const rules = await database.sql<{ rule: string }[]>`
     select conrelid::regclass || ' → ' || confrelid::regclass || ' ' ||
       case confdeltype when 'a' then 'no action' when 'c' then 'cascade' when 'n' then 'set null' else confdeltype::text end ||

@@ -50,7 +50,7 @@ test.each([
   expect(await dumpOwner(database.sql, shop.user_id)).toEqual(before)
 })
 
-/** What a plan brings, and one that is over does not (design §6). */
+/** What a plan brings, and one that is over does not (product 4.4). */
 const gated: Record<string, unknown[]> = {
   'reports.advanced': ['reports.advanced', 403, 'plano_sem_relatorios'],
 }

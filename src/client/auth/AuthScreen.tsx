@@ -19,7 +19,7 @@ interface AuthScreenProps {
   onSignedIn(): Promise<unknown>
 }
 
-/** /auth: signing in and up (spec 1 §2). What is typed survives a change of tab. */
+/** /auth: signing in and up (product 2.1). What is typed survives a change of tab. */
 export function AuthScreen({ tab, onTab, onSignedIn }: AuthScreenProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<Typed>({ nome: '', email: '', password: '' })

@@ -13,7 +13,7 @@ interface SignInFormProps extends AuthFormProps {
   onSignedIn(): Promise<unknown>
 }
 
-/** Email and password (spec 1 §5). */
+/** Email and password (product 2.1). */
 export function SignInForm({ known, onSignedIn, ...props }: SignInFormProps) {
   const { t } = useLingui()
   const { form, issues, control, submit } = useAuthForm(props)

@@ -16,7 +16,7 @@ interface SignUpFormProps extends AuthFormProps {
   onTaken(): void
 }
 
-/** Name, email and a password (spec 1 §5); it begins no session. */
+/** Name, email and a password (product 2.1, 2.2); it begins no session. */
 export function SignUpForm({ onCreated, onTaken, ...props }: SignUpFormProps) {
   const { t } = useLingui()
   const min = useSession()?.password_min ?? 6

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { refusalSentence } from '../ui/sentences.ts'
 import { TextButton } from '../ui/TextButton.tsx'
 
-/** The e-mail has an account already: the way to sign in with it (design §9.7). */
+/** The e-mail has an account already: the way to sign in with it (product 2.1). */
 export function TakenEmail({ onSignIn }: { onSignIn(): void }) {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ interface CustomerFieldsProps {
   onOther(id: string): void
 }
 
-/** The four fields of spec 2 §2.6, and the document. */
+/** A customer's fields (product 5.1). */
 export function CustomerFields({ form, row, onOther }: CustomerFieldsProps) {
   const { t } = useLingui()
   const { errors, isSubmitted } = form.formState

@@ -28,7 +28,7 @@ interface CustomerHistoryProps {
   onClose(): void
 }
 
-/** A customer's totals and orders (spec 2 §2.6), by an id from the address: it may be of nobody. */
+/** A customer's totals and orders (product 5.5), by an id from the address: it may be of nobody. */
 export function CustomerHistory({ id, zone, orderReason, statusBadge, onClose }: CustomerHistoryProps) {
   const { t } = useLingui()
   const history = useCustomerHistory(id)

@@ -20,7 +20,7 @@ interface CustomerSearchProps {
   newCustomerReason?: string | undefined
 }
 
-/** The customers of the shop, searched by name, phone or e-mail (spec 2 §2.4: 'nome - telefone'). */
+/** The customers of the shop, searched by name, phone or e-mail (product 6.7: 'nome - telefone'). */
 export function CustomerSearch(props: CustomerSearchProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

@@ -10,7 +10,7 @@ interface CustomerStatsProps {
   zone: string
 }
 
-/** The four figures of spec 2 §2.6; each caption says what is counted. */
+/** The four figures above the list (product 5.3); each caption says what is counted. */
 export function CustomerStats({ limit, zone }: CustomerStatsProps) {
   const { t, i18n } = useLingui()
   const { data, isError } = trpc.customers.stats.useQuery()

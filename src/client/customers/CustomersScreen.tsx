@@ -32,7 +32,7 @@ interface CustomersScreenProps {
   trialOver: ReactNode
 }
 
-/** /clientes (spec 2 §2.6). */
+/** /clientes (product 5.3). */
 export function CustomersScreen({
   search,
   newReason,

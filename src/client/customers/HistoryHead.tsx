@@ -11,7 +11,7 @@ import { Money } from '../ui/Money.tsx'
 import type { Customer } from './customer.ts'
 import { TierBadge } from './TierBadge.tsx'
 
-/** Who it is, and the three totals of spec 2 §2.6. */
+/** Who it is, and the three totals (product 5.5). */
 export function HistoryHead({ customer, zone }: { customer: Customer; zone: string }) {
   const { t, i18n } = useLingui()
   const { telefone, email, documento, endereco, total_os } = customer

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { OutLink } from '../ui/TextButton.tsx'
 import { greetingLink } from './whatsapp.ts'
 
-/** Opens a chat with the customer, in a new tab (spec 2 §7); its icon alone where columns are narrow. */
+/** Opens a chat with the customer, in a new tab (product 14.3); its icon alone where columns are narrow. */
 export function WhatsAppLink({ nome, telefone }: { nome: string; telefone: string }) {
   const { t } = useLingui()
   return (

@@ -16,11 +16,11 @@ interface AlertsCardProps {
   /** Absent while loading. */
   summary: Summary | undefined
   label: AlertLabelOf
-  /** The trial is over: how many there are, but no orders (spec 2 §4). */
+  /** The trial is over: how many there are, but no orders (product 4.4). */
   countsOnly: boolean
 }
 
-/** What waits in the shop: late, ready and not fetched, delivered and not paid (spec 2 §2.1). */
+/** What waits in the shop: late, ready and not fetched, delivered and not paid (product 6.9). */
 export function AlertsCard({ summary, label, countsOnly }: AlertsCardProps) {
   const { t } = useLingui()
   const isCalm = summary && orderAlerts.every(alerta => summary.alertas[alerta].quantidade === 0)

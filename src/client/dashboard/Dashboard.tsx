@@ -32,7 +32,7 @@ export interface DashboardProps {
   onSignOut(): void
 }
 
-/** /dashboard: how the shop stands today (spec 2 §2.1). */
+/** /dashboard: how the shop stands today (product 9). */
 export function Dashboard(props: DashboardProps) {
   const { orderReason, onNewOrder } = props
   const { t } = useLingui()

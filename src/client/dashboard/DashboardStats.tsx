@@ -10,7 +10,7 @@ interface DashboardStatsProps {
   plan: DashboardPlan | undefined
 }
 
-/** The four figures of spec 2 §2.1 in one strip. */
+/** The four figures in one strip (product 9.1). */
 export function DashboardStats({ summary, plan }: DashboardStatsProps) {
   const { t } = useLingui()
   const month = summary && monthName(summary.hoje)
@@ -51,7 +51,7 @@ export function DashboardStats({ summary, plan }: DashboardStatsProps) {
   )
 }
 
-/** 'de 10 permitidas', or by month 'N de 100 permitidas neste mês' (design §6); nothing without a limit. */
+/** 'de 10 permitidas', or by month 'N de 100 permitidas neste mês' (product 9.1); nothing without a limit. */
 function Allowance({ plan: { limites, uso } }: { plan: DashboardPlan }) {
   const { t } = useLingui()
   const limit = limites.ordens

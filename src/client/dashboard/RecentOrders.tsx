@@ -11,7 +11,7 @@ import type { Summary } from './use-dashboard.ts'
 interface RecentOrdersProps {
   /** Absent while loading. */
   orders: Summary['recentes'] | undefined
-  /** Given where the trial is over: stands in the orders' place (spec 2 §2.1). */
+  /** Given where the trial is over: stands in the orders' place (product 4.4). */
   chooser?: ReactNode
   /** The button that begins the first order. */
   newOrder: ReactNode

@@ -7,7 +7,7 @@ import { Money } from '../ui/Money.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import type { Summary } from './use-dashboard.ts'
 
-/** Revenue of today and of the week, and what the open orders are worth (spec 2 §9). */
+/** Revenue of today and of the week, and what the open orders are worth (product 9.1). */
 export function RevenueCard({ summary }: { summary: Summary | undefined }) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ interface ExpenseDialogProps extends Pick<ExpenseFormProps, 'today' | 'reason' |
   id: string | undefined
 }
 
-/** 'Nova Despesa' or 'Editar Despesa' (spec 2 §2.7): asks for the row first where it is not known yet. */
+/** 'Nova Despesa' or 'Editar Despesa' (product 8.1): asks for the row first where it is not known yet. */
 export function ExpenseDialog({ id, ...form }: ExpenseDialogProps) {
   const { t } = useLingui()
   const owner = useSession()?.user?.id ?? ''

@@ -10,7 +10,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { categoryOptions } from './category-label.ts'
 import type { ExpenseFormState } from './use-expense-form.ts'
 
-/** The fields of spec 2 §2.7, and whether it recurs (design §9.13). */
+/** An expense's fields (product 8.1), and whether it recurs (product 8.2). */
 export function ExpenseFields({ form: { register, formState } }: { form: ExpenseFormState }) {
   const { t } = useLingui()
   const { errors } = formState

@@ -18,7 +18,7 @@ interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {
   onShow(change: Pick<FinanceSearch, 'mes' | 'categoria'>): void
 }
 
-/** The expense manager (spec 2 §2.7): category filter and the expenses. */
+/** The expenses and their filter by category (product 8.1). */
 export function ExpenseList({ chosen, trialOver, onShow, ...props }: ExpenseListProps) {
   const { t } = useLingui()
   const { categoria } = props.search

@@ -29,7 +29,7 @@ interface FinanceScreenProps {
   trialOver: ReactNode
 }
 
-/** /financeiro (spec 2 §2.7). */
+/** /financeiro (product 8). */
 export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreenProps) {
   const { t } = useLingui()
   const url = useFinanceUrl()

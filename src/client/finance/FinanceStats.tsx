@@ -18,7 +18,7 @@ interface FinanceStatsProps {
   onPeriod(period: FinancePeriod | undefined): void
 }
 
-/** The period buttons, which rule Receita alone, and the four figures of spec 2 §2.7 (design §9.2). */
+/** The period buttons, which rule Receita alone, and the four figures (product 8.3). */
 export function FinanceStats({ period = 'mes', today, onPeriod }: FinanceStatsProps) {
   const { t, i18n } = useLingui()
   const { data, stale, failed } = useFinanceSummary(period)

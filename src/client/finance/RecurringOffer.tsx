@@ -17,7 +17,7 @@ interface RecurringOfferProps {
   reason: string | undefined
 }
 
-/** The recurring expenses that the month lacks, to be copied into it once (design §9.13); nothing where it has all. */
+/** The recurring expenses that the month lacks, to be copied into it once (product 8.2); nothing where it has all. */
 export function RecurringOffer({
   month: { mes, recorrentes, recorrentesQuantidade },
   reason,

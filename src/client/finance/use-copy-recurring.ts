@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { refusalOf, trpc } from '../trpc.ts'
 import { toast } from '../ui/toast.ts'
 
-/** finance.copyRecurring: a month gets the recurring expenses that it lacks, each once (design §9.13). */
+/** finance.copyRecurring: a month gets the recurring expenses that it lacks, each once (product 8.2). */
 export function useCopyRecurring() {
   const { t } = useLingui()
   const utils = trpc.useUtils()

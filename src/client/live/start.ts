@@ -33,7 +33,7 @@ const real = (): Browser => ({
   loadedSince: performance.timeOrigin,
 })
 
-/** Keeps this tab's screens as they are on the server (design §8). Answers how to stop. */
+/** Keeps this tab's screens as they are on the server (product 12.3). Answers how to stop. */
 export function startLive(queryClient: QueryClient, userId: string, browser: Browser = real()): () => void {
   const refresh = createRefresh(queryClient)
   const channel = browser.locks && new BroadcastChannel(`bancada-${userId}`)

@@ -22,7 +22,7 @@ interface DetailsBodyProps {
   actions: ReactNode
 }
 
-/** What there is to know of an order, in blocks (spec 2 §2.5). */
+/** What there is to know of an order, in blocks (product 6.8). */
 export function DetailsBody({ order, today, actions }: DetailsBodyProps) {
   const { t } = useLingui()
   const { clientes: customer } = order

@@ -26,7 +26,7 @@ interface OrderDetailsProps {
   onEdit(): void
 }
 
-/** 'Detalhes da OS {number}' (spec 2 §2.5), by an id from the address: it may still load, or be of no order. */
+/** 'Detalhes da OS {number}' (product 6.8), by an id from the address: it may still load, or be of no order. */
 export function OrderDetails({ id, editReason, photos, today, onClose, onEdit }: OrderDetailsProps) {
   const { t } = useLingui()
   const { order, missing, failed, retry, retrying } = useOrder(id)

@@ -20,7 +20,7 @@ interface OrderFieldsProps {
   customerId: string
 }
 
-/** The fields of an order in two columns: what is to be done, and what is agreed (spec 2 §2.4). */
+/** The fields of an order in two columns: what is to be done, and what is agreed (product 6.1). */
 export function OrderFields({ form, parts, today, customerId }: OrderFieldsProps) {
   return (
     <FormColumns>

@@ -33,7 +33,7 @@ export interface OrderFormProps {
   onClose(): void
 }
 
-/** The order form (spec 2 §2.4): creates, or changes the order that `saving` is about. */
+/** The order form (product 6.7): creates, or changes the order that `saving` is about. */
 export function OrderForm({ form, saving, parts, photos, today, changed, draft, onClose }: OrderFormProps) {
   const { t } = useLingui()
   const customerId = useId()

@@ -26,7 +26,7 @@ interface OrderRowProps {
   onOpen(id: string): void
 }
 
-/** One order: who, which device, when, how much, where it stands (spec 2 §2.3). A child of OrderGrid. */
+/** One order: who, which device, when, how much, where it stands (product 6.6). A child of OrderGrid. */
 export const OrderRow = memo(function OrderRow({ order, today, blocked, onMove, onOpen }: OrderRowProps) {
   const { t } = useLingui()
   const { clientes: customer } = order

@@ -30,7 +30,7 @@ interface OrdersScreenProps {
   photos: OrderPhotoParts
 }
 
-/** Ordens de Serviço (spec 2 §2.3). */
+/** Ordens de Serviço (product 6.6). */
 export function OrdersScreen({ search, fuso, userId, gate, trialOver, form, photos }: OrdersScreenProps) {
   const { t } = useLingui()
   const filter = filterOf(search)

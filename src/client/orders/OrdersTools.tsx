@@ -19,7 +19,7 @@ interface OrdersToolsProps {
   onStatus(status: OrderStatus | undefined): void
 }
 
-/** Search and the status filter, with the shop's counts (spec 2 §2.3). */
+/** Search and the status filter, with the shop's counts (product 6.6). */
 export function OrdersTools({ filter, onSearch, onStatus }: OrdersToolsProps) {
   const { t } = useLingui()
   const { data: counts } = trpc.orders.summary.useQuery()

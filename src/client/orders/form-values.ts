@@ -27,7 +27,7 @@ export interface OrderFormValues {
 /** What the form sends, once valid. */
 export type OrderInput = z.output<typeof orderForm>
 
-/** An empty form (spec 2 §3): received today, not paid. */
+/** An empty form (product 6.1): received today, not paid. */
 export function emptyOrder(today: string, cliente: CustomerChoice): OrderFormValues {
   return {
     cliente,

@@ -8,9 +8,9 @@ export interface PickedPhoto {
 
 /** What the orders' screen needs of the photos, composed by the route. */
 export interface OrderPhotoParts {
-  /** The form's picker with previews (spec 2 §2.4). */
+  /** The form's picker with previews (product 7.3). */
   picker(props: { value: PickedPhoto[]; onChange(photos: PickedPhoto[]): void }): ReactNode
-  /** Sends them to a saved order in the background as 'antes', with progress, the spec's toasts and a retry. */
+  /** Sends them to a saved order in the background as 'antes', with progress, toasts and a retry. */
   upload(os_id: string, photos: PickedPhoto[]): void
   /** An order's photos in its details, by type: add, retype, delete. `blocked` says why they cannot change. */
   ofOrder(props: { os_id: string; numero_os: string; blocked: string | undefined }): ReactNode

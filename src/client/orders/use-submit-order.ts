@@ -21,7 +21,7 @@ interface SubmitOptions {
   onFailed(): void
 }
 
-/** What the form's buttons do: register the customer where new, save the order, say how it went (spec 2 §8). */
+/** What the form's buttons do: register the customer where new, save the order, say how it went (product 6.7). */
 export function useSubmitOrder({ form, saving, parts, onSaved, onFailed }: SubmitOptions) {
   const { t } = useLingui()
 

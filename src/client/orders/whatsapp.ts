@@ -6,7 +6,7 @@ import type { Order } from './order.ts'
 
 type Contact = Pick<Order, 'numero_os' | 'aparelho' | 'clientes'>
 
-/** Tells the customer that the device is ready (spec 2 §2.3). */
+/** Tells the customer that the device is ready (product 14.3). */
 export function readyLink({ numero_os, aparelho, clientes }: Contact): string {
   const [name, number, device] = [firstName(clientes.nome), shortNumber(numero_os), deviceName(aparelho)]
   return whatsappLink(
@@ -15,7 +15,7 @@ export function readyLink({ numero_os, aparelho, clientes }: Contact): string {
   )
 }
 
-/** Greets the customer about an order (spec 2 §2.5). */
+/** Greets the customer about an order (product 14.3). */
 export function greetingLink({ numero_os, aparelho, clientes }: Contact): string {
   const [name, number, device] = [firstName(clientes.nome), shortNumber(numero_os), deviceName(aparelho)]
   return whatsappLink(

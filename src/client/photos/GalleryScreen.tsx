@@ -21,7 +21,7 @@ interface GalleryScreenProps {
   trialOver: ReactNode
 }
 
-/** Galeria de fotos (spec 2 §2.9): the shop's photos, whichever its orders. */
+/** Galeria de fotos (product 7.5): the shop's photos, whichever its orders. */
 export function GalleryScreen({ search, onSearch, onOrder, zone, trialOver }: GalleryScreenProps) {
   const { t } = useLingui()
   const gallery = useGalleryList(search)

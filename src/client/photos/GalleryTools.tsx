@@ -16,7 +16,7 @@ interface GalleryToolsProps {
   onSearch(change: GallerySearch, how?: { replace: boolean }): void
 }
 
-/** Search, the type filter, and tiles or rows (spec 2 §2.9). */
+/** Search, the type filter, and tiles or rows (product 7.5). */
 export function GalleryTools({ search: { q, tipo, modo }, onSearch }: GalleryToolsProps) {
   const { t } = useLingui()
   const list = modo === 'lista'

@@ -19,7 +19,7 @@ interface OrderPhotosProps {
   blocked: string | undefined
 }
 
-/** An order's photos by what they show: opened, downloaded, added, retyped, deleted (spec 2 §3, §8). */
+/** An order's photos by what they show: opened, downloaded, added, retyped, deleted (product 7.4). */
 export function OrderPhotos({ os_id, numero_os, blocked }: OrderPhotosProps) {
   const { t } = useLingui()
   const id = useId()

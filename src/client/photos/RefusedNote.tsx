@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { refusalSentence } from '../ui/sentences.ts'
 import { type FileIssue, maxPhotosAtOnce, type RefusedFiles } from './accept-files.ts'
 
-/** Says, beside what chooses photos, which files were not taken and why (spec 2 §5). */
+/** Says, beside what chooses photos, which files were not taken and why (product 7.2). */
 export function RefusedNote({ refused }: { refused: RefusedFiles[] }) {
   const sentence = useIssueSentence()
   return (

@@ -3,7 +3,7 @@ import { shortNumber } from '../../shared/orders.ts'
 import type { PhotoType } from '../../shared/photos.ts'
 import type { Photo } from './photo.ts'
 
-/** What a photo shows, in the spec's words (2 §2.9). */
+/** What a photo shows, in words (product 7.1). */
 export function photoTypeLabel(type: PhotoType): string {
   switch (type) {
     case 'antes':

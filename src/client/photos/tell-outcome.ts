@@ -3,7 +3,7 @@ import { refusalSentence } from '../ui/sentences.ts'
 import { toast } from '../ui/toast.ts'
 import { mayPass, type Upload, type UploadRefusal } from './upload.ts'
 
-/** Says how it went with photos that were sent together, each place in its own words (spec 2 §8). */
+/** Says how it went with photos that were sent together, each place in its own words (product 7.3). */
 export function tellOutcome(batch: readonly Upload[], retry: (ids: string[]) => void) {
   const fromDetails = batch[0]?.from === 'details'
   const sent = batch.filter(({ state }) => state.step === 'done').length

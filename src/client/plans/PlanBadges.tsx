@@ -3,7 +3,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { planTitle } from './names.ts'
 import { usePlan } from './use-plan.ts'
 
-/** Beside a title: the plan, and 'Admin' for an administrator (spec 2 §2.1). */
+/** Beside a title: the plan, and 'Admin' for an administrator (product 9). */
 export function PlanBadges({ admin }: { admin: boolean }) {
   const { t } = useLingui()
   const { plan } = usePlan()

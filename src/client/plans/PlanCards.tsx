@@ -6,7 +6,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { PlanOffer } from './PlanOffer.tsx'
 import { usePlan } from './use-plan.ts'
 
-/** The paid plans side by side with what each costs and brings (spec 2 §2.2). */
+/** The paid plans side by side with what each costs and brings (product 4.6). */
 export function PlanCards() {
   const { t } = useLingui()
   const { plan } = usePlan()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SectionTitle } from '../ui/Text.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
-/** 'Escolha seu Plano' inside a screen, where a list stands while the plan is running (spec 2 §2.2). */
+/** 'Escolha seu Plano' inside a screen, where a list stands while the plan is running (product 4.6). */
 export function PlanChooser() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { usePlan } from './use-plan.ts'
 
-/** How long the trial still runs, or that it (or the subscription) is over (spec 2 §4). `onChoose` opens the chooser. */
+/** How long the trial still runs, or that it or the subscription is over (product 4.5). `onChoose` opens the chooser. */
 export function TrialBanner({ onChoose }: { onChoose(): void }) {
   const { t } = useLingui()
   const { plan } = usePlan()

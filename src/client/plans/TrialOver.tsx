@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { PlanChooser } from './PlanChooser.tsx'
 
-/** Stands in the place of what a screen lists once the trial is over: why, and the plans (spec 2 §4). */
+/** Stands in the place of what a screen lists once the trial is over: why, and the plans (product 4.4). */
 export function TrialOver() {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { planName } from './names.ts'
 import { type Usage, usageAlerts } from './usage.ts'
 import { usePlan } from './use-plan.ts'
 
-/** What is nearly, or wholly, used up of the plan (spec 2 §4). `onUpgrade` opens the plan chooser. */
+/** What is nearly, or wholly, used up of the plan (product 4.5). `onUpgrade` opens the plan chooser. */
 export function UsageAlerts({ onUpgrade }: { onUpgrade(): void }) {
   const { t } = useLingui()
   const { plan } = usePlan()

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type PlanName, plans } from '../../shared/plans.ts'
 
-/** What a plan brings (design §6), one line each: only what there is today. */
+/** What a plan brings (product 4.1), one line each: only what there is today. */
 export function featuresOf(plano: Exclude<PlanName, 'teste'>): string[] {
   const { ordens, clientes, usuarios, relatorios_avancados } = plans[plano]
   const users = plural(usuarios, { one: '# usuário', other: '# usuários' })

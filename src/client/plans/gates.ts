@@ -5,7 +5,7 @@ import type { RefusalKey } from '../../shared/errors.ts'
 export type CurrentPlan = inferRouterOutputs<AppRouter>['plans']['current']
 type Gate = Pick<CurrentPlan, 'plano' | 'expirado' | 'limites' | 'uso'>
 
-/** Why the server would refuse a new order now, or null (spec 2 §2.3, §5). */
+/** Why the server would refuse a new order now, or null (product 4.3). */
 export function reasonNoOrder(plan: Gate): RefusalKey | null {
   return reasonNoWrite(plan) ?? (isFull(plan.uso.ordens, plan.limites.ordens) ? 'limite_ordens' : null)
 }

@@ -9,7 +9,7 @@ export interface Usage {
   full: boolean
 }
 
-/** The limits that deserve an alert now; none where the plan is over (spec 2 §4). */
+/** The limits that deserve an alert now; none where the plan is over (product 4.5). */
 export function usageAlerts(plan: Pick<CurrentPlan, 'expirado' | 'limites' | 'uso'>): Usage[] {
   if (plan.expirado) return []
   return (['ordens', 'clientes'] as const).flatMap(what => {

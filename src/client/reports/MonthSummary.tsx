@@ -17,7 +17,7 @@ interface MonthSummaryProps {
   today: string
 }
 
-/** Orders, revenue and what an order brings of the chosen month (spec 2 §2.8, §9). */
+/** Orders, revenue and what an order brings of the chosen month (product 10.1). */
 export function MonthSummary({ report, mes, today }: MonthSummaryProps) {
   const { t } = useLingui()
   const id = useId()

@@ -11,7 +11,7 @@ interface NowCardsProps {
   today: string
 }
 
-/** The four figures as they stand now, whichever month is looked at below (spec 2 §2.8). */
+/** The four figures as they stand now, whichever month is looked at below (product 10). */
 export function NowCards({ report, today }: NowCardsProps) {
   const { t } = useLingui()
   const month = monthName(today)

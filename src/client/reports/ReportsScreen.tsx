@@ -24,7 +24,7 @@ interface ReportsScreenProps {
   trialOver: ReactNode
 }
 
-/** /relatorios: what the shop does and what it brings in (spec 2 §2.8). */
+/** /relatorios: what the shop does and what it brings in (product 10). */
 export function ReportsScreen({
   search,
   onSearch,

@@ -17,7 +17,7 @@ interface TopListProps {
   nameOf(stored: string): string
 }
 
-/** What was most frequent, with its share of all, and what all of it comes to (spec 2 §2.8, §9). */
+/** What was most frequent, with its share of all, and what all of it comes to (product 10.2). */
 export function TopList({ title, caption, list, nameOf }: TopListProps) {
   const { t } = useLingui()
   const id = useId()
@@ -64,7 +64,7 @@ const Services = ({ count }: { count: number }) => (
   </Num>
 )
 
-/** Why the rows come to less than the total: those that the list has no place for (design §9.12). */
+/** Why the rows come to less than the total: those that the list has no place for (product 10.2). */
 function CutOff({ list: { itens, total } }: { list: Overview['servicos'] }) {
   const { t } = useLingui()
   const rest = total.quantidade - itens.reduce((sum, { quantidade }) => sum + quantidade, 0)

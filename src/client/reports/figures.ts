@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 
-/** 33,3%: always with one decimal (spec 2 §9). */
+/** 33,3%: always with one decimal (product 10.2). */
 export const formatPercent = (percent: number): string => `${oneDecimal.format(percent)}%`
 
 /** 1.234 */

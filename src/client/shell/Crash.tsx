@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Drawing } from '../ui/Drawing.tsx'
 
-/** What stands where a screen failed to draw (spec 1 §2). */
+/** What stands where a screen failed to draw (product 13.1). */
 export function Crash({ error }: { error: unknown }) {
   const { t } = useLingui()
   useEffect(() => console.error(error), [error])

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Middle, Title } from './Crash.tsx'
 
-/** Any path that no route answers (spec 1 §2). */
+/** Any path that no route answers (product 13.1). */
 export function NotFound() {
   const { t } = useLingui()
   const path = useLocation({ select: location => location.pathname })

@@ -21,7 +21,7 @@ export interface ScreenGroup {
   screens: Screen[]
 }
 
-/** The sidebar's screens (spec 1 §2): one line each; a group without any is not shown. */
+/** The sidebar's screens (product 13.1): one line each; a group without any is not shown. */
 export function useScreens(): ScreenGroup[] {
   const { t } = useLingui()
   return [

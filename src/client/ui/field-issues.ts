@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { type FieldIssues, type IssueKey, isIssueKey } from '../../shared/errors.ts'
 
-/** The spec's sentence for what is wrong with a field (spec 2 §5). */
+/** The sentence for what is wrong with a field (product 14.6). */
 export function issueSentence(key: IssueKey): string {
   switch (key) {
     case 'campo_invalido':

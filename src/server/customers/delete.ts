@@ -7,7 +7,7 @@ import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 
-/** customers.delete: only one without orders (design §9). Throws `cliente_com_os` or `nao_encontrado`. */
+/** customers.delete: only one without orders (product 5.6). Throws `cliente_com_os` or `nao_encontrado`. */
 export function deleteCustomer(db: Database, shop: ShopScope, id: string, now: Date): Promise<void> {
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)

@@ -22,7 +22,10 @@ export function longTransaction<T>(db: Database, work: (tx: Transaction) => Prom
 /** Notes that a row of the shop changed. */
 export type Changed = (noun: LiveNoun, id: string) => void
 
-/** A transaction on a shop's data: what `work` noted as changed is told to the owner's tabs with the commit (design §8). */
+/**
+ * A transaction on a shop's data: what `work` noted as changed is told to the owner's tabs with the commit
+ * (docs/decisions/live.md).
+ */
 export function shopTransaction<T>(
   db: Database,
   shop: ShopScope,

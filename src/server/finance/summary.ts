@@ -10,8 +10,8 @@ import { readTotals } from '../totals/read.ts'
 import { expenses, profit, yearlyRevenue } from './parts.ts'
 
 /**
- * finance.summary: the four cards of /financeiro (spec 2 §2.7, §9) in reais. Only `receita` follows the period;
- * what is of the month is the shop's current one (design §9.2).
+ * finance.summary: the four cards of /financeiro (product 8.3) in reais. Only `receita` follows the period; what is of
+ * the month is the shop's current one.
  */
 export async function summarizeFinance(
   db: Database,

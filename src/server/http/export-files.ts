@@ -22,7 +22,7 @@ export interface CsvFile<Input, Row> {
   columns: readonly Column<Row>[]
 }
 
-/** The list of expenses as the screen shows it (spec 2 §2.7). */
+/** The list of expenses as the screen shows it (product 8.1). */
 export const expensesFile: CsvFile<Pick<ListExpenses, 'categoria' | 'mes'>, ExportedExpense> = {
   schema: finance.exportExpenses,
   name: ({ mes, categoria }, month) => ['despesas', categoria, mes ?? month].filter(Boolean).join('-'),

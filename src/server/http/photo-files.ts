@@ -13,7 +13,7 @@ interface ById {
   Querystring: { download?: string }
 }
 
-/** GET /photos/:id and /photos/:id/thumb: a photo's image, to its owner alone (design §7); ?download=1 saves it. */
+/** GET /photos/:id and /photos/:id/thumb: a photo's image, to its owner alone (product 7.6); ?download=1 saves it. */
 export async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
   app.get<ById>('/photos/:id', async (request, reply) => {
     const photo = await findOwn(request)

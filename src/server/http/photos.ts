@@ -12,7 +12,7 @@ import { ownOrigin } from './security.ts'
 import type { BodyTimes } from './slow-bodies.ts'
 import { temporaryFolder } from './temporary.ts'
 
-/** POST /photos: one photo of an order, as a form of its fields and the file (design §7); answers the row. */
+/** POST /photos: one photo of an order, as a form of its fields and the file (product 16); answers the row. */
 export async function photos(
   app: FastifyInstance,
   { deps, times }: { deps: AppDeps; times: BodyTimes },

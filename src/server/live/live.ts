@@ -21,7 +21,10 @@ export interface Listener {
 
 export type Live = ReturnType<typeof createLive>
 
-/** Tells every change that the database notifies of to the streams of its owner, in this process (design §8). */
+/**
+ * Tells every change that the database notifies of to the streams of its owner, in this process
+ * (docs/decisions/live.md).
+ */
 export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   const owners = new Map<string, Set<{ id_publico: string; subscription: Subscription }>>()
   const recent = createRecent()

@@ -26,8 +26,8 @@ const orderColumns = {
 }
 
 /**
- * Orders with their customer as spec 2 §3 embeds it. The customer is looked up for each row: as a plain join, the
- * plan made for an average shop reads all customers of a large one (a page took three times as long at 2,000).
+ * Orders with their customer, who is looked up for each row: as a plain join, the plan made for an average shop reads
+ * all customers of a large one (a page took three times as long at 2,000).
  */
 export function selectOrders(db: Database | Transaction) {
   const customer = db

@@ -9,11 +9,11 @@ import { listOrders } from './list.ts'
 import { openParts } from './open-parts.ts'
 import { totalOrders } from './total.ts'
 
-/** Orders that the dashboard shows (spec 2 §9). */
+/** Orders that the dashboard shows (product 9.2). */
 const recentOrders = 4
 
 /**
- * orders.summary: the dashboard's figures (spec 2 §2.1, §9) and what it warns of. A paid order's revenue falls on the
+ * orders.summary: the dashboard's figures (product 9.1) and what it warns of. A paid order's revenue falls on the
  * day of delivery, or of payment where it is not delivered; days, weeks and months are the shop's.
  */
 export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) {

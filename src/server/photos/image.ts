@@ -27,10 +27,10 @@ const maxWhole = 200_000_000
 const maxPasses = 64
 
 /**
- * Reads a photo of whatever name and makes of it what is stored (design §7): upright, in sRGB, on white, without any
- * of its metadata. The decoder is shared fairly by the shops. Throws `arquivo_invalido` for what is no photo, `imagem_corrompida` for
- * one that the decoder rejects, `imagem_grande` for one that would take too long, or `indisponivel` where too many
- * wait already, or where time or memory ran out.
+ * Reads a photo of whatever name and makes of it what is stored (product 7.6): upright, in sRGB, on white, without any
+ * of its metadata. The decoder is shared fairly by the shops. Throws `arquivo_invalido` for what is no photo,
+ * `imagem_corrompida` for one that the decoder rejects, `imagem_grande` for one that would take too long, or
+ * `indisponivel` where too many wait already, or where time or memory ran out.
  */
 export async function toStoredImage(path: string, owner: string): Promise<StoredImage> {
   const { bytes, passes } = await readableHeader(path)

@@ -10,7 +10,7 @@ import { selectPhotos } from './columns.ts'
 import { beforeCursor, newestFirst } from './newest-first.ts'
 import { searchPhotos } from './search.ts'
 
-/** photos.list: newest first (spec 2 §7), by search (order's number, customer, file name), type or order; keyset pages. */
+/** photos.list (product 7.5): newest first, by search (order's number, customer, file name), type or order; in pages. */
 export async function listPhotos(db: Database, shop: ShopScope, input: ListPhotos) {
   const { q, tipo_foto, os_id, limit = pageSize } = input
   const from = decodeCursor(input.cursor)

@@ -36,9 +36,9 @@ const suspicious = 20
 export class SuspiciousSweep extends Error {}
 
 /**
- * Removes the objects, older than a day, that no photo's row names (design §7), and tells of rows without their objects.
- * An upload's objects are there before its row is: younger ones wait for theirs. Those of owners it does not know it only counts,
- * unless `all` is asked for: a wrong database knows none. Answers null where another process sweeps.
+ * Removes the objects, older than a day, that no photo's row names (product 7.6), and tells of rows without their
+ * objects. An upload's objects are there before its row is: younger ones wait for theirs. Those of owners it does not
+ * know it only counts, unless `all` is asked for: a wrong database knows none. Answers null where another process sweeps.
  * Throws StorageAway, SuspiciousSweep.
  */
 export async function sweepPhotos({ db, storage, now, onLost, all = false, signal }: Sweep) {

@@ -28,7 +28,7 @@ export async function lockShop(tx: Transaction, shop: ShopScope, now: Date): Pro
   return { ...row, plan }
 }
 
-/** Throws where the plan is over: reading stays, writing is refused (design §6). */
+/** Throws where the plan is over: reading stays, writing is refused (product 4.4). */
 export function assertWritable(plan: { plano: PlanState['plano']; expirado: boolean }): void {
   if (plan.expirado) throw new Refusal(plan.plano === 'teste' ? 'teste_expirado' : 'plano_expirado')
 }

@@ -35,7 +35,7 @@ export async function readPlan(tx: Database | Transaction, userId: string, now: 
 
 /**
  * What the row that counts means now; an expired paid plan is switched off first. Without any row the owner is
- * blocked, never on a new trial (design §6).
+ * blocked, never on a new trial (product 4.2).
  */
 export async function planState(
   db: Database | Transaction,
@@ -48,7 +48,7 @@ export async function planState(
   return { plano: row.plano, data_fim: row.data_fim, expirado: over || !row.ativo }
 }
 
-/** update_planos_expirados of spec 1 §7, for one owner: a trial's row stays active. */
+/** Switches a paid plan off; a trial's row stays active (product 4.2). */
 async function updateExpiredPlan(db: Database | Transaction, id: string): Promise<void> {
   await db
     .update(user_planos)

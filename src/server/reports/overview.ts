@@ -10,13 +10,13 @@ import { revenue } from '../totals/parts.ts'
 import type { DayRange } from '../totals/pieces.ts'
 import { type KeyedFigure, type Part, type Question, readTotals } from '../totals/read.ts'
 
-/** Entries of a top list at most (spec 2 §9). */
+/** Entries of a top list at most (product 10.2). */
 const topEntries = 10
 
 /**
- * reports.overview (spec 2 §2.8, §9): the cards as they stand now, and a month's orders (by created_at in the shop's
+ * reports.overview (product 10, 10.2): the cards as they stand now, and a month's orders (by created_at in the shop's
  * zone) and revenue in reais; or of all there was, without its days. The top lists, of what `listas` says, count all
- * orders until a month is chosen (design §9.14).
+ * orders until a month is chosen.
  */
 export async function reportOverview(db: Database, shop: ShopScope, { mes }: ReportsOverview, now: Date) {
   const hoje = dayOf(now, shop.fuso)
@@ -71,7 +71,7 @@ const byDay = (range: DayRange) =>
 const daysOf = ({ first, end }: DayRange): string[] =>
   Array.from({ length: daysBetween(first, end) }, (_, index) => addDays(first, index))
 
-/** The most frequent, and a total row that holds the cut-off ones too (design §9.12). */
+/** The most frequent, and a total row that holds the cut-off ones too (product 10.2). */
 function topList(figures: KeyedFigure[], whole: { quantidade: number; soma: number }) {
   return {
     itens: figures

@@ -10,10 +10,9 @@ import { lockShop } from '../plans/lock-shop.ts'
 import { recountByZone } from '../totals/recount.ts'
 
 /**
- * settings.setZone: the IANA zone by which the shop counts from now on. Past days stay as they are; only what has its
- * day by an instant (orders created) is counted anew (design §4), and the plan's limit counts by the zone from its next
- * month on (design §6). Throws `entrada_invalida` where the database knows no
- * such zone.
+ * settings.setZone (product 3.3): the IANA zone by which the shop counts from now on. Past days stay as they are; only
+ * what has its day by an instant (orders created) is counted anew, and the plan's limit counts by the zone from its
+ * next month on. Throws `entrada_invalida` where the database knows no such zone.
  */
 export async function setZone(
   db: Database,

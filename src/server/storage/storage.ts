@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where photos' objects lie (design §7): on disk or in an S3 bucket, behind one contract that one test suite holds.
- * Keys are `user/os/name`, made by photos/object-key.ts. Every call throws StorageAway where the store does not answer.
+ * Where photos' objects lie (docs/decisions/photos.md): on disk or in an S3 bucket, behind one contract that one test
+ * suite holds. Keys are `user/os/name`, made by photos/object-key.ts. Every call throws StorageAway where the store does
+ * not answer.
  */
 export interface Storage {
   /** Stores all of an object or nothing; an object of that key is replaced. `type` is its media type. */

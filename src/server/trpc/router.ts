@@ -11,7 +11,7 @@ import { router } from './init.ts'
 
 export type AppRouter = typeof appRouter
 
-/** Every procedure (design §10). Served at /trpc. */
+/** Every procedure (product 16). Served at /trpc. */
 export const appRouter = router({
   auth: authRouter,
   customers: customersRouter,

@@ -25,7 +25,7 @@ import { oneOf } from '../enumeration.ts'
 import { usuarios } from './access.ts'
 import { clientes } from './customers.ts'
 
-// Whole words, in the spec's order: 'Outro Microsoft Lumia' holds no Mi.
+// Whole words, in the order of deviceWords: 'Outro Microsoft Lumia' holds no Mi.
 const deviceCategoryOf = sql.raw(
   `case ${Object.entries(deviceWords)
     .map(([category, words]) => `when aparelho ~* '\\m(${words.join('|')})\\M' then '${category}'`)
@@ -43,7 +43,7 @@ export const ordens_servico = pgTable(
     cliente_id: uuid().notNull(),
     numero_os: text().notNull(),
     aparelho: text().notNull(),
-    /** The reports' category of the device, by the words in its name (design §9.11): the database keeps it. */
+    /** The reports' category of the device, by the words in its name (product 6.3): the database keeps it. */
     categoria_aparelho: text().$type<DeviceCategory>().notNull().generatedAlwaysAs(deviceCategoryOf),
     defeito: text().notNull(),
     tipo_servico: text().$type<ServiceType>().notNull().default('Outros'),
