@@ -141,9 +141,9 @@ async function runKills(seconds: number): Promise<Record<string, number>> {
 }
 
 async function signalPostmaster(name: NodeJS.Signals) {
-  const [row] = await query(
-    cluster.ownerUrl,
-    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
-  )
+  const ask = () =>
+    query(cluster.ownerUrl, `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`)
+  // Its own backend is killed like the others.
+  const [row] = await ask().catch(ask).catch(ask)
   process.kill(Number(row?.pid), name)
 }

@@ -27,8 +27,6 @@ export function openDatabase({ url, role, max = 8 }: DatabaseOptions) {
     // A restarted server is found again within moments (the driver's own waits grow to 20 s).
     backoff: () => 0.2,
     connect_timeout: 3,
-    // The driver asks for the arrays' types of itself: lost just then, its answer is a rejection that ends the process.
-    fetch_types: false,
     onnotice() {},
     connection: {
       application_name: 'bancada',

@@ -16,7 +16,7 @@ export function assertPatchedDriver(folder = driverFolder()): void {
 }
 
 /** Words of patches/postgres+*.patch, in the build that an ESM import resolves to. */
-const marks = { 'index.js': ', dead = null', 'connection.js': 'const lost = Errors.connection(' }
+const marks = { 'index.js': ', dead = null', 'connection.js': 'fetchArrayTypes().catch(' }
 
 function driverFolder(): string {
   // require() finds the CommonJS build, cjs/src: the one that is imported lies beside it.

@@ -57,6 +57,7 @@ function connect(db: Database, onnotify: (payload: string) => void, stopping: Ab
     max: 1,
     idle_timeout: null,
     max_lifetime: null,
+    fetch_types: false,
     onclose: () => lost.abort(new Error('the connection closed')),
     onnotify: (_channel: string, payload: string) => onnotify(payload),
   }

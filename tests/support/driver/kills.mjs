@@ -8,14 +8,7 @@ const counts = { ok: 0, failed: 0, hang: 0, cross: 0, uncaught: 0 }
 process.on('uncaughtException', () => counts.uncaught++)
 process.on('unhandledRejection', () => counts.uncaught++)
 
-// As the app opens its pool (src/server/db/client.ts).
-const sql = postgres(url, {
-  max: 10,
-  fetch_types: false,
-  onnotice() {},
-  backoff: () => 0.2,
-  connect_timeout: 3,
-})
+const sql = postgres(url, { max: 10, onnotice() {}, backoff: () => 0.2, connect_timeout: 3 })
 const end = Date.now() + Number(seconds) * 1000
 let calls = 0
 
@@ -51,7 +44,7 @@ async function ask(tx, owner) {
 async function killing() {
   while (Date.now() + 1_000 < end) {
     await pause(1_000)
-    const admin = postgres(url, { max: 1, fetch_types: false, onnotice() {} })
+    const admin = postgres(url, { max: 1, onnotice() {} })
     const others = admin`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and backend_type = 'client backend'`
     await Promise.race([others.catch(() => {}), pause(900)])
