@@ -40,7 +40,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // Nothing calls it, but tRPC's hooks hold on to it.
-      './useQueries.js': ours('src/client/absent-hooks.ts'),
+      './useQueries.js': ours('src/client/api/no-use-queries.ts'),
       // Our reset is a stylesheet.
       './preflight.js': ours('src/client/theme/chakra/preflight.ts'),
       '@pandacss/is-valid-prop': ours('src/client/theme/chakra/css-property.ts'),
@@ -55,7 +55,7 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/routeTree.gen.ts',
+      generatedRouteTree: 'src/client/app/routeTree.gen.ts',
       quoteStyle: 'single',
       semicolons: false,
       routeTreeFileHeader: [
@@ -116,7 +116,7 @@ export default defineConfig({
                 {
                   name: 'base',
                   test: new RegExp(
-                    `/client/(?:theme/chakra/|absent-hooks)|/node_modules/(?:${base.join('|')})(?:/|$)`,
+                    `/client/(?:theme/chakra/|api/no-use-queries)|/node_modules/(?:${base.join('|')})(?:/|$)`,
                   ),
                   includeDependenciesRecursively: false,
                 },

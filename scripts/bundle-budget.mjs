@@ -2,7 +2,7 @@ import { compressed } from './precompress.mjs'
 
 /** What belongs into chunks that load when they are opened, with what to do instead. */
 const lazyOnly = {
-  zod: 'read search parameters with client/search-params.ts; validate in what opens a form',
+  zod: 'read search parameters with client/app/search-params.ts; validate in what opens a form',
   'react-hook-form': 'load the form lazily',
   '@ark-ui/react': 'load the dialog or menu lazily',
   recharts: 'load the chart lazily',
@@ -42,7 +42,7 @@ function routesOf(chunks) {
   const entries = chunks.filter(chunk => chunk.isEntry)
   const holding = module =>
     chunks.filter(chunk => chunk.moduleIds.some(id => id.replaceAll('\\', '/').endsWith(module)))
-  const router = holding('/src/client/app.tsx')
+  const router = holding('/src/client/app/page.tsx')
   const found = chunks.flatMap(chunk =>
     chunk.moduleIds.flatMap(id => {
       const file = routeModule.exec(id.replaceAll('\\', '/'))?.[1]

@@ -25,7 +25,7 @@ export function pageChunks() {
 }
 
 function namesOf(infoOf) {
-  const [main, auth, app] = ['main.tsx', 'auth/page.tsx', 'app.tsx'].map(file => client + file)
+  const [main, auth, app] = ['main.tsx', 'auth/page.tsx', 'app/page.tsx'].map(file => client + file)
   const parts = [...reach(app, infoOf)]
     .flatMap(id => infoOf(id)?.dynamicallyImportedIds ?? [])
     .filter(id => id.includes('?tsr-split=component'))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CodeAway, CodeGone, fetchCode } from '../../src/client/fetch-code.ts'
+import { CodeAway, CodeGone, fetchCode } from '../../src/client/api/fetch-code.ts'
 import { code } from '../../src/client/ui/code.ts'
 
 let answers: (number | 'none')[]

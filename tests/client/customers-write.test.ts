@@ -5,10 +5,10 @@ import { observable } from '@trpc/server/observable'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { trpc } from '../../src/client/api/trpc.ts'
 import { useCreateCustomer } from '../../src/client/customers/use-create-customer.ts'
 import { useDeleteCustomer } from '../../src/client/customers/use-delete-customer.ts'
 import { useUpdateCustomer } from '../../src/client/customers/use-update-customer.ts'
-import { trpc } from '../../src/client/trpc.ts'
 
 const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('../../src/client/ui/toast.ts', () => ({ toast: told }))

@@ -1,8 +1,8 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchTouches } from '../../src/client/api/touched.ts'
 import { createRefresh } from '../../src/client/live/refresh.ts'
-import { watchTouches } from '../../src/client/touched.ts'
 import type { liveNouns } from '../../src/shared/live.ts'
 
 let client: QueryClient

@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../src/client/query-client.ts'
+import { createQueryClient } from '../../src/client/api/query-client.ts'
 
 const onMutation = vi.fn()
 let client: QueryClient

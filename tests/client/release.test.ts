@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followRelease } from '../../src/client/release.ts'
+import { followRelease } from '../../src/client/api/release.ts'
 
 test('a page knows that the server has moved on, and that it came back', () => {
   const release = followRelease('a1')

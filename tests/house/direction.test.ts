@@ -16,7 +16,7 @@ const on = (side: string) => inside.filter(({ from }) => sideOf(from) === side)
 test('imports are read at all', () => {
   expect(inside.length).toBeGreaterThan(200)
   expect(inside).toContainEqual({
-    from: 'src/client/trpc.ts',
+    from: 'src/client/api/trpc.ts',
     to: 'src/server/trpc/router.ts',
     typeOnly: true,
   })
@@ -45,7 +45,7 @@ test('the client takes nothing but types from the server', () => {
   )
 })
 
-const notNouns = ['ui', 'theme', 'shell', 'routes', 'locales', 'site']
+const notNouns = ['app', 'api', 'ui', 'theme', 'shell', 'routes', 'locales', 'site']
 const nounOf = (path: string): string | null => {
   const folder = sideOf(path) === 'client' ? folderOf(path) : ''
   return folder === '' || notNouns.includes(folder) ? null : folder
@@ -89,7 +89,7 @@ test('the theme stands alone', () => {
 
 test('only the router imports screens’ routes', () => {
   const advice = 'routes compose, nothing stands on them: move what is shared into the noun’s folder or ui.'
-  const free = ['src/client/router.ts', 'src/client/main.tsx']
+  const free = ['src/client/app/router.ts', 'src/client/main.tsx']
   expect(
     breaches(
       on('client'),

@@ -81,7 +81,7 @@ test('people are shown a device by deviceName, which leaves "Outro" out', () => 
 test('code that comes later comes through ui/code.ts', () => {
   const advice =
     'write code(() => import(…)), and lazyPart(…) for a component: React.lazy remembers a failure for good.'
-  const home = /^src\/client\/(start\.tsx|language\.ts|router\.ts|ui\/code\.ts)$/
+  const home = /^src\/client\/(app\/(start\.tsx|language\.ts|router\.ts)|ui\/code\.ts)$/
   // A type says import(…) too, and a comment import().
   const bare = /(?<!typeof )(?<!code\(\(\) => )\bimport\((?=['"`])|\blazy\(/
   const strayed = saying(bare, home).filter(path => path.startsWith('src/client/'))

@@ -14,7 +14,7 @@ const manifest: Manifest = {
   '_icons.js': part('icons', '_base.js', '_screens.js'),
   '_list.js': part('list', '_screens.js'),
   '_dialog.js': part('dialog'),
-  'src/client/app.tsx': part('app', '_base.js', '_screens.js'),
+  'src/client/app/page.tsx': part('app', '_base.js', '_screens.js'),
   'src/client/auth/page.tsx': part('auth', '_base.js', '_icons-of-auth.js'),
   '_icons-of-auth.js': part('icons-of-auth'),
   'src/client/routes/_app.tsx?tsr-split=component': part('layout', '_screens.js'),

@@ -15,7 +15,7 @@ export function filesOf(folders: string[], endings: RegExp): string[] {
     .sort()
 }
 
-const generated = ['src/client/routeTree.gen.ts']
+const generated = ['src/client/app/routeTree.gen.ts']
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 

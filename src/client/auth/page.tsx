@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../session.ts'
+import { useSession } from '../api/session.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
 import { destinationOf } from './destination.ts'
 

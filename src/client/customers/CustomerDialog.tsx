@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSession } from '../session.ts'
-import { trpc } from '../trpc.ts'
+import { useSession } from '../api/session.ts'
+import { trpc } from '../api/trpc.ts'
 import { WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
 import { CustomerForm, type CustomerFormProps } from './CustomerForm.tsx'
 import { FormBones } from './FormBones.tsx'

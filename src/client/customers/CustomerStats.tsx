@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { vipFrom } from '../../shared/customers.ts'
 import { dayOf } from '../../shared/days.ts'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { monthName } from '../ui/months.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 

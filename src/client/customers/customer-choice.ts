@@ -1,4 +1,4 @@
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 
 export interface KnownCustomer {
   id: string

@@ -1,5 +1,5 @@
-import { choiceParam, textParam } from '../search-params.ts'
-import type { Utils } from '../session.ts'
+import type { Utils } from '../api/session.ts'
+import { choiceParam, textParam } from '../app/search-params.ts'
 
 /** What the URL of /clientes holds. */
 export interface CustomersSearch {

@@ -1,4 +1,4 @@
-import { refusalOf, trpc } from '../trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 
 /** customers.create; `mutateAsync` answers the stored row. The lists and the plan's usage follow. */
 export function useCreateCustomer() {

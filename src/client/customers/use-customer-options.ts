@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { useSettled } from '../ui/use-settled.ts'
 import { closestFirst, isMatch } from './customer-matches.ts'
 

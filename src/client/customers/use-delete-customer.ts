@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
-import { errorSentence, refusalOf, trpc } from '../trpc.ts'
+import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
 
 type ListPage = inferRouterOutputs<AppRouter>['customers']['list']

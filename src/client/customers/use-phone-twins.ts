@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
 import { isPhone, nationalDigits } from '../../shared/phones.ts'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { useSettled } from '../ui/use-settled.ts'
 
 /** A customer with the number that is being typed. */

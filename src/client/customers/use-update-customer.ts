@@ -1,4 +1,4 @@
-import { refusalOf, trpc } from '../trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { type Customer, isCustomer } from './customer.ts'
 
 /** customers.update; orders and photos show their customer's name, so they are asked for again too. */

@@ -1,4 +1,4 @@
-import type { Utils } from '../session.ts'
+import type { Utils } from '../api/session.ts'
 
 /**
  * Asks for what the screen shows, in one request. The first time, a quick answer is waited for, so that the

@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
 export type Summary = Outputs['orders']['summary']

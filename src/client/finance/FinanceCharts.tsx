@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { expenseCategories } from '../../shared/finance.ts'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { SplitChart } from '../ui/charts/SplitChart.tsx'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { FailedState } from '../ui/States.tsx'

@@ -5,9 +5,8 @@ import {
   type FinancePeriod,
   financePeriods,
 } from '../../shared/finance.ts'
-import { monthParam } from '../month-param.ts'
-import { choiceParam, textParam } from '../search-params.ts'
-import type { Utils } from '../session.ts'
+import type { Utils } from '../api/session.ts'
+import { choiceParam, monthParam, textParam } from '../app/search-params.ts'
 
 /** What the URL of /financeiro holds. */
 export interface FinanceSearch {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { refusalOf, trpc } from '../trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
 
 /** finance.copyRecurring: a month gets the recurring expenses that it lacks, each once (product 8.2). */

@@ -3,7 +3,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
-import { refusalOf, trpc } from '../trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
 
 type ListData = InfiniteData<inferRouterOutputs<AppRouter>['finance']['expenses']>

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { useUniqueRows } from '../ui/use-unique-rows.ts'
 import { type FinanceSearch, listInput } from './finance-search.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { monthInput } from './finance-search.ts'
 
 export type FinanceMonthView = ReturnType<typeof useFinanceMonth>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { FinancePeriod } from '../../shared/finance.ts'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { summaryInput } from './finance-search.ts'
 
 /** The figures of the cards; those of the period before stay until they are here. */

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { goBack } from '../go-back.ts'
+import { goBack } from '../app/go-back.ts'
 import type { FinanceSearch } from './finance-search.ts'
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { refusalOf, trpc } from '../trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { type Expense, isExpense } from './expense.ts'
 
 /** finance.createExpense and finance.updateExpense; all figures of the screen follow. */

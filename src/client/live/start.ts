@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LiveMessage, streamPath } from '../../shared/live.ts'
-import { tab } from '../tab.ts'
+import { tab } from '../api/tab.ts'
 import { electLeader } from './leader.ts'
 import { createRefresh } from './refresh.ts'
 import { keepStream, type Source, type Stream } from './stream.ts'

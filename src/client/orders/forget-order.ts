@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type StatusCount, statusCount } from '../../shared/orders.ts'
-import type { Utils } from '../session.ts'
+import type { Utils } from '../api/session.ts'
 import type { Order } from './order.ts'
 import { changeLists, isOf, refreshWhere } from './order-cache.ts'
 

@@ -1,5 +1,5 @@
 import { type OrderAlert, type OrderStatus, orderAlerts, orderStatuses } from '../../shared/orders.ts'
-import { choiceParam, textParam } from '../search-params.ts'
+import { choiceParam, textParam } from '../app/search-params.ts'
 
 /** What /ordens keeps in its address: filters, and the open dialog. */
 export interface OrdersSearch {

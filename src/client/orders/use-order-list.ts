@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Utils } from '../session.ts'
-import { trpc } from '../trpc.ts'
+import type { Utils } from '../api/session.ts'
+import { trpc } from '../api/trpc.ts'
 import { useUniqueRows } from '../ui/use-unique-rows.ts'
 import type { OrdersFilter } from './search.ts'
 

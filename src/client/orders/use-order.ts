@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refusalOf, trpc } from '../trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { findOrder } from './order-cache.ts'
 
 /** One order by its id from the address: at once where a list has it, and fresh soon after. */

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { OrderStatus } from '../../shared/orders.ts'
-import { goBack } from '../go-back.ts'
+import { goBack } from '../app/go-back.ts'
 import { keepKeys } from '../ui/waiting-keys.ts'
 import { filterOf } from './search.ts'
 

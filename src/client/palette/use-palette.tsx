@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { CodeGone } from '../fetch-code.ts'
+import { CodeGone } from '../api/fetch-code.ts'
 import { code } from '../ui/code.ts'
 import { tellMissing } from '../ui/tell-missing.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'

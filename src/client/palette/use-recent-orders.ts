@@ -1,4 +1,4 @@
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 
 /** The newest orders: those that the list behind has already, else the first few are asked for. */
 export function useRecentOrders(wanted: boolean) {

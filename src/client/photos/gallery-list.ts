@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { type GallerySearch, galleryInput } from './gallery-search.ts'
 
 /** The photos that a search finds, page by page; those of the search before stay until they are here. */

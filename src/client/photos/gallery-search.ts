@@ -1,6 +1,6 @@
 import { type PhotoType, photoTypes } from '../../shared/photos.ts'
-import { choiceParam, textParam } from '../search-params.ts'
-import type { Utils } from '../session.ts'
+import type { Utils } from '../api/session.ts'
+import { choiceParam, textParam } from '../app/search-params.ts'
 
 /** What the URL of /fotos holds. */
 export interface GallerySearch {

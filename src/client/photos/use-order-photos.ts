@@ -1,4 +1,4 @@
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { useUniqueRows } from '../ui/use-unique-rows.ts'
 import { listOfOrder } from './photo-cache.ts'
 

@@ -1,4 +1,4 @@
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { refusalSentence } from '../ui/sentences.ts'
 import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from './gates.ts'
 

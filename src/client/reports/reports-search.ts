@@ -1,7 +1,6 @@
 import { isDay } from '../../shared/days.ts'
-import { monthParam } from '../month-param.ts'
-import { choiceParam, textParam } from '../search-params.ts'
-import type { Utils } from '../session.ts'
+import type { Utils } from '../api/session.ts'
+import { choiceParam, monthParam, textParam } from '../app/search-params.ts'
 
 /** What the URL of /relatorios holds. */
 export interface ReportsSearch {

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { errorSentence, trpc } from '../trpc.ts'
+import { errorSentence, trpc } from '../api/trpc.ts'
 import { type Range, rangeIssues } from './range.ts'
 
 /** The figures of a range of days; those of the range before stay until they are here. A range turned round asks nothing. */

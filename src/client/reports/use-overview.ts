@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { dayOf } from '../../shared/days.ts'
-import { trpc } from '../trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { overviewInput } from './reports-search.ts'
 
 /** A month's figures beside the present ones; those of the month before stay until they are here. */

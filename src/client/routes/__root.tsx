@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '../router.ts'
+import type { RouterContext } from '../app/router.ts'
 import { Crash } from '../shell/Crash.tsx'
 import { SignInAgainHost } from '../shell/SignInAgainHost.tsx'
 import { ToasterHost } from '../ui/ToasterHost.tsx'

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { trpc } from '../api/trpc.ts'
 import { useCustomerChoice } from '../customers/customer-choice.ts'
 import { useCreateCustomer } from '../customers/use-create-customer.ts'
 import { OrdersScreen } from '../orders/OrdersScreen.tsx'
@@ -7,7 +8,6 @@ import { prefetchOrders } from '../orders/use-order-list.ts'
 import { orderPhotoParts } from '../photos/order-photo-parts.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
-import { trpc } from '../trpc.ts'
 import {
   CustomerPicker,
   EditOrderDialog,

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { loadSession } from '../session.ts'
+import { loadSession } from '../api/session.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 
 export const Route = createFileRoute('/')({

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { release } from '../release.ts'
+import { release } from '../api/release.ts'
 
 let shown: string | undefined
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { writeCookie } from '../cookies.ts'
+import { writeCookie } from './cookies.ts'
 
 const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { readCookie, writeCookie } from '../cookies.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 /** Whether the sidebar is icons only: by choice (Ctrl/Cmd+B, kept for 7 days) or on a narrow desk. */
 export function useSidebar() {

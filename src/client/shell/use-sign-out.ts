@@ -1,4 +1,4 @@
-import { errorSentence, trpc } from '../trpc.ts'
+import { errorSentence, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
 import { leaveForAuth } from './leave.ts'
 

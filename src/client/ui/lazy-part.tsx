@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react'
-import { CodeAway, CodeGone } from '../fetch-code.ts'
+import { CodeAway, CodeGone } from '../api/fetch-code.ts'
 import type { Code } from './code.ts'
 
 /** What stands in a part's place where its code could not be had is told. */

@@ -21,7 +21,7 @@ export function preloadsOf(manifest: Manifest): (path: string) => string {
       .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
   }
-  const app = ['src/client/app.tsx', `src/client/routes/_app.tsx${component}`]
+  const app = ['src/client/app/page.tsx', `src/client/routes/_app.tsx${component}`]
   const screens = Object.keys(manifest).flatMap(module => {
     const name = screen.exec(module)?.[1]
     return name ? [[`/${name.replaceAll('.', '/')}`, links(...app, module)] as const] : []

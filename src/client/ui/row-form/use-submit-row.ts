@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { errorSentence, refusalOf } from '../../trpc.ts'
+import { errorSentence, refusalOf } from '../../api/trpc.ts'
 import { applyFieldIssues } from '../field-issues.ts'
 import type { Change, Versions } from '../merge-versions.ts'
 import { toast } from '../toast.ts'

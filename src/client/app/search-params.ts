@@ -1,3 +1,6 @@
+import { isDay } from '../../shared/days.ts'
+import { everyMonth } from '../../shared/finance.ts'
+
 /**
  * Reading search parameters without zod, which would be 10 kB of every route's first JS:
  * `validateSearch: search => ({ q: textParam(search.q), status: choiceParam(search.status, orderStatuses) })`
@@ -9,4 +12,10 @@ export function textParam(value: unknown): string | undefined {
 /** One of a few values; anything else is as if it was not there. */
 export function choiceParam<const T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   return choices.find(choice => choice === value)
+}
+
+/** A month (YYYY-MM), or 'tudo' for all there ever was. */
+export function monthParam(value: unknown): string | undefined {
+  const text = textParam(value)
+  return text === everyMonth || (text && isDay(`${text}-01`)) ? text : undefined
 }

@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { buildRouter, type RouterContext } from './router.ts'
 
-/** Every page but /auth: the routes. */
-export function Routes(context: RouterContext) {
+/** What start.tsx opens for every path but /auth: the routes. Its counterpart is auth/page.tsx. */
+export function Page(context: RouterContext) {
   const [router] = useState(() => buildRouter(context))
   // With a server away a link to a screen that never came would load a page that is not there.
   useEffect(() => {

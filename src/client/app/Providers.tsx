@@ -3,8 +3,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
-import { system } from './theme/system.ts'
-import { type createClient, trpc } from './trpc.ts'
+import { type createClient, trpc } from '../api/trpc.ts'
+import { system } from '../theme/system.ts'
 
 interface ProvidersProps {
   client: ReturnType<typeof createClient>

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import type { Utils } from '../api/session.ts'
+import { Crash } from '../shell/Crash.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import type { Utils } from './session.ts'
-import { Crash } from './shell/Crash.tsx'
-import { Loading } from './ui/Loading.tsx'
 
 /** What a route's guard and loader get. */
 export interface RouterContext {
@@ -23,7 +23,7 @@ export function buildRouter(context: RouterContext) {
     defaultPendingComponent: Loading,
     defaultPendingMs: 300,
     defaultErrorComponent: Crash,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/NotFound.tsx'), 'NotFound'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('../shell/NotFound.tsx'), 'NotFound'),
     notFoundMode: 'root',
     scrollRestoration: true,
   })

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { readCookie } from './cookies.ts'
+import { readCookie } from '../shell/cookies.ts'
 
 const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]
@@ -22,6 +22,6 @@ async function activateLanguage(language: Language) {
 
 const catalogs = {
   pt: async () => ({}),
-  en: async () => (await import('./locales/en.po')).messages,
-  es: async () => (await import('./locales/es.po')).messages,
+  en: async () => (await import('../locales/en.po')).messages,
+  es: async () => (await import('../locales/es.po')).messages,
 }

@@ -1,4 +1,4 @@
-import { buildOf } from '../shared/build.ts'
+import { buildOf } from '../../shared/build.ts'
 
 export const release = followRelease(typeof document === 'undefined' ? undefined : ownBuild())
 

@@ -1,17 +1,17 @@
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { createRoot } from 'react-dom/client'
-import { watchNetwork } from './connection.ts'
+import { watchNetwork } from '../api/connection.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { seedSession } from '../api/session.ts'
+import { createClient } from '../api/trpc.ts'
+import { leaveForAuth } from '../shell/leave.ts'
+import { sessionLost } from '../shell/session-lost.ts'
 import { startLanguage } from './language.ts'
 import { Providers } from './Providers.tsx'
-import { createQueryClient } from './query-client.ts'
-import { seedSession } from './session.ts'
-import { leaveForAuth } from './shell/leave.ts'
-import { sessionLost } from './shell/session-lost.ts'
-import { createClient } from './trpc.ts'
 
 // Signing in is a page of its own: whoever does it on slow 4G does not wait for the router and the shell.
 // By name: of two imports in one condition the minifier makes one call, which preloads the chunks of both.
-const pages = { auth: () => import('./auth/page.tsx'), app: () => import('./app.tsx') }
+const pages = { auth: () => import('../auth/page.tsx'), app: () => import('./page.tsx') }
 const page = pages[window.location.pathname === '/auth' ? 'auth' : 'app']()
 
 /** Draws the page that the address names. */

@@ -1,15 +1,15 @@
 import { TRPCClientError } from '@trpc/client'
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink'
 import { createTRPCReact } from '@trpc/react-query'
-import type { AppRouter } from '../server/trpc/router.ts'
-import { buildHeader } from '../shared/build.ts'
-import type { FieldIssues, RefusalKey } from '../shared/errors.ts'
-import { backgroundHeader, tabHeader } from '../shared/live.ts'
+import type { AppRouter } from '../../server/trpc/router.ts'
+import { buildHeader } from '../../shared/build.ts'
+import type { FieldIssues, RefusalKey } from '../../shared/errors.ts'
+import { backgroundHeader, tabHeader } from '../../shared/live.ts'
+import { refusalSentence } from '../ui/sentences.ts'
 import { connection } from './connection.ts'
 import { release } from './release.ts'
 import { tab } from './tab.ts'
 import { watchTouches } from './touched.ts'
-import { refusalSentence } from './ui/sentences.ts'
 
 /** Typed hooks over the server's procedures: `trpc.orders.list.useInfiniteQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
