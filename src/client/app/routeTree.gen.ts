@@ -4,15 +4,15 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from '../routes/__root'
-import { Route as IndexRouteImport } from '../routes/index'
-import { Route as AppRouteImport } from '../routes/_app'
-import { Route as AppClientesRouteImport } from '../routes/_app.clientes'
-import { Route as AppDashboardRouteImport } from '../routes/_app.dashboard'
-import { Route as AppFinanceiroRouteImport } from '../routes/_app.financeiro'
-import { Route as AppFotosRouteImport } from '../routes/_app.fotos'
-import { Route as AppOrdensRouteImport } from '../routes/_app.ordens'
-import { Route as AppRelatoriosRouteImport } from '../routes/_app.relatorios'
+import { Route as rootRouteImport } from './../routes/__root'
+import { Route as IndexRouteImport } from './../routes/index'
+import { Route as AppRouteImport } from './../routes/_app'
+import { Route as AppClientesRouteImport } from './../routes/_app.clientes'
+import { Route as AppDashboardRouteImport } from './../routes/_app.dashboard'
+import { Route as AppFinanceiroRouteImport } from './../routes/_app.financeiro'
+import { Route as AppFotosRouteImport } from './../routes/_app.fotos'
+import { Route as AppOrdensRouteImport } from './../routes/_app.ordens'
+import { Route as AppRelatoriosRouteImport } from './../routes/_app.relatorios'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
