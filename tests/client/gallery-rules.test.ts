@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
-import { partSize, partsOf } from '../../src/client/photos/gallery-parts.ts'
-import { galleryInput, readGallerySearch } from '../../src/client/photos/gallery-search.ts'
-import { photoAlt, photoTypeLabel } from '../../src/client/photos/photo-type.ts'
+import { blockSize, blocksOf } from '../../src/client/photos/gallery/gallery-list.ts'
+import { galleryInput, readGallerySearch } from '../../src/client/photos/gallery/gallery-search.ts'
+import { photoAlt, photoTypeLabel } from '../../src/client/photos/photo.ts'
 import { photoTypes } from '../../src/shared/photos.ts'
 import { listPhotos } from '../../src/shared/photos-schema.ts'
 
@@ -31,8 +31,8 @@ describe('the address of /fotos', () => {
     )
   })
 
-  it('asks for whole parts', () => {
-    expect(galleryInput({}).limit % partSize).toBe(0)
+  it('asks for whole blocks', () => {
+    expect(galleryInput({}).limit % blockSize).toBe(0)
     expect(galleryInput({ q: 'ana', tipo: 'depois', modo: 'lista' })).toEqual({
       q: 'ana',
       tipo_foto: 'depois',
@@ -41,21 +41,21 @@ describe('the address of /fotos', () => {
   })
 })
 
-describe('parts', () => {
+describe('blocks', () => {
   test('hold every photo once, in order, and all but the last are whole', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { maxLength: 200 }), photos => {
-        const parts = partsOf(photos)
-        expect(parts.flatMap(part => part.photos)).toEqual(photos)
-        expect(parts.map(part => part.from)).toEqual(parts.map((_, at) => at * partSize))
-        expect(parts.slice(0, -1).every(part => part.photos.length === partSize)).toBe(true)
-        expect(parts.every(part => part.photos.length > 0)).toBe(true)
+        const blocks = blocksOf(photos)
+        expect(blocks.flatMap(block => block.photos)).toEqual(photos)
+        expect(blocks.map(block => block.from)).toEqual(blocks.map((_, at) => at * blockSize))
+        expect(blocks.slice(0, -1).every(block => block.photos.length === blockSize)).toBe(true)
+        expect(blocks.every(block => block.photos.length > 0)).toBe(true)
       }),
     )
   })
 
   it.each([1, 2, 3, 4, 6])('end with a whole line of %i', columns => {
-    expect(partSize % columns).toBe(0)
+    expect(blockSize % columns).toBe(0)
   })
 })
 

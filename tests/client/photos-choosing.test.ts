@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acceptFiles } from '../../src/client/photos/accept-files.ts'
-import { failuresOf } from '../../src/client/photos/failures.ts'
-import { fitWithin } from '../../src/client/photos/fit-within.ts'
-import { byOrder } from '../../src/client/photos/progress.ts'
-import { refusalIn } from '../../src/client/photos/send-photo.ts'
-import type { Upload, UploadState } from '../../src/client/photos/upload.ts'
+import { acceptFiles } from '../../src/client/photos/order/chosen-files.ts'
+import { refusalIn } from '../../src/client/photos/uploads/send-photo.ts'
+import { fitWithin } from '../../src/client/photos/uploads/shrink.ts'
+import type { Upload, UploadState } from '../../src/client/photos/uploads/upload.ts'
+import { byOrder, failuresOf } from '../../src/client/photos/uploads/upload.ts'
 import { maxPhotoBytes } from '../../src/shared/photos.ts'
 
 const image = (name: string, size = 1) => ({ name, type: 'image/jpeg', size })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preparePhoto } from '../../src/client/photos/prepare-photo.ts'
-import { shrink } from '../../src/client/photos/shrink.ts'
+import { preparePhoto } from '../../src/client/photos/uploads/prepare-photo.ts'
+import { shrink } from '../../src/client/photos/uploads/shrink.ts'
 
-vi.mock('../../src/client/photos/shrink.ts', () => ({
+vi.mock('../../src/client/photos/uploads/shrink.ts', () => ({
   shrink: vi.fn(async () => ({ body: new Blob(['by the page']), preview: null })),
 }))
 

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-
-/** A photo chosen for an order that is not sent yet. Its id is the upload's `chave`. */
-export interface PickedPhoto {
-  id: string
-  file: File
-}
+import type { PickedPhoto } from '../../shared/photos.ts'
 
 /** What the orders' screen needs of the photos, composed by the route. */
 export interface OrderPhotoParts {

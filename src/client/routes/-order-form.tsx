@@ -1,4 +1,4 @@
-import { photoCode } from '../photos/load-parts.ts'
+import { photoCode } from '../photos/load-photos.tsx'
 import { code } from '../ui/code.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { GalleryScreen } from '../photos/GalleryScreen.tsx'
-import { type GallerySearch, loadGallery, readGallerySearch } from '../photos/gallery-search.ts'
+import { GalleryScreen } from '../photos/gallery/GalleryScreen.tsx'
+import { type GallerySearch, loadGallery, readGallerySearch } from '../photos/gallery/gallery-search.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 
 export const Route = createFileRoute('/_app/fotos')({

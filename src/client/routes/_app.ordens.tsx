@@ -5,7 +5,7 @@ import { useCreateCustomer } from '../customers/use-create-customer.ts'
 import { OrdersScreen } from '../orders/OrdersScreen.tsx'
 import { filterOf, readOrdersSearch } from '../orders/search.ts'
 import { prefetchOrders } from '../orders/use-order-list.ts'
-import { orderPhotoParts } from '../photos/order-photo-parts.tsx'
+import { usePhotoSlots } from '../photos/load-photos.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import {
@@ -46,7 +46,7 @@ function Orders() {
         NoNewOrder,
         EditOrderDialog,
       }}
-      photos={orderPhotoParts}
+      photos={usePhotoSlots()}
     />
   )
 }

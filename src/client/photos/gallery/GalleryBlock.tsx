@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Photo } from '../photo.ts'
+import { GalleryGrid } from './GalleryGrid.tsx'
+import { GalleryTile, type TileProps } from './GalleryTile.tsx'
+import { blockSize } from './gallery-list.ts'
+
+interface GalleryBlockProps extends TileProps {
+  photos: readonly Photo[]
+  /** How many come before it. */
+  from: number
+  /** Rows instead of tiles. */
+  list: boolean
+  stale: boolean
+  /** Of a whole block, in pixels: all are as high, whatever is in them. */
+  height: number | undefined
+  /** The same function at each render. */
+  onHeight(height: number): void
+}
+
+/** Photos one after another, drawn while they are near what is seen; their place stays. */
+export const GalleryBlock = memo(function GalleryBlock({
+  photos,
+  from,
+  list,
+  stale,
+  height,
+  onHeight,
+  ...tile
+}: GalleryBlockProps) {
+  const { t } = useLingui()
+  const block = useRef<HTMLUListElement>(null)
+  const whole = photos.length === blockSize
+  const near = useNear(block, from < 2 * blockSize || !whole) || !whole
+  useHeight(block, near && whole, onHeight)
+  const [first, last] = [from + 1, from + photos.length]
+  return (
+    <GalleryGrid
+      ref={block}
+      list={list}
+      aria-label={t`Fotos ${first} a ${last}`}
+      aria-busy={stale}
+      style={near ? undefined : { height }}
+    >
+      {near && photos.map(photo => <GalleryTile key={photo.id} photo={photo} {...tile} />)}
+    </GalleryGrid>
+  )
+}, isSame)
+
+/** With each page the photos are divided anew: most blocks hold what they held. */
+function isSame(
+  { photos: before, ...one }: Readonly<GalleryBlockProps>,
+  { photos: after, ...other }: Readonly<GalleryBlockProps>,
+): boolean {
+  return shallowEqual(before, after) && shallowEqual(one, other)
+}
+
+const shallowEqual = (one: object, other: object): boolean => {
+  const [before, after] = [Object.entries(one), new Map(Object.entries(other))]
+  return before.length === after.size && before.every(([name, value]) => Object.is(value, after.get(name)))
+}
+
+/**
+ * Whether a block of the gallery is within a screen or so of what is seen: far from it, it is left empty, so that
+ * thousands of photos cost what a few dozen do. One that holds the keyboard's focus stays.
+ */
+function useNear(block: RefObject<HTMLElement | null>, atFirst: boolean): boolean {
+  const [near, setNear] = useState(atFirst)
+  useEffect(() => {
+    const element = block.current
+    if (!element) return
+    const isHeld = () => element.contains(document.activeElement)
+    return watch(element, isNear => setNear(isNear || isHeld()))
+  }, [block])
+  return near
+}
+
+/** Tells the height of a block, in pixels, as long as it is `on`: before it is painted, and when it changes. */
+function useHeight(block: RefObject<HTMLElement | null>, on: boolean, tell: (height: number) => void) {
+  useLayoutEffect(() => {
+    const element = block.current
+    if (!on || !element) return
+    const measure = () => tell(element.offsetHeight)
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [block, on, tell])
+}
+
+const listeners = new WeakMap<Element, (isNear: boolean) => void>()
+let observer: IntersectionObserver | undefined
+
+/** One observer for all blocks. */
+function watch(element: Element, onChange: (isNear: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    entries => {
+      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
+    },
+    { rootMargin: '1200px' },
+  )
+  listeners.set(element, onChange)
+  observer.observe(element)
+  return () => observer?.unobserve(element)
+}

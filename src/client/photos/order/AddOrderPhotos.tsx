@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Camera, ImagePlus } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Hint } from '../../ui/Text.tsx'
+import { photoTypeLabel } from '../photo.ts'
+import { uploads } from '../uploads/upload-store.ts'
+import { useChosenFiles } from './chosen-files.ts'
+import { FileChooser } from './FileChooser.tsx'
+import { RefusedNote } from './RefusedNote.tsx'
+import { useDroppedFiles } from './use-dropped-files.tsx'
+
+interface AddOrderPhotosProps {
+  /** Of the button that chooses files. */
+  id: string
+  /** An element of the dialog that takes what is pasted and dropped. */
+  inside: RefObject<HTMLElement | null>
+  os_id: string
+  blocked: string | undefined
+}
+
+/** Sends more photos of an order at once, as what is chosen beside: before, after, or a component. */
+export function AddOrderPhotos({ id, inside, os_id, blocked }: AddOrderPhotosProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const [type, setType] = useState<PhotoType>('antes')
+  const { refused, choose } = useChosenFiles(files =>
+    uploads.add(
+      queryClient,
+      files.map(file => ({ id: uuid(), os_id, tipo_foto: type, file, from: 'details' })),
+    ),
+  )
+  const veil = useDroppedFiles(inside, { onFiles: choose, enabled: blocked === undefined })
+  return (
+    <>
+      <Tools>
+        {!blocked && (
+          <Segments<PhotoType>
+            label={t`Tipo das novas fotos`}
+            options={photoTypes.map(value => ({ value, label: photoTypeLabel(value) }))}
+            value={type}
+            onChange={setType}
+          />
+        )}
+        <FileChooser onFiles={choose}>
+          {open => (
+            <Button id={id} icon={ImagePlus} blocked={blocked} onClick={open}>
+              {t`Adicionar fotos`}
+            </Button>
+          )}
+        </FileChooser>
+        <FileChooser camera onFiles={choose}>
+          {open => (
+            <Button icon={Camera} blocked={blocked} onClick={open} css={onTouch}>
+              {t`Tirar foto`}
+            </Button>
+          )}
+        </FileChooser>
+        <Hint>{t`PNG, JPG até 10MB`}</Hint>
+      </Tools>
+      <RefusedNote refused={refused} />
+      {veil}
+    </>
+  )
+}
+
+const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    mdDown: { '& > button': { flex: 1 } },
+  },
+})
+
+const onTouch = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { v4 as uuid } from 'uuid'
+import type { PickedPhoto } from '../../../shared/photos.ts'
+import { touch } from '../../theme/media.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Hidden } from '../../ui/Text.tsx'
+import { maxPhotosAtOnce, useChosenFiles } from './chosen-files.ts'
+import { FilePreview } from './FilePreview.tsx'
+import { PickerTargets } from './PickerTargets.tsx'
+import { RefusedNote } from './RefusedNote.tsx'
+import { useDroppedFiles } from './use-dropped-files.tsx'
+
+interface PhotoPickerProps {
+  value: PickedPhoto[]
+  onChange(photos: PickedPhoto[]): void
+}
+
+/** The photos of an order that is being written (product 7.3): chosen, taken, pasted or dropped; each can be removed. */
+export function PhotoPicker({ value, onChange }: PhotoPickerProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const root = useRef<HTMLFieldSetElement>(null)
+  const { refused, choose } = useChosenFiles(
+    files => onChange([...value, ...files.map(file => ({ id: uuid(), file }))]),
+    maxPhotosAtOnce - value.length,
+  )
+  const veil = useDroppedFiles(root, { onFiles: choose, enabled: true })
+  const remove = (photo: PickedPhoto) => {
+    const at = value.indexOf(photo)
+    const next = value[at + 1] ?? value[at - 1]
+    onChange(value.filter(other => other !== photo))
+    document.getElementById(next ? removeId(next) : id)?.focus()
+  }
+  const count = value.length
+  return (
+    <Group ref={root}>
+      <Label>{t`Fotos`}</Label>
+      <Row>
+        {count > 0 && (
+          <Tiles>
+            {value.map(photo => (
+              <PickedTile
+                key={photo.id}
+                file={photo.file}
+                removeId={removeId(photo)}
+                onRemove={() => remove(photo)}
+              />
+            ))}
+          </Tiles>
+        )}
+        <PickerTargets id={id} onFiles={choose} />
+      </Row>
+      <RefusedNote refused={refused} />
+      <Hidden role="status">
+        {count > 0 && plural(count, { one: '# foto escolhida', other: '# fotos escolhidas' })}
+      </Hidden>
+      {veil}
+    </Group>
+  )
+}
+
+const removeId = ({ id }: PickedPhoto) => `remover-${id}`
+
+const Group = chakra('fieldset', { base: { minW: '0', m: '0', p: '0', border: '0' } })
+const Label = chakra('legend', { base: { textStyle: 'label', mb: '2' } })
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', gap: '2' } })
+const Tiles = chakra('ul', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', mdDown: { w: 'full' } },
+})
+
+interface PickedTileProps {
+  file: File
+  removeId: string
+  onRemove(): void
+}
+
+/** A chosen photo that is not sent yet. */
+function PickedTile({ file, removeId, onRemove }: PickedTileProps) {
+  const { t } = useLingui()
+  const { name } = file
+  return (
+    <Tile>
+      <FilePreview file={file} />
+      <Remove type="button" id={removeId} aria-label={t`Remover foto ${name}`} onClick={onRemove}>
+        <span>
+          <Icon of={X} size="sm" />
+        </span>
+      </Remove>
+    </Tile>
+  )
+}
+
+const Tile = chakra('li', {
+  base: {
+    position: 'relative',
+    w: '72px',
+    h: '72px',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    bg: 'sunken',
+    listStyle: 'none',
+  },
+})
+
+const Remove = chakra('button', {
+  base: {
+    position: 'absolute',
+    top: '0',
+    right: '0',
+    display: 'grid',
+    justifyContent: 'end',
+    w: '32px',
+    h: '32px',
+    p: '1',
+    borderRadius: 'md',
+    [touch]: { w: 'control.touch', h: 'control.touch' },
+    '& > span': {
+      display: 'grid',
+      placeItems: 'center',
+      w: '6',
+      h: '6',
+      borderRadius: 'full',
+      bg: 'primary',
+      color: 'onPrimary',
+    },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+})

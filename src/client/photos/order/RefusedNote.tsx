@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { refusalSentence } from '../../ui/sentences.ts'
+import { type FileIssue, maxPhotosAtOnce, type RefusedFiles } from './chosen-files.ts'
+
+/** Says, beside what chooses photos, which files were not taken and why (product 7.2). */
+export function RefusedNote({ refused }: { refused: RefusedFiles[] }) {
+  const sentence = useIssueSentence()
+  return (
+    <div role="alert">
+      {refused.map(({ issue, names }) => (
+        <Note key={issue}>
+          {sentence(issue)} <span>{listed(names)}</span>
+        </Note>
+      ))}
+    </div>
+  )
+}
+
+function useIssueSentence() {
+  const { t } = useLingui()
+  return (issue: FileIssue) =>
+    issue === 'fotos_demais' ? t`No máximo ${maxPhotosAtOnce} fotos por vez.` : refusalSentence(issue)
+}
+
+const listed = (names: string[]) =>
+  names.slice(0, 3).join(', ') + (names.length > 3 ? ` +${names.length - 3}` : '')
+
+const Note = chakra('p', {
+  base: {
+    mt: '1.5',
+    color: 'danger',
+    textStyle: 'sm',
+    '& > span': { color: 'muted', overflowWrap: 'anywhere' },
+  },
+})

@@ -1,0 +1,74 @@
+import { photoSide } from '../../../shared/photos.ts'
+
+export interface PreparedPhoto {
+  /** What is sent. */
+  body: Blob
+  /** A small picture of it; null where this browser cannot decode the file. */
+  preview: Blob | null
+}
+
+/**
+ * Makes of a chosen file what is sent: upright, at most 2000 px, JPEG (product 7.3); the file itself where that is no
+ * smaller, or cannot be decoded here: then the server decides. Runs in a worker and in a page; decodes once.
+ */
+export async function shrink(file: Blob): Promise<PreparedPhoto> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return { body: file, preview: null }
+  try {
+    const [encoded, preview] = [await encode(bitmap, photoSide), await encode(bitmap, previewSide)]
+    const fits = Math.max(bitmap.width, bitmap.height) <= photoSide
+    const asItIs = fits && file.size <= encoded.size && taken.includes(file.type)
+    return { body: asItIs ? file : encoded, preview }
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** What the server takes as it is. */
+const taken = ['image/jpeg', 'image/png', 'image/webp']
+
+const quality = 0.85
+
+/** Pixels, for a tile on a dense screen. */
+const previewSide = 360
+
+async function encode(bitmap: ImageBitmap, side: number): Promise<Blob> {
+  const size = fitWithin(bitmap, side)
+  if (typeof OffscreenCanvas !== 'undefined') {
+    const canvas = new OffscreenCanvas(size.width, size.height)
+    draw(canvas.getContext('2d'), bitmap, size)
+    return canvas.convertToBlob({ type: 'image/jpeg', quality })
+  }
+  const canvas = Object.assign(document.createElement('canvas'), size)
+  draw(canvas.getContext('2d'), bitmap, size)
+  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', quality))
+  // Safari counts a canvas until it is empty.
+  Object.assign(canvas, { width: 0, height: 0 })
+  if (!blob) throw new Error('the canvas gave no image')
+  return blob
+}
+
+function draw(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null,
+  bitmap: ImageBitmap,
+  { width, height }: { width: number; height: number },
+) {
+  if (!context) throw new Error('no canvas')
+  // JPEG has no transparency: it would become black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The size of an image whose longer side is at most `side` pixels: never larger, in its own proportions. */
+export function fitWithin({ width, height }: Size, side: number): Size {
+  const scale = Math.min(1, side / Math.max(width, height))
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: scaled(width), height: scaled(height) }
+}

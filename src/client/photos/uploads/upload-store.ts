@@ -1,0 +1,124 @@
+import { plural, t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { sessionLost } from '../../shell/session-lost.ts'
+import { refusalSentence } from '../../ui/sentences.ts'
+import { toast, toasterCode } from '../../ui/toast.ts'
+import { uploadsPanel } from '../load-photos.tsx'
+import type { Photo } from '../photo.ts'
+import { addPhoto, refreshPhotos } from '../photo-cache.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { sendPhoto } from './send-photo.ts'
+import { failedUploads, isUnsent, mayPass, type Upload } from './upload.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+/** The photos that this tab is sending, as they come along. */
+export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.all)
+
+/** Whose lists of photos show what arrives: the page's one client, known from the first upload on. */
+let lists: QueryClient | undefined
+
+/** One queue, which lives on from screen to screen. */
+const queue = createUploadQueue<Photo>({
+  prepare: async file => (await preparePhoto(file)).body,
+  send: sendPhoto,
+  wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
+  onStored: row => lists && addPhoto(lists, row),
+  onSettled(ids) {
+    const batch = queue.all().filter(({ id }) => ids.includes(id))
+    toastOutcome(withoutSignedOut(batch))
+    if (lists) void refreshPhotos(lists)
+    for (const os_id of new Set(batch.map(upload => upload.os_id))) removeSent(os_id)
+  },
+})
+
+export const uploads = {
+  all: queue.all,
+  subscribe: queue.subscribe,
+  retry: queue.retry,
+  add(queryClient: QueryClient, added: readonly Omit<Upload, 'state'>[]) {
+    lists = queryClient
+    uploadsPanel.show()
+    queue.add(added)
+  },
+  discard(failed: readonly Upload[]) {
+    queue.forget(failed.map(({ id }) => id))
+    for (const { os_id } of failed) removeSent(os_id)
+  },
+}
+
+/** Says how it went with photos that were sent together, each place in its own words (product 7.3). */
+function toastOutcome(batch: readonly Upload[]) {
+  const fromDetails = batch[0]?.from === 'details'
+  const sent = batch.filter(({ state }) => state.step === 'done').length
+  if (sent > 0 && fromDetails) {
+    toast.success(plural(sent, { one: 'Foto enviada com sucesso!', other: '# fotos enviadas com sucesso!' }))
+  }
+  const failed = failedUploads(batch)
+  const [first] = failed
+  if (!first) return
+  const detail = refusalSentence(first.refusal.key, first.refusal)
+  const count = failed.length
+  const again = failed.filter(({ refusal }) => mayPass(refusal)).map(({ upload }) => upload.id)
+  const action = again.length > 0 && {
+    action: { label: t`Tentar de novo`, onClick: () => queue.retry(again) },
+  }
+  const lost = plural(count, { one: '# foto não foi enviada', other: '# fotos não foram enviadas' })
+  if (fromDetails) {
+    toast.error(t`Erro no upload: ${detail}`, { ...(count > 1 && { description: lost }), ...action })
+  } else {
+    const description = count > 1 ? `${lost}. ${detail}` : detail
+    toast.error(t`Erro ao fazer upload da foto`, { description, ...action })
+  }
+}
+
+// Toasts tell that the server is away: their code must be here before it is.
+toasterCode.preload()
+
+/** Milliseconds for which an order's photos are still shown once all of them are sent. */
+const shownAfter = 3000
+
+function removeSent(os_id: string) {
+  setTimeout(() => {
+    const ofOrder = queue.all().filter(upload => upload.os_id === os_id)
+    if (ofOrder.every(({ state }) => state.step === 'done')) queue.forget(ofOrder.map(({ id }) => id))
+  }, shownAfter)
+}
+
+/** Uploads for which somebody was asked to sign in: one that finds no session a second time counts as failed. */
+const askedFor = new Set<string>()
+
+/** Asks once to sign in again for those that found no session, and sends them after; answers the others. */
+function withoutSignedOut(batch: Upload[]): Upload[] {
+  const isSignedOut = ({ state }: Upload) =>
+    state.step === 'failed' && state.refusal.key === 'nao_autenticado'
+  const ids = batch.filter(upload => isSignedOut(upload) && !askedFor.has(upload.id)).map(({ id }) => id)
+  for (const { id } of batch) askedFor.delete(id)
+  if (ids.length === 0) return batch
+  for (const id of ids) askedFor.add(id)
+  const stop = sessionLost.subscribe(() => {
+    if (sessionLost.get()) return
+    stop()
+    queue.retry(ids)
+  })
+  sessionLost.ask()
+  return batch.filter(({ id }) => !ids.includes(id))
+}
+
+let guarded = false
+
+// The browser asks before the page goes with photos that are nowhere else.
+queue.subscribe(() => {
+  const unsent = queue.all().some(isUnsent)
+  if (unsent === guarded) return
+  guarded = unsent
+  if (unsent) window.addEventListener('beforeunload', askBeforeLeaving)
+  else window.removeEventListener('beforeunload', askBeforeLeaving)
+})
+
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+window.addEventListener('online', () => {
+  const unanswered = failedUploads(queue.all()).filter(({ refusal }) => refusal.key === 'indisponivel')
+  queue.retry(unanswered.map(({ upload }) => upload.id))
+})

@@ -1,0 +1,109 @@
+import type { RefusalKey } from '../../../shared/errors.ts'
+import type { PhotoType } from '../../../shared/photos.ts'
+
+/** A photo on its way to the server. */
+export interface Upload {
+  /** Its `chave`: sent again, it is stored once. */
+  id: string
+  os_id: string
+  tipo_foto: PhotoType
+  file: File
+  /** Where it was chosen: each speaks of it in its own words (product 7.3). */
+  from: 'form' | 'details'
+  state: UploadState
+}
+
+export type UploadState =
+  | { step: 'waiting' }
+  | { step: 'preparing' }
+  /** `share` of the bytes that are sent, 0 to 1; at 1 the server works. */
+  | { step: 'sending'; share: number }
+  | { step: 'done' }
+  | { step: 'failed'; refusal: UploadRefusal }
+
+export interface UploadRefusal {
+  key: RefusalKey
+  minutes?: number
+  requestId?: string
+}
+
+/** Why the server did not take a photo. */
+export class PhotoRefused extends Error {
+  constructor(readonly refusal: UploadRefusal) {
+    super(refusal.key)
+  }
+}
+
+/** Whether sending the same photo again can help. */
+export const mayPass = ({ key }: UploadRefusal): boolean => !final.includes(key)
+
+const final: RefusalKey[] = [
+  'arquivo_grande',
+  'arquivo_invalido',
+  'chave_repetida',
+  'entrada_invalida',
+  'imagem_corrompida',
+  'imagem_grande',
+  'nao_encontrado',
+]
+
+/** Whether it would be lost if the page went now. */
+export function isUnsent({ state }: Upload): boolean {
+  return state.step === 'failed' ? mayPass(state.refusal) : state.step !== 'done'
+}
+
+export const isUnderWay = ({ state: { step } }: Upload): boolean => step !== 'done' && step !== 'failed'
+
+/** How far one is, 0 to 1: preparing it is a tenth of the way, and it has arrived when the server says so. */
+export function shareOf({ state }: Upload): number {
+  if (state.step === 'sending') return 0.1 + 0.85 * state.share
+  if (state.step === 'preparing') return 0.05
+  return state.step === 'done' ? 1 : 0
+}
+
+export interface OrderProgress {
+  os_id: string
+  uploads: Upload[]
+  sent: number
+  failed: number
+  /** Of all together, 0 to 1. */
+  share: number
+}
+
+/** The uploads by their order, in the order in which they were begun. */
+export function byOrder(uploads: readonly Upload[]): OrderProgress[] {
+  const orders = new Map<string, Upload[]>()
+  for (const upload of uploads) orders.set(upload.os_id, [...(orders.get(upload.os_id) ?? []), upload])
+  return [...orders].map(([os_id, ofOrder]) => ({
+    os_id,
+    uploads: ofOrder,
+    sent: ofOrder.filter(({ state }) => state.step === 'done').length,
+    failed: ofOrder.filter(({ state }) => state.step === 'failed').length,
+    share: ofOrder.reduce((sum, upload) => sum + shareOf(upload), 0) / ofOrder.length,
+  }))
+}
+
+/** The uploads that failed, each with why. */
+export function failedUploads(uploads: readonly Upload[]): { upload: Upload; refusal: UploadRefusal }[] {
+  return uploads.flatMap(upload =>
+    upload.state.step === 'failed' ? [{ upload, refusal: upload.state.refusal }] : [],
+  )
+}
+
+export interface Failure {
+  refusal: UploadRefusal
+  uploads: Upload[]
+  /** Whether sending them again can help. */
+  mayPass: boolean
+}
+
+/** The uploads that failed, together where it was for the same reason. */
+export function failuresOf(uploads: readonly Upload[]): Failure[] {
+  const found = new Map<string, Failure>()
+  for (const { upload, refusal } of failedUploads(uploads)) {
+    const same = found.get(refusal.key)
+    if (same) same.uploads.push(upload)
+    else found.set(refusal.key, { refusal, uploads: [upload], mayPass: mayPass(refusal) })
+  }
+  return [...found.values()]
+}
