@@ -4,7 +4,7 @@ declare const minted: unique symbol
 
 /**
  * The right to one shop's data. Every query of a shop's tables takes it and filters by its user_id.
- * Minted only where a session was checked (trpc/procedures.ts), in jobs and in tests.
+ * Minted only where a session was checked (trpc/admit.ts), in jobs and in tests.
  */
 export interface ShopScope {
   readonly [minted]: true

@@ -5,13 +5,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { dayOf } from '../../shared/days.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { limitOwner } from '../trpc/procedures.ts'
+import { admitToShop, limitOwner } from '../trpc/admit.ts'
+import { createContext } from '../trpc/context.ts'
 import { csvOf } from './csv.ts'
 import { type CsvFile, expensesFile, monthFile, reportsFile } from './export-files.ts'
 import { endOf, takePlace } from './export-places.ts'
 import { refusalSentence } from './export-words.ts'
 import { explainFailure } from './failures.ts'
-import { ownShop } from './own-shop.ts'
 import { sameOrigin } from './security.ts'
 import type { BodyTimes } from './slow-bodies.ts'
 
@@ -24,7 +24,7 @@ export async function csvExports(
   app: FastifyInstance,
   { deps, times }: { deps: AppDeps; times: Pick<BodyTimes, 'pause' | 'download'> },
 ): Promise<void> {
-  const shopOf = ownShop(deps, 'read')
+  const contextOf = createContext(deps)
   const isSameOrigin = sameOrigin(deps.config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -42,7 +42,7 @@ export async function csvExports(
 
   function serve<Input, Row>(noun: string, file: CsvFile<Input, Row>): void {
     app.get(`/export/${noun}.csv`, async (request, reply) => {
-      const shop = await shopOf(request, reply)
+      const shop = await admitToShop(contextOf(request, reply), 'read')
       const input = file.schema.safeParse(request.query)
       if (!input.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: input.error })
       const over = endOf(reply, times.download)

@@ -69,7 +69,7 @@ const kept = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-// A gallery's worth of images at once, beside the same shop's calls (trpc/procedures.ts), fills the pool at most.
+// A gallery's worth of images at once, beside the same shop's calls (trpc/admit.ts), fills the pool at most.
 const limitOwner = limitConcurrencyByKey({ running: 2, waiting: 300 }, crowded)
 
 /** RFC 6266, with a name in ASCII for what reads no other. */

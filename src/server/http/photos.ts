@@ -5,7 +5,8 @@ import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
 import { getOrder } from '../orders/get.ts'
 import { createPhoto } from '../photos/create.ts'
-import { ownShop } from './own-shop.ts'
+import { admitToShop } from '../trpc/admit.ts'
+import { createContext } from '../trpc/context.ts'
 import { photoFiles } from './photo-files.ts'
 import { formLimits, maxFormBytes, withPhotoForm } from './photo-form.ts'
 import { ownOrigin } from './security.ts'
@@ -18,7 +19,7 @@ export async function photos(
   { deps, times }: { deps: AppDeps; times: BodyTimes },
 ): Promise<void> {
   const isOwnOrigin = ownOrigin(deps.config)
-  const shopOf = ownShop(deps)
+  const contextOf = createContext(deps)
   const temporary = temporaryFolder(deps.config.dataDir)
   app.addHook('onReady', temporary.clear)
   app.addHook('onClose', temporary.remove)
@@ -36,7 +37,7 @@ export async function photos(
     },
     // The body is not read until the form is: nobody's file comes in who may not send one.
     async handler(request, reply) {
-      const shop = await shopOf(request, reply)
+      const shop = await admitToShop(contextOf(request, reply), 'write')
       return limitShop(shop.user_id, () =>
         withPhotoForm(
           request,

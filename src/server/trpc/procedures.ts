@@ -1,7 +1,6 @@
-import { limitConcurrencyByKey } from '../concurrency.ts'
-import { mintShopScope } from '../db/shop-scope.ts'
-import { crowded, Refusal } from '../errors.ts'
+import { Refusal } from '../errors.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
+import { admitSignedIn, limitOwner, shopOf } from './admit.ts'
 import { procedure } from './init.ts'
 
 /** Anyone. */
@@ -15,25 +14,13 @@ export const credentials = visitor.use(({ ctx, next }) => {
 
 /** Whoever signed in: their own account. */
 export const signedIn = procedure.meta({ access: 'signedIn' }).use(async ({ ctx, next }) => {
-  const { signedIn: found, token } = await ctx.session()
-  if (!found) throw new Refusal('nao_autenticado')
-  const { user, is_admin, id_publico, shop: state } = found
+  const found = await admitSignedIn(ctx)
   // A stream counts only until it has begun: live.changes has a bound of its own.
-  return limitOwner(user.id, () => next({ ctx: { user, is_admin, id_publico, token, state } }))
+  return limitOwner(found.user.id, () => next({ ctx: found }))
 })
-
-// Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query
-// at a time, so that this bounds what it asks; who asks, and of which shop, is found before it (who.ts).
-export const limitOwner = limitConcurrencyByKey({ running: 6, waiting: 60 }, crowded)
 
 /** Reads of one's own shop; open when the plan is over. */
-export const shop = signedIn.meta({ access: 'shop' }).use(({ ctx, next }) => {
-  const { state } = ctx
-  if (!state) throw new Refusal('nao_encontrado')
-  const { plano, expirado } = state.plan
-  const shop = mintShopScope({ user_id: ctx.user.id, fuso: state.fuso, plano, expirado, aba: ctx.aba })
-  return next({ ctx: { shop, state } })
-})
+export const shop = signedIn.meta({ access: 'shop' }).use(({ ctx, next }) => next({ ctx: shopOf(ctx, ctx) }))
 
 /** Writes of one's own shop's data: refused when the plan is over. */
 export const writer = shop.meta({ access: 'writer' }).use(({ ctx, next }) => {

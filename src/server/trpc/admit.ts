@@ -1,0 +1,43 @@
+import { limitConcurrencyByKey } from '../concurrency.ts'
+import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
+import { crowded, Refusal } from '../errors.ts'
+import { assertWritable } from '../plans/lock-shop.ts'
+import type { Context } from './context.ts'
+
+// What a request may do, as plain functions: the procedures' builders (procedures.ts) stand on them, and so do the photos
+// and files that are served beside the procedures (http/).
+
+/** Whoever signed in, with what is known of their shop. Throws `nao_autenticado`. */
+export async function admitSignedIn({ session }: Pick<Context, 'session'>) {
+  const { signedIn, token } = await session()
+  if (!signedIn) throw new Refusal('nao_autenticado')
+  const { user, is_admin, id_publico, shop: state } = signedIn
+  return { user, is_admin, id_publico, token, state }
+}
+
+// Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query
+// at a time, so that this bounds what it asks; who asks, and of which shop, is found before it (who.ts).
+export const limitOwner = limitConcurrencyByKey({ running: 6, waiting: 60 }, crowded)
+
+type SignedIn = Awaited<ReturnType<typeof admitSignedIn>>
+
+/** The shop of whoever signed in. Throws `nao_encontrado` where they have none. */
+export function shopOf({ user, state }: Pick<SignedIn, 'user' | 'state'>, { aba }: Pick<Context, 'aba'>) {
+  if (!state) throw new Refusal('nao_encontrado')
+  const { plano, expirado } = state.plan
+  const shop = mintShopScope({ user_id: user.id, fuso: state.fuso, plano, expirado, aba })
+  return { shop, state }
+}
+
+/** The shop that a request outside /trpc reads or writes: refused for the reasons for which a procedure would be. */
+export async function admitToShop(
+  ctx: Pick<Context, 'session' | 'aba'>,
+  to: 'read' | 'write',
+): Promise<ShopScope> {
+  const found = await admitSignedIn(ctx)
+  return limitOwner(found.user.id, async () => {
+    const { shop } = shopOf(found, ctx)
+    if (to === 'write') assertWritable(shop)
+    return shop
+  })
+}
