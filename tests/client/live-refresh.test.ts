@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchTouches } from '../../src/client/api/touched.ts'
+import { watchActivity } from '../../src/client/api/user-activity.ts'
 import { createRefresh } from '../../src/client/live/refresh.ts'
 import type { liveNouns } from '../../src/shared/live.ts'
 
@@ -193,13 +193,13 @@ test('a call goes out by itself once nobody has touched the page for a minute', 
       steps => {
         let now = 0
         const page = new EventTarget()
-        const byItself = watchTouches(page, () => now)
+        const isUnattended = watchActivity(page, () => now)
         let touched = 0
         for (const [ms, touch] of steps) {
           now += ms
           if (touch) page.dispatchEvent(new Event('keydown'))
           if (touch) touched = now
-          expect(byItself()).toBe(now - touched > 60_000)
+          expect(isUnattended()).toBe(now - touched > 60_000)
         }
       },
     ),
@@ -214,10 +214,10 @@ test.each([
 ])('%s is a touch, a mere mouse above is none', act => {
   let now = 0
   const page = new EventTarget()
-  const byItself = watchTouches(page, () => now)
+  const isUnattended = watchActivity(page, () => now)
   now = 61_000
   page.dispatchEvent(new Event('pointermove'))
-  expect(byItself()).toBe(true)
+  expect(isUnattended()).toBe(true)
   page.dispatchEvent(new Event(act))
-  expect(byItself()).toBe(false)
+  expect(isUnattended()).toBe(false)
 })

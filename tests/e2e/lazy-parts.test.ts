@@ -11,7 +11,7 @@ const open = openBrowser()
 
 /** Every part of ours that the build loads lazily, by its chunk's path. */
 const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-const notParts = /routes\/|locales\/|client\/app\.tsx|auth\/|NotFound/
+const notParts = /routes\/|locales\/|client\/app\/page\.tsx|auth\/|NotFound/
 const parts = Object.entries(manifest)
   .filter(([module, { isDynamicEntry }]) => isDynamicEntry && !notParts.test(module))
   .map(([module, { file }]) => ({ module, path: `/${file}` }))
@@ -63,7 +63,7 @@ test('/ordens: all that could not be loaded at first works once the network is b
   await page.getByText(noConnection).waitFor()
   await page.keyboard.press('n')
   await page.getByText('Sem conexão. Abre assim que ela voltar.').waitFor()
-  await comeBack('OrderDetails.tsx', 'parts.ts')
+  await comeBack('OrderDetails.tsx', 'photo-chunk.ts')
   const form = dialog('Nova Ordem de Serviço')
   await form.getByLabel('Adicionar fotos').first().waitFor({ state: 'attached' })
   await form.getByRole('combobox', { name: 'Cliente' }).waitFor()

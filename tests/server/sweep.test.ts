@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweepExpired } from '../../src/server/auth/sweep.ts'
-import { alone } from '../../src/server/db/alone.ts'
+import { runExclusively } from '../../src/server/db/exclusive.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'
@@ -27,9 +27,9 @@ test('what is over is swept away, what still counts stays', async () => {
 
 test('a clock that goes ahead of the database’s takes no work from who does it alone', async () => {
   const { db } = await freshDatabase()
-  const second = await alone(db, 'varrer', async () => {
+  const second = await runExclusively(db, 'varrer', async () => {
     await sweepExpired(db, new Date(Date.now() + 600_000))
-    return alone(db, 'varrer', async () => 'done twice')
+    return runExclusively(db, 'varrer', async () => 'done twice')
   })
   expect(second).toBeNull()
 })

@@ -8,8 +8,8 @@ test('a figure is read by the name it was asked by, and no other compiles', asyn
   const shop = await makeShop(db, { plano: 'profissional' })
   await makeExpense(db, shop, { valor: 12.5, categoria: 'pecas' }, new Date('2026-11-22T12:00:00Z'))
   const totals = await readTotals(db, shop, [
-    { nome: 'despesas', parts: [{ medida: 'despesa', em: 'sempre' }], byKey: true },
-    { nome: 'pecas', parts: [{ medida: 'despesa', em: 'sempre', chave: 'pecas' }] },
+    { nome: 'despesas', terms: [{ medida: 'despesa', em: 'sempre' }], byKey: true },
+    { nome: 'pecas', terms: [{ medida: 'despesa', em: 'sempre', chave: 'pecas' }] },
   ])
   expect([totals.of('despesas').soma, totals.of('pecas').soma]).toEqual([12.5, 12.5])
   expect(totals.byKey('despesas').map(({ chave }) => chave)).toEqual(['pecas'])
@@ -18,7 +18,7 @@ test('a figure is read by the name it was asked by, and no other compiles', asyn
   // @ts-expect-error: not asked by key
   expect(totals.byKey('pecas')).toEqual([])
   // @ts-expect-error: no such measure
-  await readTotals(db, shop, [{ nome: 'a', parts: [{ medida: 'despezas', em: 'sempre' }] }])
+  await readTotals(db, shop, [{ nome: 'a', terms: [{ medida: 'despezas', em: 'sempre' }] }])
   // @ts-expect-error: no key of this measure
-  await readTotals(db, shop, [{ nome: 'a', parts: [{ medida: 'despesa', em: 'sempre', chave: 'peças' }] }])
+  await readTotals(db, shop, [{ nome: 'a', terms: [{ medida: 'despesa', em: 'sempre', chave: 'peças' }] }])
 })

@@ -9,18 +9,18 @@ import { refusalSentence } from '../ui/sentences.ts'
 import { connection } from './connection.ts'
 import { release } from './release.ts'
 import { tab } from './tab.ts'
-import { watchTouches } from './touched.ts'
+import { watchActivity } from './user-activity.ts'
 
 /** Typed hooks over the server's procedures: `trpc.orders.list.useInfiniteQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
 
 /** By POST, so that names and phones stay out of addresses and logs; one screen, one request. */
 export function createClient() {
-  const byItself = watchTouches(window)
+  const isUnattended = watchActivity(window)
   const headers = () => ({
     [tabHeader]: tab,
     ...(release.build && { [buildHeader]: release.build }),
-    ...(byItself() && { [backgroundHeader]: '1' }),
+    ...(isUnattended() && { [backgroundHeader]: '1' }),
   })
   return trpc.createClient({
     links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10, headers, fetch: call })],

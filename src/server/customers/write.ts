@@ -4,7 +4,7 @@ import type { CreateCustomer, UpdateCustomer } from '../../shared/customers-sche
 import { formatDocument } from '../../shared/documents.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { assertSameContent, contentHash } from '../db/once.ts'
+import { assertSameContent, contentHash } from '../db/idempotency.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'

@@ -1,6 +1,6 @@
 import { formatPhone } from '../../shared/phones.ts'
 import { searchableCustomer } from '../customers/write.ts'
-import { contentHash } from '../db/once.ts'
+import { contentHash } from '../db/idempotency.ts'
 import type { clientes } from '../db/schema/customers.ts'
 import { addresses, type Person } from './data/names.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,6 @@
 import { addDays, monthOf } from '../../shared/days.ts'
 import type { ExpenseCategory } from '../../shared/finance.ts'
-import { contentHash } from '../db/once.ts'
+import { contentHash } from '../db/idempotency.ts'
 import type { despesas } from '../db/schema/finance.ts'
 import type { Calendar } from './calendar.ts'
 import { bills, purchases } from './data/bills.ts'

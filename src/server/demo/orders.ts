@@ -1,6 +1,6 @@
 import { joinDevice } from '../../shared/devices.ts'
 import { orderNumber } from '../../shared/orders.ts'
-import { contentHash } from '../db/once.ts'
+import { contentHash } from '../db/idempotency.ts'
 import { searchableOrder } from '../orders/searchable.ts'
 import type { Calendar } from './calendar.ts'
 import type { Visit } from './data/counter.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '../../shared/days.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { chosenRange } from '../totals/months.ts'
-import type { DayRange } from '../totals/pieces.ts'
+import type { DayRange } from '../totals/ranges.ts'
 
 /** Rows that an export reads at a time: between two pages it holds no connection, however slowly it is taken. */
 export const exportPage = 1000

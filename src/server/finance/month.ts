@@ -4,9 +4,8 @@ import type { FinanceMonth } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { chosenRange, monthsWith } from '../totals/months.ts'
-import { revenue } from '../totals/parts.ts'
 import { readTotals } from '../totals/read.ts'
-import { expenses, profit } from './parts.ts'
+import { expenses, profit, revenue } from '../totals/terms.ts'
 import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**
@@ -18,9 +17,9 @@ export async function monthFinance(db: Database, shop: ShopScope, { mes }: Finan
   const hoje = dayOf(now, shop.fuso)
   const range = chosenRange(mes, hoje)
   const totals = await readTotals(db, shop, [
-    { nome: 'receita', parts: revenue(range) },
-    { nome: 'despesas', parts: expenses(range), byKey: true },
-    { nome: 'lucro', parts: profit(range) },
+    { nome: 'receita', terms: revenue(range) },
+    { nome: 'despesas', terms: expenses(range), byKey: true },
+    { nome: 'lucro', terms: profit(range) },
   ])
   const months = await monthsWith(db, shop, ['receita', 'despesa'])
   const isOffered = range !== 'sempre' && copiesInto(range.first, hoje)

@@ -3,11 +3,9 @@ import type { FinancePeriod } from '../../shared/finance.ts'
 import type { FinanceSummary } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { openParts } from '../orders/open-parts.ts'
-import { revenue } from '../totals/parts.ts'
-import type { DayRange } from '../totals/pieces.ts'
+import type { DayRange } from '../totals/ranges.ts'
 import { readTotals } from '../totals/read.ts'
-import { expenses, profit, yearlyRevenue } from './parts.ts'
+import { expenses, openOrders, profit, revenue, yearlyRevenue } from '../totals/terms.ts'
 
 /**
  * finance.summary: the four cards of /financeiro (product 8.3) in reais. Only `receita` follows the period; what is of
@@ -22,12 +20,12 @@ export async function summarizeFinance(
   const hoje = dayOf(now, shop.fuso)
   const month = monthOf(hoje)
   const totals = await readTotals(db, shop, [
-    { nome: 'receita', parts: revenue(rangeOf(periodo, hoje)) },
-    { nome: 'despesas', parts: expenses(month) },
-    { nome: 'lucro', parts: profit(month) },
-    { nome: 'lucro_anterior', parts: profit(monthOf(addMonths(month.first, -1))) },
-    { nome: 'ano', parts: yearlyRevenue(month) },
-    { nome: 'em_aberto', parts: openParts },
+    { nome: 'receita', terms: revenue(rangeOf(periodo, hoje)) },
+    { nome: 'despesas', terms: expenses(month) },
+    { nome: 'lucro', terms: profit(month) },
+    { nome: 'lucro_anterior', terms: profit(monthOf(addMonths(month.first, -1))) },
+    { nome: 'ano', terms: yearlyRevenue(month) },
+    { nome: 'em_aberto', terms: openOrders },
   ])
   const [receita, despesas, open] = [totals.of('receita'), totals.of('despesas'), totals.of('em_aberto')]
   return {

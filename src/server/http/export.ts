@@ -3,13 +3,13 @@ import { TRPCError } from '@trpc/server'
 import contentDisposition from 'content-disposition'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../shared/days.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { admitToShop, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { csvOf } from './csv.ts'
 import { type CsvFile, expensesFile, monthFile, reportsFile } from './export-files.ts'
-import { endOf, takePlace } from './export-places.ts'
 import { refusalSentence } from './export-words.ts'
 import { explainFailure } from './failures.ts'
 import { sameOrigin } from './security.ts'
@@ -46,7 +46,7 @@ export async function csvExports(
       const input = file.schema.safeParse(request.query)
       if (!input.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: input.error })
       const over = endOf(reply, times.download)
-      await takePlace(shop.user_id, over)
+      await startDownload(shop.user_id, over)
       const now = deps.clock()
       const pages = file.pages(deps.db, shop, input.data, now)
       const lines = csvOf(
@@ -111,4 +111,35 @@ async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<P
     if (!first.done) yield first.value
     yield* pages
   })()
+}
+
+// A file that its reader does not take keeps a page of rows in memory: an owner has so many at a time.
+const limitDownloads = limitConcurrencyByKey({ running: 3, waiting: 0 }, crowded)
+
+/** Counts as one of the owner's downloads until it is over. Throws `muitas_tentativas`. */
+function startDownload(user_id: string, over: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const download = () =>
+      new Promise<void>(free => {
+        if (over.aborted) free()
+        else over.addEventListener('abort', () => free())
+        resolve()
+      })
+    limitDownloads(user_id, download).catch(reject)
+  })
+}
+
+/** Aborts once an answer is over: sent, left by its reader, or cut off because it took `most` milliseconds. */
+function endOf({ raw }: FastifyReply, most: number): AbortSignal {
+  const end = new AbortController()
+  const timer = setTimeout(finish, most)
+  raw.once('close', finish)
+  if (raw.destroyed) finish()
+  return end.signal
+
+  function finish() {
+    clearTimeout(timer)
+    raw.destroy()
+    end.abort()
+  }
 }

@@ -11,7 +11,7 @@ import { photoFiles } from './photo-files.ts'
 import { formLimits, maxFormBytes, withPhotoForm } from './photo-form.ts'
 import { ownOrigin } from './security.ts'
 import type { BodyTimes } from './slow-bodies.ts'
-import { temporaryFolder } from './temporary.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** POST /photos: one photo of an order, as a form of its fields and the file (product 16); answers the row. */
 export async function photos(

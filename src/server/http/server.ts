@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyServerFactoryHandler } from 'fastify'
 import type { Crowd } from './addresses.ts'
-import { createLines } from './lines.ts'
 import type { Malformed } from './malformed.ts'
+import { createRequestQueues } from './request-queues.ts'
 import type { BodyTimes } from './slow-bodies.ts'
 import { mostSockets, socketsInBounds } from './sockets.ts'
 
@@ -21,7 +21,7 @@ export interface ServerBounds {
  */
 export const serverBounds: ServerBounds = { sockets: 256, answers: 400, waiting: 32 }
 
-interface Parts {
+interface ServerOptions {
   bounds: ServerBounds
   times: BodyTimes
   sockets: Crowd
@@ -32,9 +32,9 @@ interface Parts {
  * Makes Node's server: one request of a socket at a time, so many sockets of an address at a time, and a word of ours
  * where Node refuses a request itself. Fastify makes one for each address it listens on.
  */
-export function serverFactory({ bounds, times, sockets, malformed }: Parts) {
+export function serverFactory({ bounds, times, sockets, malformed }: ServerOptions) {
   return (handler: FastifyServerFactoryHandler): Server => {
-    const lines = createLines(bounds.waiting)
+    const queues = createRequestQueues(bounds.waiting)
     const server = createServer(
       {
         headersTimeout: times.whole,
@@ -44,18 +44,18 @@ export function serverFactory({ bounds, times, sockets, malformed }: Parts) {
         // The app refuses one that is missing, with its own headers.
         requireHostHeader: false,
       },
-      lines.one(handler),
+      queues.oneAtATime(handler),
     )
     // Longer than proxies keep theirs, so that they close first.
     server.keepAliveTimeout = 72_000
     // Whoever takes nothing of an answer keeps no file open.
     server.setTimeout(times.still)
-    server.on('connection', socketsInBounds(sockets, lines.busy))
+    server.on('connection', socketsInBounds(sockets, queues.isBusy))
     const most = mostSockets()
     if (most !== undefined) server.maxConnections = most
-    server.on('checkExpectation', lines.one(malformed.refuseExpectation))
+    server.on('checkExpectation', queues.oneAtATime(malformed.refuseExpectation))
     server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-      if (lines.busy(socket)) socket.destroy()
+      if (queues.isBusy(socket)) socket.destroy()
       else malformed.refuse(error, socket)
     })
     return server

@@ -5,9 +5,9 @@ import { codeOf } from '../db/failures.ts'
 import { listen } from '../db/listen.ts'
 import { liveChannel } from '../db/transaction.ts'
 import { crowded, Refusal } from '../errors.ts'
+import { parseNotification } from './notification.ts'
 import { createRecent } from './recent.ts'
 import { createSubscription, type Subscription } from './subscription.ts'
-import { readTold } from './told.ts'
 
 /** Whose stream it is: ended with this session. */
 export interface Listener {
@@ -52,14 +52,14 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
   }
 
   function hear(payload: string) {
-    const told = readTold(payload)
-    if (!told) return
-    if ('sessao' in told) {
+    const notification = parseNotification(payload)
+    if (!notification) return
+    if ('sessao' in notification) {
       for (const { id_publico, subscription } of all())
-        if (id_publico === told.sessao) subscription.finish('over')
+        if (id_publico === notification.sessao) subscription.finish('over')
       return
     }
-    const { user_id, ...change } = told
+    const { user_id, ...change } = notification
     recent.note(user_id)
     for (const { subscription } of owners.get(user_id) ?? []) subscription.push(change)
   }

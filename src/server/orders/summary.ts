@@ -2,11 +2,10 @@ import { addDays, dayOf, firstDay, monthOf, weekOf } from '../../shared/days.ts'
 import { type OrderStatus, unfetchedAfter } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { revenue } from '../totals/parts.ts'
 import { type Question, readTotals } from '../totals/read.ts'
+import { openOrders, revenue } from '../totals/terms.ts'
 import { longestWaiting } from './alerts.ts'
 import { listOrders } from './list.ts'
-import { openParts } from './open-parts.ts'
 import { totalOrders } from './total.ts'
 
 /** Orders that the dashboard shows (product 9.2). */
@@ -53,12 +52,12 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
 function questions(hoje: string) {
   const until = (end: string) => ({ first: firstDay, end })
   return [
-    { nome: 'em_aberto', parts: openParts, byKey: true },
-    { nome: 'hoje', parts: revenue({ first: hoje, end: addDays(hoje, 1) }) },
-    { nome: 'semana', parts: revenue(weekOf(hoje)) },
-    { nome: 'mes', parts: revenue(monthOf(hoje)) },
-    { nome: 'atrasadas', parts: [{ medida: 'previsao', em: until(hoje) }] },
-    { nome: 'sem_retirada', parts: [{ medida: 'pronta', em: until(addDays(hoje, 1 - unfetchedAfter)) }] },
-    { nome: 'a_receber', parts: [{ medida: 'a_receber', em: 'sempre' }] },
+    { nome: 'em_aberto', terms: openOrders, byKey: true },
+    { nome: 'hoje', terms: revenue({ first: hoje, end: addDays(hoje, 1) }) },
+    { nome: 'semana', terms: revenue(weekOf(hoje)) },
+    { nome: 'mes', terms: revenue(monthOf(hoje)) },
+    { nome: 'atrasadas', terms: [{ medida: 'previsao', em: until(hoje) }] },
+    { nome: 'sem_retirada', terms: [{ medida: 'pronta', em: until(addDays(hoje, 1 - unfetchedAfter)) }] },
+    { nome: 'a_receber', terms: [{ medida: 'a_receber', em: 'sempre' }] },
   ] as const satisfies readonly Question[]
 }

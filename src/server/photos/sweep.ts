@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { alone } from '../db/alone.ts'
 import type { Database } from '../db/client.ts'
+import { runExclusively } from '../db/exclusive.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inventory, type OrderPhotos } from './inventory.ts'
@@ -43,7 +43,7 @@ export class SuspiciousSweep extends Error {}
  */
 export async function sweepPhotos({ db, storage, now, onLost, all = false, signal }: Sweep) {
   const before = new Date(now.getTime() - day)
-  return alone(db, 'varrer_fotos', async (): Promise<Swept> => {
+  return runExclusively(db, 'varrer_fotos', async (): Promise<Swept> => {
     const swept = { kept: 0, removed: 0, unknown: 0, lost: 0, unfinished: 0 }
     let orphans = 0
     for await (const order of inventory(db, storage)) {

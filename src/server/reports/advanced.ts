@@ -4,7 +4,7 @@ import type { AdvancedReport } from '../../shared/reports-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
-import type { DayRange, Unit } from '../totals/pieces.ts'
+import type { DayRange, Unit } from '../totals/ranges.ts'
 import { type KeyedFigure, type Question, readTotals } from '../totals/read.ts'
 import { bucketsOf } from './buckets.ts'
 
@@ -17,8 +17,8 @@ export async function advancedReport(db: Database, shop: ShopScope, { de, ate }:
   const range = { first: de, end: addDays(ate, 1) }
   const { unidade, ranges } = bucketsOf(range)
   const totals = await readTotals(db, shop, [
-    { nome: 'criadas', parts: [{ medida: 'criadas', em: range }] },
-    { nome: 'reparo', parts: [{ medida: 'reparo', em: range }] },
+    { nome: 'criadas', terms: [{ medida: 'criadas', em: range }] },
+    { nome: 'reparo', terms: [{ medida: 'reparo', em: range }] },
     ...revenueOf(range),
     ...revenueOf(range, unidade),
   ])
@@ -48,8 +48,8 @@ export async function advancedReport(db: Database, shop: ShopScope, { de, ate }:
 
 const revenueOf = (em: DayRange, series?: Unit) =>
   [
-    { nome: 'servicos', parts: [{ medida: 'receita_servico', em }], byKey: true, series },
-    { nome: 'aparelhos', parts: [{ medida: 'receita_aparelho', em }], byKey: true, series },
+    { nome: 'servicos', terms: [{ medida: 'receita_servico', em }], byKey: true, series },
+    { nome: 'aparelhos', terms: [{ medida: 'receita_aparelho', em }], byKey: true, series },
   ] as const satisfies readonly Question[]
 
 const named = ({ chave, quantidade, soma }: KeyedFigure) => ({ nome: chave, quantidade, valor: soma })

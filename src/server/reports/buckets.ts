@@ -1,5 +1,5 @@
 import { addDays, daysBetween, monthOf, weekOf } from '../../shared/days.ts'
-import type { DayRange, Unit } from '../totals/pieces.ts'
+import type { DayRange, Unit } from '../totals/ranges.ts'
 
 /** Divides a range of days into points few enough to be seen, the first and the last cut to the range. */
 export function bucketsOf(range: DayRange): { unidade: Unit; ranges: DayRange[] } {

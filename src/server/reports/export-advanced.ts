@@ -5,7 +5,7 @@ import type { AdvancedReport } from '../../shared/reports-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
-import { type DayRange, piecesOf } from '../totals/pieces.ts'
+import { type DayRange, spansOf } from '../totals/ranges.ts'
 import { bucketsOf } from './buckets.ts'
 
 /** Revenue of one service or category of device in one point; `receita` in reais, as text. */
@@ -29,10 +29,10 @@ export async function* exportReport(
 ): AsyncGenerator<ReportRow[]> {
   if (!hasAdvancedReports(shop)) throw new Refusal('plano_sem_relatorios')
   const { ranges } = bucketsOf({ first: de, end: addDays(ate, 1) })
-  const pieces = JSON.stringify(ranges.flatMap(piecesOfPoint))
+  const spans = JSON.stringify(ranges.flatMap(spansOfPoint))
   const rows = await db.execute<ReportRow>(sql`
     select p.inicio, p.fim, p.grupo, t.chave as nome, sum(t.quantidade)::int as pagas, sum(t.soma)::text as receita
-    from jsonb_to_recordset(${pieces}::text::jsonb)
+    from jsonb_to_recordset(${spans}::text::jsonb)
       as p (grupo text, medida text, inicio text, fim text, grao text, de date, ate date)
     cross join lateral (
       select chave, quantidade, soma from totais
@@ -45,10 +45,10 @@ export async function* exportReport(
   if (rows.length > 0) yield rows
 }
 
-function piecesOfPoint(range: DayRange) {
+function spansOfPoint(range: DayRange) {
   const point = { inicio: range.first, fim: addDays(range.end, -1) }
-  return piecesOf(range).flatMap(piece => [
-    { ...point, ...piece, grupo: 'servico', medida: 'receita_servico' },
-    { ...point, ...piece, grupo: 'aparelho', medida: 'receita_aparelho' },
+  return spansOf(range).flatMap(span => [
+    { ...point, ...span, grupo: 'servico', medida: 'receita_servico' },
+    { ...point, ...span, grupo: 'aparelho', medida: 'receita_aparelho' },
   ])
 }

@@ -6,9 +6,9 @@ import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { totalOrders } from '../orders/total.ts'
 import { chosenRange, monthsWith } from '../totals/months.ts'
-import { revenue } from '../totals/parts.ts'
-import type { DayRange } from '../totals/pieces.ts'
-import { type KeyedFigure, type Part, type Question, readTotals } from '../totals/read.ts'
+import type { DayRange } from '../totals/ranges.ts'
+import { type KeyedFigure, type Question, readTotals, type Term } from '../totals/read.ts'
+import { revenue } from '../totals/terms.ts'
 
 /** Entries of a top list at most (product 10.2). */
 const topEntries = 10
@@ -24,12 +24,12 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
   const listed = mes ? range : 'sempre'
   const days = range === 'sempre' ? [] : daysOf(range)
   const totals = await readTotals(db, shop, [
-    { nome: 'situacao', parts: [{ medida: 'situacao', em: 'sempre' }], byKey: true },
-    { nome: 'mes_atual', parts: revenue(monthOf(hoje)) },
-    { nome: 'receita', parts: revenue(range) },
-    { nome: 'criadas', parts: created(range) },
-    { nome: 'servicos', parts: [{ medida: 'criadas_servico', em: listed }], byKey: true },
-    { nome: 'aparelhos', parts: [{ medida: 'criadas_aparelho', em: listed }], byKey: true },
+    { nome: 'situacao', terms: [{ medida: 'situacao', em: 'sempre' }], byKey: true },
+    { nome: 'mes_atual', terms: revenue(monthOf(hoje)) },
+    { nome: 'receita', terms: revenue(range) },
+    { nome: 'criadas', terms: created(range) },
+    { nome: 'servicos', terms: [{ medida: 'criadas_servico', em: listed }], byKey: true },
+    { nome: 'aparelhos', terms: [{ medida: 'criadas_aparelho', em: listed }], byKey: true },
     ...(range === 'sempre' ? [] : byDay(range)),
   ])
   const total = await totalOrders(db, shop)
@@ -60,12 +60,12 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
   }
 }
 
-const created = (em: DayRange | 'sempre'): Part[] => [{ medida: 'criadas', em }]
+const created = (em: DayRange | 'sempre'): Term[] => [{ medida: 'criadas', em }]
 
 const byDay = (range: DayRange) =>
   [
-    { nome: 'criadas', parts: created(range), series: 'dia' },
-    { nome: 'receita', parts: revenue(range), series: 'dia' },
+    { nome: 'criadas', terms: created(range), series: 'dia' },
+    { nome: 'receita', terms: revenue(range), series: 'dia' },
   ] as const satisfies readonly Question[]
 
 const daysOf = ({ first, end }: DayRange): string[] =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../db/failures.ts'
-import { unless } from './unless.ts'
+import { ignoreCodes } from './ignore-codes.ts'
 
 /** Writes a file of `root` that is whole or not there: into the folder `beside`, flushed, then renamed. */
 export async function putFile(root: string, beside: string, path: string, body: Buffer): Promise<void> {
@@ -44,7 +44,7 @@ async function moveInto(from: string, path: string, tries = 10): Promise<void> {
 }
 
 async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(unless('ENOENT'))
+  const folder = await open(path, 'r').catch(ignoreCodes('ENOENT'))
   try {
     await folder?.sync()
   } finally {

@@ -2,8 +2,8 @@ import { access, constants, mkdir, open, readdir, rmdir, stat, unlink } from 'no
 import { dirname, join, resolve } from 'node:path'
 import { codeOf } from '../db/failures.ts'
 import { putFile } from './disk-write.ts'
+import { ignoreCodes } from './ignore-codes.ts'
 import { assertKey, type Storage, StorageAway, type StoredObject } from './storage.ts'
-import { unless } from './unless.ts'
 
 /**
  * Objects as files under a folder. An object is whole or not there: written beside, flushed, then renamed.
@@ -29,7 +29,7 @@ export function diskStorage(at: string): Storage {
       const paths = keys.map(pathOf)
       await orAway(async () => {
         for (const path of paths) {
-          await unlink(path).catch(unless('ENOENT', 'ENOTDIR'))
+          await unlink(path).catch(ignoreCodes('ENOENT', 'ENOTDIR'))
           await removeEmpty(folder, dirname(path))
         }
       })
@@ -58,7 +58,7 @@ export function diskStorage(at: string): Storage {
 
 /** Opened once, so that size and content are one object's, also while it is replaced. */
 async function openFile(path: string) {
-  const file = await open(path, 'r').catch(unless('ENOENT', 'ENOTDIR'))
+  const file = await open(path, 'r').catch(ignoreCodes('ENOENT', 'ENOTDIR'))
   if (!file) return null
   try {
     const found = await file.stat()
@@ -82,7 +82,7 @@ async function removeEmpty(root: string, path: string): Promise<void> {
 }
 
 async function* walk(root: string, at: string, prefix: string): AsyncGenerator<StoredObject> {
-  const entries = (await readdir(join(root, at), { withFileTypes: true }).catch(unless('ENOENT'))) ?? []
+  const entries = (await readdir(join(root, at), { withFileTypes: true }).catch(ignoreCodes('ENOENT'))) ?? []
   // A folder sorts as its name with the slash, as keys do. Names are ASCII, so that this is the bytes' order.
   const named = entries
     .filter(entry => !entry.name.startsWith('.'))
@@ -91,7 +91,7 @@ async function* walk(root: string, at: string, prefix: string): AsyncGenerator<S
     if (entry.isDirectory()) {
       if (key.startsWith(prefix) || prefix.startsWith(key)) yield* walk(root, key, prefix)
     } else if (entry.isFile() && key.startsWith(prefix)) {
-      const found = await stat(join(root, key)).catch(unless('ENOENT'))
+      const found = await stat(join(root, key)).catch(ignoreCodes('ENOENT'))
       if (found) yield { key, modified: found.mtime }
     }
   }
@@ -99,10 +99,10 @@ async function* walk(root: string, at: string, prefix: string): AsyncGenerator<S
 
 async function removeOlder(folder: string, before: Date): Promise<number> {
   let removed = 0
-  for (const name of (await readdir(folder).catch(unless('ENOENT'))) ?? []) {
-    const found = await stat(join(folder, name)).catch(unless('ENOENT'))
+  for (const name of (await readdir(folder).catch(ignoreCodes('ENOENT'))) ?? []) {
+    const found = await stat(join(folder, name)).catch(ignoreCodes('ENOENT'))
     if (!found || found.mtime >= before) continue
-    await unlink(join(folder, name)).catch(unless('ENOENT'))
+    await unlink(join(folder, name)).catch(ignoreCodes('ENOENT'))
     removed++
   }
   return removed

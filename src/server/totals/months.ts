@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Measure } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { DayRange } from './pieces.ts'
+import type { DayRange } from './ranges.ts'
 
 /** What a chosen month ('YYYY-MM'), or 'tudo', covers; the current month where none is chosen. */
 export function chosenRange(mes: string | undefined, today: string): DayRange | 'sempre' {

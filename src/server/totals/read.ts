@@ -6,21 +6,21 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Measure } from '../db/schema/totals.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { type DayRange, piecesOf, type Unit } from './pieces.ts'
+import { type DayRange, spansOf, type Unit } from './ranges.ts'
 
-/** One thing asked of the totals: the sum of its parts. */
+/** One thing asked of the totals: the sum of its terms. */
 export interface Question<Nome extends string = string> {
   nome: Nome
-  parts: readonly Part[]
+  terms: readonly Term[]
   /** By `chave` too: only what a screen shows, for there are many. */
   byKey?: true
   /** In points so wide, each named by its first day; the first and the last are cut to what is asked. */
   series?: Unit | undefined
 }
 
-export type Part = { [M in Measure]: PartOf<M> }[Measure]
+export type Term = { [M in Measure]: TermOf<M> }[Measure]
 
-interface PartOf<M extends Measure> {
+interface TermOf<M extends Measure> {
   medida: M
   /** Half-open [first, end). */
   em: DayRange | 'sempre'
@@ -63,20 +63,20 @@ export async function readTotals<const Asked extends Question>(
   shop: ShopScope,
   questions: readonly Asked[],
 ) {
-  const pieces = questions.flatMap(({ nome, parts, byKey = false, series }) =>
-    parts.flatMap(({ em, fator = 1, ...part }) => {
+  const spans = questions.flatMap(({ nome, terms, byKey = false, series }) =>
+    terms.flatMap(({ em, fator = 1, ...term }) => {
       const point = series && em !== 'sempre' ? { serie: series, primeiro: em.first } : {}
-      return piecesOf(em, series).map(piece => ({
+      return spansOf(em, series).map(span => ({
         nome,
         por_chave: byKey,
         fator,
-        ...part,
+        ...term,
         ...point,
-        ...piece,
+        ...span,
       }))
     }),
   )
-  const rows = await answers(db).execute({ user_id: shop.user_id, pieces: JSON.stringify(pieces) })
+  const rows = await answers(db).execute({ user_id: shop.user_id, spans: JSON.stringify(spans) })
   const found = new Map(rows.map(row => [`${row.nome} ${row.ponto ?? ''}`, row]))
   return {
     /** On the whole; zeros where nothing counts. `ponto` is the first day of a point. */
@@ -90,7 +90,7 @@ export async function readTotals<const Asked extends Question>(
 const nothing: Figure = { quantidade: 0, soma: 0, media: null }
 
 // One row for a question or a point, whose keys come as JSON: a row for each key takes Node longer than the database.
-// `offset 0` keeps a look into the index for each piece: planned for a large shop, a join would read all its totals.
+// `offset 0` keeps a look into the index for each span: planned for a large shop, a join would read all its totals.
 const answers = prepared(db =>
   db
     .select({
@@ -113,7 +113,7 @@ const answers = prepared(db =>
           select p.nome, case when p.por_chave then t.chave end as chave, t.quantidade, t.soma * p.fator as soma,
             greatest(p.primeiro, case p.serie when 'dia' then t.inicio when 'semana' then t.inicio - extract(dow from t.inicio)::int
               when 'mes' then date_trunc('month', t.inicio::timestamp)::date when 'ano' then date_trunc('year', t.inicio::timestamp)::date end) as ponto
-          from jsonb_to_recordset(${sql.placeholder('pieces')}::text::jsonb)
+          from jsonb_to_recordset(${sql.placeholder('spans')}::text::jsonb)
             as p (nome text, por_chave boolean, medida text, chave text, fator int, serie text, primeiro date, grao text, de date, ate date)
           cross join lateral (
             select inicio, chave, quantidade, soma from totais

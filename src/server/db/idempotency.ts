@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../errors.ts'
 
-/** Hash of what a create was sent with, to tell a repeat from another content under the same key. */
+/**
+ * Hash of what a create was sent with. Resending the same payload under a `chave` returns the row that the first attempt
+ * created; another payload under it is refused.
+ */
 export function contentHash({ chave: _, ...content }: { chave: string; [field: string]: unknown }): string {
   const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')

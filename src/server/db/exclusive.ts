@@ -4,11 +4,15 @@ import type { Database } from './client.ts'
 import { limites } from './schema/access.ts'
 
 /**
- * Does work that no other process does at the same time, whatever replicas there are; answers null where one does.
- * The right to it is a row that is renewed while the work lasts: it ends 3 minutes after a crash. No session is held,
- * which a pool of connections could take from under it.
+ * Runs work unless it runs already, in this process or another; answers null where it does.
+ * The lock is a row of `limites`, renewed while the work lasts, so that it ends 3 minutes after a crash. An advisory lock
+ * would hold a session, which a pool of connections could take from under it.
  */
-export async function alone<T>(db: Database, key: string, work: () => Promise<T>): Promise<T | null> {
+export async function runExclusively<T>(
+  db: Database,
+  key: string,
+  work: () => Promise<T>,
+): Promise<T | null> {
   const mine = { key, points: randomInt(2 ** 31 - 1), expire: sql`now() + interval '3 minutes'` }
   const [taken] = await db
     .insert(limites)

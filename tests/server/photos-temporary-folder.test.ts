@@ -4,7 +4,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { temporaryFolder } from '../../src/server/http/temporary.ts'
+import { temporaryFolder } from '../../src/server/http/temporary-folder.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bucketsOf } from '../../src/server/reports/buckets.ts'
-import { piecesOf } from '../../src/server/totals/pieces.ts'
+import { spansOf } from '../../src/server/totals/ranges.ts'
 import { numberOfDay, partsOf, writeDay } from '../support/naive/calendar.ts'
 
 const start = numberOfDay('1990-01-01')
@@ -12,19 +12,19 @@ const range = fc
   })
   .map(({ first, days }) => ({ first: writeDay(first), end: writeDay(first + days) }))
 
-test('the pieces of a range follow each other without a gap, and months among them are whole', () => {
+test('the spans of a range follow each other without a gap, and months among them are whole', () => {
   fc.assert(
     fc.property(range, ({ first, end }) => {
-      const pieces = piecesOf({ first, end })
-      const starts = [...pieces.map(({ de }) => de), end]
-      expect([first, ...pieces.map(({ ate }) => ate)]).toEqual(starts)
-      for (const { grao, de, ate } of pieces) {
+      const spans = spansOf({ first, end })
+      const starts = [...spans.map(({ de }) => de), end]
+      expect([first, ...spans.map(({ ate }) => ate)]).toEqual(starts)
+      for (const { grao, de, ate } of spans) {
         expect(de < ate).toBe(true)
         if (grao === 'mes') expect([de.slice(8), ate.slice(8)]).toEqual(['01', '01'])
         if (grao === 'dia') expect(numberOfDay(ate) - numberOfDay(de)).toBeLessThan(62)
       }
       // A whole month is never taken day by day.
-      const [byDay] = pieces.filter(({ grao, de, ate }) => grao === 'dia' && monthsIn(de, ate) > 0)
+      const [byDay] = spans.filter(({ grao, de, ate }) => grao === 'dia' && monthsIn(de, ate) > 0)
       expect(byDay).toBeUndefined()
     }),
   )
@@ -40,17 +40,17 @@ function monthsIn(de: string, ate: string): number {
 test('points narrower than a month are made of days, wider ones of months too', () => {
   const range = { first: '2026-01-15', end: '2026-04-02' }
   const days = [{ grao: 'dia', de: range.first, ate: range.end }]
-  expect([piecesOf(range, 'dia'), piecesOf(range, 'semana')]).toEqual([days, days])
+  expect([spansOf(range, 'dia'), spansOf(range, 'semana')]).toEqual([days, days])
   const months = [
     { grao: 'dia', de: '2026-01-15', ate: '2026-02-01' },
     { grao: 'mes', de: '2026-02-01', ate: '2026-04-01' },
     { grao: 'dia', de: '2026-04-01', ate: '2026-04-02' },
   ]
-  expect([piecesOf(range, 'mes'), piecesOf(range, 'ano'), piecesOf(range)]).toEqual([months, months, months])
+  expect([spansOf(range, 'mes'), spansOf(range, 'ano'), spansOf(range)]).toEqual([months, months, months])
 })
 
-test('all there ever was is one piece', () => {
-  expect(piecesOf('sempre')).toEqual([{ grao: 'sempre', de: '-infinity', ate: 'infinity' }])
+test('all there ever was is one span', () => {
+  expect(spansOf('sempre')).toEqual([{ grao: 'sempre', de: '-infinity', ate: 'infinity' }])
 })
 
 test('the points of a series follow each other without a gap, and are few enough to be seen', () => {

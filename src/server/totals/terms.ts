@@ -1,0 +1,20 @@
+import { openStatuses } from '../../shared/orders.ts'
+import type { DayRange } from './ranges.ts'
+import type { Term } from './read.ts'
+
+type Range = DayRange | 'sempre'
+
+/** Paid orders on the day of their revenue: of delivery, or of payment where there is none (product 6.5). */
+export const revenue = (em: Range): Term[] => [{ medida: 'receita', em }]
+
+/** Expenses by their day. */
+export const expenses = (em: Range): Term[] => [{ medida: 'despesa', em }]
+
+/** Revenue less expenses of the same days. */
+export const profit = (em: Range): Term[] => [...revenue(em), { medida: 'despesa', em, fator: -1 }]
+
+/** The estimate of a year: twelve times a month's revenue (product 8.3). */
+export const yearlyRevenue = (em: Range): Term[] => [{ medida: 'receita', em, fator: 12 }]
+
+/** Orders 'em aberto' (product 6.4), as the totals count them. */
+export const openOrders: Term[] = openStatuses.map(chave => ({ medida: 'situacao', em: 'sempre', chave }))
