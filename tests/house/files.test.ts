@@ -14,13 +14,6 @@ test('a route file is at most 60 lines', () => {
   expect(long, 'a route loads and composes; its parts belong in the noun’s folder').toEqual([])
 })
 
-test('half of all files of src fit one screen', () => {
-  const lengths = sources()
-    .map(linesOf)
-    .sort((a, b) => a - b)
-  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
-})
-
 test('there are no barrels', () => {
   expect(sources().filter(isBarrel), 'import from the file that has it').toEqual([])
   const named = sources().filter(
