@@ -8,7 +8,7 @@ export interface Bound {
   waiting: number
 }
 
-/** Keeps work within a bound, first come first served; what is beyond it is refused at once. */
+/** Runs so many works at a time and lets so many wait, first come first served; one more is refused at once. */
 export function limitConcurrency({ running, waiting }: Bound, refuse: () => Refusal) {
   const limit = pLimit(running)
   return async function limited<T>(work: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type { Live } from './live/live.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Who } from './trpc/who.ts'
 
-/** What comes in by hand: made by the start command, or by a test. */
+/** What the app is given: made by the start command, or by a test. */
 export interface Deps {
   db: Database
   storage: Storage

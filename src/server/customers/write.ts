@@ -18,7 +18,10 @@ import { renameInPhotos } from '../photos/searchable.ts'
 import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
 import { customerColumns, getCustomer } from './read.ts'
 
-/** customers.create. A repeated `chave` answers the stored row. Throws `limite_clientes`, `chave_repetida`. */
+/**
+ * customers.create. Resending the same payload returns the row that the first attempt created. Throws
+ * `limite_clientes`, `chave_repetida`.
+ */
 export function createCustomer(db: Database, shop: ShopScope, input: CreateCustomer, now: Date) {
   const { chave, ...fields } = input
   const chave_conteudo = contentHash(input)

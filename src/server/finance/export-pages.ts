@@ -3,10 +3,12 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { chosenRange } from '../totals/months.ts'
 import type { DayRange } from '../totals/ranges.ts'
 
-/** Rows that an export reads at a time: between two pages it holds no connection, however slowly it is taken. */
+/**
+ * Rows that an export reads at a time: between two pages it holds no connection, however slowly the file is downloaded.
+ */
 export const exportPage = 1000
 
-/** Before every id: with a day, the place before all of that day's rows. */
+/** An id before every other: with a day, the cursor before all of that day's rows. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
 /** The days of a chosen month, or all days there are. */

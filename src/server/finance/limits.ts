@@ -22,7 +22,7 @@ export async function assertRoomForExpenses(tx: Transaction, shop: ShopScope, mo
 export async function assertRoomForSeries(tx: Transaction, { user_id }: ShopScope, id?: string) {
   const next = (after = sql``) => sql`select serie from despesas
     where user_id = ${user_id} and (recorrente or copia_de is not null) ${after} order by serie limit 1`
-  // A step of the index for each, and never more than the limit: a shop from before it may have any number.
+  // One index lookup for each series, and never more than the limit: a shop from before the limit may have any number.
   const [row] = await tx.execute<{ series: number; is_one: boolean }>(sql`
     with recursive series as (
       (select serie, 1 as posicao from (${next()}) as primeira)

@@ -34,7 +34,7 @@ export async function recurringOffer(
   const before = (position: SQL, series?: SQL) => sql`select *, ${position} as posicao from despesas
     where user_id = ${user_id} and data_despesa < ${first} and (recorrente or copia_de is not null) ${series ?? sql``}
     order by serie desc, data_despesa desc, id desc limit 1`
-  // A step of the index for each series, whatever else there is: a plan for the average shop reads all its expenses.
+  // One index lookup for each series: a plan made for the average shop would read all of the shop's expenses.
   // Of a series only its first, once it no longer recurs, can come after `ultima` and before the month: it ended there.
   const ofSeries = sql`(
     with recursive ultima as (

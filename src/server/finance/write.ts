@@ -15,8 +15,8 @@ import { type Expense, getExpense } from './expenses.ts'
 import { assertRoomForExpenses, assertRoomForSeries } from './limits.ts'
 
 /**
- * finance.createExpense. A repeated `chave` answers the stored expense. Throws `chave_repetida`, `limite_despesas`,
- * `limite_recorrentes`, or `entrada_invalida` for a day far from today.
+ * finance.createExpense. Resending the same payload returns the expense that the first attempt created. Throws
+ * `chave_repetida`, `limite_despesas`, `limite_recorrentes`, or `entrada_invalida` for a day far from today.
  */
 export function createExpense(
   db: Database,

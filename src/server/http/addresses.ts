@@ -2,15 +2,15 @@ import { BlockList, isIPv6 } from 'node:net'
 import { networkOf } from '../auth/network.ts'
 import type { Config } from '../config.ts'
 
-/** Counts what of each address is there at a time. */
+/** Counts what each address has open. */
 export interface Crowd {
   /** Counts one more, and answers how to take it out again; null where the address has as many as it may. */
   enter(address: string | undefined): (() => void) | null
 }
 
 /**
- * At most so many of an address at a time; the first that is too many is told of. A proxy that we trust is nobody's
- * address: what comes over it is counted by whom it names.
+ * At most so many of an address at a time; `onFull` is called once an address reaches it. A trusted proxy's own address
+ * is not counted: what comes over it counts for the client that it names.
  */
 export function crowdByAddress(
   most: number,

@@ -32,7 +32,7 @@ export async function answerCalls(
       return { error: errorBody(getTRPCErrorFromUnknown(cause), ctx) }
     }
   }
-  // Reads and writes at the same time would tell of neither's order.
+  // Reads and writes in one batch would run in no defined order.
   const mixed = new Set(found.flatMap(procedure => procedure?._def.type ?? [])).size > 1
   const answers = mixed ? [refusal('BAD_REQUEST', ctx)] : await Promise.all(paths.map((_, at) => run(at)))
   return {
@@ -72,7 +72,10 @@ function call(procedure: AnyTRPCProcedure | undefined, { path, at, inputs, ctx }
   })
 }
 
-/** Reads the body when the first call asks for its input: who may not call learns that, not what is wrong with it. */
+/**
+ * Reads the body when the first call asks for its input: somebody who may not call is told so, not what is wrong with
+ * the body.
+ */
 function inputsOf(body: string | undefined, isBatch: boolean): (at: number) => unknown {
   let read: { value: unknown } | undefined
   return at => {

@@ -16,9 +16,9 @@ import { sameOrigin } from './security.ts'
 import type { BodyTimes } from './slow-bodies.ts'
 
 /**
- * GET /export/<noun>.csv, to whoever is signed in (product 11), also when the plan is over. A file is read as fast
- * as it is taken; one that stands still for `pause` ms, takes longer than `download` ms, outlives its session or whose
- * reading fails, ends with its connection.
+ * GET /export/<noun>.csv, to whoever is signed in (product 11), also when the plan is over. A file is read as fast as
+ * it is downloaded. The connection is cut where the download stands still for `pause` ms or takes longer than
+ * `download` ms, the session ends, or reading fails.
  */
 export async function csvExports(
   app: FastifyInstance,

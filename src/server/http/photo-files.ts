@@ -45,7 +45,7 @@ export async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps
     key: string,
     headers: Record<string, string>,
   ) {
-    // What lies at an address never changes: whoever has it needs no second copy.
+    // The image at an address never changes: a browser that has it needs no second copy.
     const etag = `"${request.params.id.toLowerCase()}"`
     const isKnown = request.headers['if-none-match']?.split(/,\s*/).includes(etag)
     const object = isKnown ? null : await deps.storage.get(key)
@@ -54,7 +54,7 @@ export async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps
     if (!object) return reply.code(304).send()
     reply.header('content-length', object.size)
     if (request.method !== 'HEAD') return reply.send(object.body)
-    // Nobody would take it: Fastify answers at once, and would go on reading.
+    // A HEAD needs no body, and Fastify would go on reading it.
     object.body.destroy()
     return reply.send(Readable.from([]))
   }

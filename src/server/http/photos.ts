@@ -35,7 +35,7 @@ export async function photos(
         throw new Refusal('arquivo_invalido')
       if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Refusal('arquivo_grande')
     },
-    // The body is not read until the form is: nobody's file comes in who may not send one.
+    // The body is read only by withPhotoForm: a file is not received from somebody who may not send one.
     async handler(request, reply) {
       const shop = await admitToShop(contextOf(request, reply), 'write')
       return limitShop(shop.user_id, () =>
@@ -50,5 +50,5 @@ export async function photos(
   })
 }
 
-// One shop's crowd of files leaves the decoder to others.
+// However many files one shop sends, the decoder has room for other shops'.
 const limitShop = limitConcurrencyByKey({ running: 3, waiting: 30 }, crowded)

@@ -4,8 +4,9 @@ import type { Duplex } from 'node:stream'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Lets a socket's requests in one at a time. Node hands over at once all that are sent ahead, and what is opened for
- * them (files, places) would wait for answers that a closed socket never takes. Past `most` waiting it is closed.
+ * Handles a socket's requests one at a time. Node passes on all pipelined requests at once, and what is opened for them
+ * (files, places in a queue) would stay open where the socket closes. With more than `most` waiting the socket is
+ * closed.
  */
 export function createRequestQueues(most: number) {
   const queues = new WeakMap<Duplex, (() => void)[]>()

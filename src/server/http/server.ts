@@ -29,8 +29,8 @@ interface ServerOptions {
 }
 
 /**
- * Makes Node's server: one request of a socket at a time, so many sockets of an address at a time, and a word of ours
- * where Node refuses a request itself. Fastify makes one for each address it listens on.
+ * Makes Node's server: one request of a socket at a time, so many sockets of an address at a time, and our own
+ * answer where Node refuses a request itself. Fastify makes one for each address it listens on.
  */
 export function serverFactory({ bounds, times, sockets, malformed }: ServerOptions) {
   return (handler: FastifyServerFactoryHandler): Server => {
@@ -48,7 +48,7 @@ export function serverFactory({ bounds, times, sockets, malformed }: ServerOptio
     )
     // Longer than proxies keep theirs, so that they close first.
     server.keepAliveTimeout = 72_000
-    // Whoever takes nothing of an answer keeps no file open.
+    // A client that stops reading an answer keeps no file open.
     server.setTimeout(times.still)
     server.on('connection', socketsInBounds(sockets, queues.isBusy))
     const most = mostSockets()

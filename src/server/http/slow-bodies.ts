@@ -37,8 +37,8 @@ export const bodyTimes: BodyTimes = {
 }
 
 /**
- * Cuts the connection of a body that only dribbles in. Node's own limit (requestTimeout) is one for all routes and
- * has to let the longest body through.
+ * Cuts the connection where a body comes too slowly. Node's own limit (requestTimeout) is one for all routes, and has
+ * to be long enough for the longest body.
  */
 export const slowBodies = fp(async (app: FastifyInstance, times: BodyTimes) => {
   app.addHook('onRequest', (request, _, done) => {
@@ -46,7 +46,7 @@ export const slowBodies = fp(async (app: FastifyInstance, times: BodyTimes) => {
     done()
   })
   app.addHook('onSend', async request => {
-    // Ended with its answer, while the body still comes, a connection takes the answer along.
+    // A connection that ends while its body still comes loses the answer: the client may not have read it.
     if (isLong(request) && request.headers.connection === 'close') await restOf(request, times.rest)
   })
   app.addHook('onResponse', (request, _, done) => {

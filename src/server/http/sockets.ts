@@ -4,8 +4,8 @@ import { networkOf } from '../auth/network.ts'
 import type { Crowd } from './addresses.ts'
 
 /**
- * Lets so many sockets of an address in. One more takes the place of its oldest on which no answer is under way, so
- * that nobody behind a shared address is kept out by sockets that only stand open; where there is none it is closed.
+ * Admits so many sockets of an address. For one more the address's oldest idle socket is closed, so that idle sockets
+ * keep nobody out who shares the address; where none is idle the new one is closed.
  */
 export function socketsInBounds(crowd: Crowd, isBusy: (socket: Socket) => boolean): (socket: Socket) => void {
   const open = new Map<string, Set<Socket>>()

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { isAlive } from '../db/embedded/processes.ts'
 
 /**
- * A folder under DATA_DIR/tmp for files that are being received, of this process alone. `clear` removes what
- * crashed processes left: those of this machine that run no more, and of others what a day has not touched.
+ * A folder under DATA_DIR/tmp for files that are being received, of this process alone. `clear` removes what crashed
+ * processes left: folders of this machine's processes that have ended, and of other machines' those unchanged for a
+ * day.
  */
 export function temporaryFolder(dataDir: string) {
   const all = join(dataDir, 'tmp')

@@ -22,7 +22,7 @@ export interface Listener {
 export type Live = ReturnType<typeof createLive>
 
 /**
- * Tells every change that the database notifies of to the streams of its owner, in this process
+ * Sends every change that the database notifies of to its owner's streams in this process
  * (docs/decisions/live.md).
  */
 export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {

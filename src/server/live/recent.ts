@@ -1,9 +1,9 @@
 /** How far back it is known who changed something, in milliseconds. */
 const reach = 120_000
-/** What an age may have grown by on its way here. */
+/** Milliseconds that the request which brought the age may have taken. */
 const slack = 5_000
 
-/** Whose rows changed lately, so that a page that was loading meanwhile asks again, and no other does. */
+/** Remembers whose rows changed lately: a page that was loading meanwhile has to ask again, others need not. */
 export function createRecent(now: () => number = () => performance.now()) {
   const changed = new Map<string, number>()
   let since: number | undefined

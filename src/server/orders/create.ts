@@ -17,10 +17,10 @@ import { getOrder, type Order } from './get.ts'
 import { searchableOrder } from './searchable.ts'
 
 /**
- * orders.create: numbers the order and counts it for its customer and shop, all or nothing.
- * A repeated `chave` answers the stored order and spends no number and no limit. Its statements are prepared
- * under names: each then costs one round trip instead of two, under the lock of the shop.
- * Throws `limite_ordens`, `chave_repetida`, or `entrada_invalida` for a customer that is not the shop's.
+ * orders.create: numbers the order and counts it for its customer and shop, all or nothing. Resending the same payload
+ * returns the order that the first attempt created, and uses up no number and no limit. Its statements are prepared
+ * under names: each then costs one round trip instead of two, under the lock of the shop. Throws `limite_ordens`,
+ * `chave_repetida`, or `entrada_invalida` for a customer that is not the shop's.
  */
 export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, now: Date): Promise<Order> {
   const chave_conteudo = contentHash(input)

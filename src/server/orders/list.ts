@@ -13,7 +13,7 @@ import { selectOrders } from './columns.ts'
 import { beforeCursor, newestFirst } from './newest-first.ts'
 import { searchOrders } from './search.ts'
 
-/** orders.list: newest entry first (product 6.6), by search, status or customer, or what waits; keyset pages. */
+/** orders.list: newest entry first (product 6.6), by search, status or customer, or of one alert; keyset pages. */
 export async function listOrders(db: Database, shop: ShopScope, input: ListOrders, now: Date) {
   const { q, status, cliente_id, alerta, limit = pageSize } = input
   const from = decodeCursor(input.cursor)

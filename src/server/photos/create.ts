@@ -27,9 +27,10 @@ export interface ReceivedPhoto extends UploadPhoto {
 }
 
 /**
- * Stores a received file as a photo of an order: its objects first, then the row, so that none stands without them.
- * A repeated `chave` answers the stored row. Throws `nao_encontrado` for an order that is not the shop's,
- * `chave_repetida`, `limite_fotos`, what toStoredImage throws; StorageAway where the store does not answer.
+ * Stores a received file as a photo of an order: its objects first, then the row, so that no row is without its
+ * objects. Resending the same photo returns the row that the first attempt created. Throws `nao_encontrado` for an
+ * order that is not the shop's, `chave_repetida`, `limite_fotos`, what toStoredImage throws; StorageAway where the
+ * store does not answer.
  */
 export async function createPhoto(
   { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },
@@ -37,7 +38,7 @@ export async function createPhoto(
   { path, ...sent }: ReceivedPhoto,
 ): Promise<Photo> {
   const chave_conteudo = contentHash({ ...sent })
-  // Asked again under the lock; here it saves a repeat the decoding.
+  // A repeat need not be decoded again. Asked once more under the lock, which decides.
   const repeated = await findRepeated(db, shop, sent.chave, chave_conteudo)
   if (repeated) return getPhoto(db, shop, repeated)
   await assertSomeRoom(db, shop)
@@ -51,13 +52,17 @@ export async function createPhoto(
     if (row.id !== id) await removeObjects(storage, [url_storage])
     return row
   } catch (error) {
-    // After any other failure the row may stand all the same: its commit's answer was lost. The sweep will know.
+    // After any other failure the row may be stored all the same, where only the commit's answer was lost. The sweep
+    // removes objects without a row later.
     if (error instanceof Refusal) await removeObjects(storage, [url_storage])
     throw error
   }
 }
 
-/** Throws `limite_fotos` where the plan's room is used up: asked exactly under the lock, here it saves the decoding. */
+/**
+ * Throws `limite_fotos` where the plan's room is used up, before the image is decoded. The exact check is under the
+ * lock.
+ */
 async function assertSomeRoom(db: Database, shop: ShopScope): Promise<void> {
   const [row] = await db
     .select({ bytes_fotos: lojas.bytes_fotos })

@@ -21,7 +21,7 @@ interface Waiting {
  */
 export function limitFairly(bound: Bound, refuse: () => Refusal) {
   let [running, long, waiting] = [0, 0, 0]
-  // In the order in which the owners are served.
+  // Maps keep their order: it is the one in which owners are served.
   const queues = new Map<string, Waiting[]>()
 
   function wait(owner: string, isLong: boolean): Promise<void> {
@@ -44,14 +44,14 @@ export function limitFairly(bound: Bound, refuse: () => Refusal) {
       waiting--
       running++
       if (next.isLong) long++
-      // To the end of the row, and met there again while places are free.
+      // The owner goes to the end, and is met again in this loop while there is room.
       queues.delete(owner)
       if (queue.length > 0) queues.set(owner, queue)
       next.start()
     }
   }
 
-  /** Whoever came last stands back, unless another has more waiting. */
+  /** Refuses the last work of whoever has most waiting; of equals, of the newcomer. */
   function refuseOne(newcomer: string): void {
     let most = newcomer
     const size = (owner: string) => queues.get(owner)?.length ?? 0

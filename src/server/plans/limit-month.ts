@@ -28,12 +28,14 @@ export function limitMonth({ fuso, limite_de, limite_ate }: LimitZone, now: Date
   return { de: startOf(month.first, fuso), ate: startOf(month.end, fuso) }
 }
 
-/** The month that begins about an instant: where another zone's began then, this zone's is a day away at most. */
+/** The month that begins nearest an instant: months of two zones begin within a day of each other. */
 const monthFrom = (start: string, zone: string) => monthOf(addDays(dayOf(new Date(start), zone), 15))
 
 const minute = 60_000
 
-/** The day's first instant in a zone: clocks may skip its midnight, or show it twice. Clocks differ by whole minutes. */
+/**
+ * The day's first instant in a zone: clocks may skip its midnight, or show it twice. Clocks differ by whole minutes.
+ */
 function startOf(day: string, zone: string): string {
   const utc = Date.parse(`${day}T00:00:00Z`) / minute
   // The farthest clocks are 14 hours ahead and 12 behind.

@@ -9,7 +9,10 @@ export interface ShopState extends LimitZone {
   plan: PlanState
 }
 
-/** The part of it that stands in the shop's own row. Its first column is never null: by it a join tells that there is none. */
+/**
+ * The columns of it that are in the shop's own row. Its first column is never null: by it a join tells that there is
+ * none.
+ */
 export const shopColumns = {
   fuso: lojas.fuso,
   limite_de: lojas.limite_de,

@@ -32,7 +32,8 @@ async function writeFlushed(path: string, body: Buffer): Promise<void> {
   }
 }
 
-// Between the two steps a removal may take the folder, empty as it is; in the midst of the first Node calls that ENOTDIR.
+// Between making the folder and opening the file, a removal may delete the folder, which is empty; where it happens
+// while folders are made, Node reports ENOTDIR.
 async function moveInto(from: string, path: string, tries = 10): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -1,6 +1,9 @@
 import { type Storage, StorageAway } from './storage.ts'
 
-/** A store like the given one; `tell` hears why it is away: at first, then once a minute until it answers again. */
+/**
+ * The same store, whose failures are reported: `tell` is called with the reason at first, then once a minute while it
+ * fails.
+ */
 export function tellingOutages(storage: Storage, tell: (reason: string) => void): Storage {
   let toldAt = Number.NEGATIVE_INFINITY
   const failed = (error: unknown) => {

@@ -6,7 +6,7 @@ import { busy } from './s3-errors.ts'
 export interface Patience {
   /** Until it has taken a connection. */
   connect: number
-  /** Without anything sent or received, while it is its turn. */
+  /** Without anything sent or received, once the request has its connection. */
   idle: number
 }
 
@@ -41,7 +41,7 @@ export function s3Transport(
         socket.once(event, () => clearTimeout(timer))
     })
     asked.on('timeout', () => {
-      // A full buffer waits for its reader, not for the store.
+      // With a full buffer our own reader is slow, not the store.
       if (answer && answer.readableLength >= answer.readableHighWaterMark) asked.setTimeout(idle)
       else (answer ?? asked).destroy(failure('ETIMEDOUT', 'no progress'))
     })

@@ -48,7 +48,7 @@ export function s3Storage(
         from = nextContinuationToken
       }
     },
-    // An object goes over in one request: there are no parts to be left behind.
+    // An object is sent in one request: no unfinished multipart upload can be left behind.
     removeUnfinished: async () => 0,
     // A listing, for the answer to a HEAD would name no reason.
     check: async () => void (await page('', '', 1)),
@@ -70,7 +70,7 @@ export function s3Storage(
   }
 }
 
-// As many as one listing may name, a removal might too; but it says nothing until all of them are gone.
+// S3 removes up to 1,000 at once, but answers only when all are gone: fewer keep each request within its time.
 const removedAtOnce = 100
 
 // Loaded where it is used: it takes a third of a second.
@@ -83,9 +83,9 @@ async function openClient({ endpoint, accessKey, secretKey }: S3Config, patience
     accessKey,
     secretKey,
     region: regionOf(endpoint.hostname),
-    // More than any photo: an object sent in parts could leave some behind that no listing shows.
+    // More than any photo: a multipart upload that fails could leave behind what no listing shows.
     partSize: 64 * 1024 * 1024,
-    // Its own second tries print to the console; ours are in askS3.
+    // The client's own retries print to the console; ours are in askS3.
     retryOptions: { disableRetry: true },
     ...s3Transport(endpoint.protocol, patience),
   })

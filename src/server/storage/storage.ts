@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 
 /**
  * Where photos' objects lie (docs/decisions/photos.md): on disk or in an S3 bucket, behind one contract that one test
- * suite holds. Keys are `user/os/name`, made by photos/object-key.ts. Every call throws StorageAway where the store does
- * not answer.
+ * suite holds. Keys are `user/os/name`, made by photos/object-key.ts. Every call throws StorageAway where the store
+ * does not answer.
  */
 export interface Storage {
   /** Stores all of an object or nothing; an object of that key is replaced. `type` is its media type. */
@@ -17,7 +17,7 @@ export interface Storage {
   remove(keys: string[]): Promise<void>
   /** Every whole object under a prefix, in the order of the keys' bytes. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** Removes what writes before that instant, cut short by a crash, left behind; answers how much it was. */
+  /** Removes what writes left behind that a crash cut short before that instant; answers how many. */
   removeUnfinished(before: Date): Promise<number>
   /** Throws StorageAway where the store cannot be used (no bucket, wrong secret, no answer). */
   check(): Promise<void>

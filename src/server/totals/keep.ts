@@ -23,7 +23,7 @@ export const addToTotals = (
 
 /**
  * Runs `write`, which changes or deletes one row, and moves the shop's totals by what that changes. The row is locked
- * before, the totals after it, by one statement in the order of their key: no two writes wait for one another in a circle.
+ * before, the totals after it, by one statement in the order of their key: two writes can never deadlock.
  */
 export async function withTotals<T>(
   tx: Transaction,
@@ -47,17 +47,17 @@ export async function withTotals<T>(
   return result
 }
 
-/** What a row counts for; the amounts are text, for here they never become numbers. */
+/** What a row counts for. Amounts stay text: only the database computes with them. */
 type Count = Record<'medida' | 'grao' | 'inicio' | 'chave' | 'soma', string>
 
-// Locked in a query of its own: what waited for the lock then counts as it is now.
+// Locked in a query of its own: after waiting for the lock, the next query reads the row as it is now.
 const lockedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
   sql`(select * from ${sql.identifier(table)} where user_id = ${user_id} and id = ${id} for update) as row`
 
 const storedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
   sql`(select * from ${sql.identifier(table)} where user_id = ${user_id} and id = ${id}) as row`
 
-// A step of the primary key for each: for a list of ids the plan may read an index of the whole shop.
+// One lookup of the primary key for each id: for a list of ids the plan may read an index of the whole shop.
 const storedRows = ({ ids }: CountedExpenses, { user_id }: ShopScope) =>
   sql`(
     select despesa.* from unnest(${sql.param(ids)}::uuid[]) as nova (id),

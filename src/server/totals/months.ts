@@ -26,7 +26,7 @@ const bounds = prepared(db =>
       ultimo: sql<string | null>`to_char(max(ultimo), 'YYYY-MM')`,
     })
     .from(
-      // Each end by the index: a join reads every month and key.
+      // One index lookup for each end: a join would read every month and key.
       sql`jsonb_array_elements_text(${sql.placeholder('measures')}::text::jsonb) as m (medida),
         lateral (select (${end(sql`asc`)}) as primeiro, (${end(sql`desc`)}) as ultimo) as ends`,
     )

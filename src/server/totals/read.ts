@@ -56,7 +56,8 @@ export interface KeyedFigure extends Figure {
 
 /**
  * Answers all of a screen's questions in one round trip, by rows of totais whose number grows with days and months,
- * never with orders. Sums, differences and quotients of amounts are the database's. A name that was not asked is no name.
+ * never with orders. Sums, differences and quotients of amounts are the database's. Only names that were asked for
+ * compile.
  */
 export async function readTotals<const Asked extends Question>(
   db: Database,
@@ -90,7 +91,7 @@ export async function readTotals<const Asked extends Question>(
 const nothing: Figure = { quantidade: 0, soma: 0, media: null }
 
 // One row for a question or a point, whose keys come as JSON: a row for each key takes Node longer than the database.
-// `offset 0` keeps a look into the index for each span: planned for a large shop, a join would read all its totals.
+// `offset 0` keeps one index lookup for each span: planned for a large shop, a join would read all its totals.
 const answers = prepared(db =>
   db
     .select({

@@ -35,7 +35,7 @@ export function createContext(deps: AppDeps) {
       aba: tabOf(req.headers[tabHeader]),
       setCookie,
       setHeader,
-      /** Calls back when whoever asked is gone. Not tRPC's signal, which Node's garbage collector cuts off. */
+      /** Calls back when the connection is closed. Not tRPC's signal, which Node's garbage collector cuts off. */
       onGone(act: () => void) {
         if (res.raw.destroyed) act()
         else res.raw.once('close', act)

@@ -35,7 +35,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
 }
 
 /**
- * Gives a failed call the code of its reason and logs what nobody foresaw. The cause stays for
+ * Gives a failed call the code of its reason and logs unexpected errors. The cause stays for
  * its body; the message is the key, never the cause's own.
  */
 export function toTrpcError(error: TRPCError, ctx: Pick<Context, 'log' | 'requestId'>): TRPCError {
@@ -52,7 +52,7 @@ function awayOf(cause: unknown): string {
   return cause instanceof StorageAway ? 'storage away' : 'database away'
 }
 
-/** Refusals that tell of somebody trying doors. */
+/** Refusals that may be attacks: each is logged. */
 const audited: RefusalKey[] = ['credenciais_invalidas', 'email_em_uso', 'muitas_tentativas', 'sem_permissao']
 
 /** What the client gets of a failed call: a key of the closed list, its data and the request's id. */
@@ -71,7 +71,7 @@ export function errorBody(error: TRPCError, ctx: Pick<Context, 'requestId'> | un
   }
 }
 
-/** Reads a refusal out of whatever was thrown. What is not known is `interno`, without its message. */
+/** Reads a refusal out of whatever was thrown. An unexpected error is `interno`, without its message. */
 export function explain(error: TRPCError): { key: RefusalKey; data: RefusalData } {
   const cause = error.cause
   if (cause instanceof Refusal) return { key: cause.key, data: cause.data }

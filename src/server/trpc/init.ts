@@ -16,7 +16,7 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t
 
-/** What every builder stands on: one place turns what was thrown into an answer. */
+/** The base of every builder: the one place that turns what was thrown into an answer. */
 export const procedure = t.procedure.use(async ({ ctx, next }) => {
   const result = await next()
   if (!result.ok) throw toTrpcError(result.error, ctx)

@@ -8,8 +8,8 @@ type Found = Awaited<ReturnType<AppDeps['sessions']['find']>>
 export type Who = ReturnType<typeof createWho>
 
 /**
- * Who sent a request, within bounds of its own, for no owner is known yet: a cookie is looked up by one query at a time,
- * and one address's cookies by few. Throws `muitas_tentativas`.
+ * Who sent a request, within bounds of its own, for no owner is known yet: a cookie is looked up by one query at a
+ * time, and one address's cookies by few. Throws `muitas_tentativas`.
  */
 export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
   const limitNetwork = limitConcurrencyByKey({ running: 4, waiting: 400 }, crowded)
@@ -26,7 +26,9 @@ export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
   }
 }
 
-/** One run of a key at a time: whoever asks meanwhile shares the next, which begins after they asked. */
+/**
+ * Runs work once at a time for each key: calls that come meanwhile share the next run, which begins after they came.
+ */
 function sharedByKey<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const runs = new Map<string, { now: Promise<T>; next?: Promise<T> }>()
 
