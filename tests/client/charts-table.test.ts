@@ -6,11 +6,11 @@ import { system } from '../../src/client/theme/system.ts'
 import { ChartTable } from '../../src/client/ui/charts/ChartTable.tsx'
 import { lookGroups } from '../../src/client/ui/charts/looks.ts'
 
-const parts = Array.from({ length: 12 }, (_, at) => ({ key: `k.${at}`, label: `Serviço ${at}` }))
-const marks = lookGroups(parts).flatMap(group =>
-  group.parts.map(part => ({ ...part, look: group.look, shape: 'bar' as const, unit: 'money' as const })),
+const slices = Array.from({ length: 12 }, (_, at) => ({ key: `k.${at}`, label: `Serviço ${at}` }))
+const marks = lookGroups(slices).flatMap(group =>
+  group.slices.map(slice => ({ ...slice, look: group.look, shape: 'bar' as const, unit: 'money' as const })),
 )
-const values = Object.fromEntries(parts.map(({ key }, at) => [key, at === 3 ? null : at + 0.1]))
+const values = Object.fromEntries(slices.map(({ key }, at) => [key, at === 3 ? null : at + 0.1]))
 const rows = [{ label: 'março de 2026', short: 'mar', values: { ...values, total: 1234.5 } }]
 const total = { key: 'total', label: 'Total', unit: 'money' as const }
 
@@ -29,10 +29,10 @@ const markup = (shown: boolean) => {
 const cells = (html: string, start: string) =>
   [...html.matchAll(new RegExp(`<${start}[^>]*>([^<]*)<`, 'g'))].map(([, text]) => text?.replace(/\s/g, ' '))
 
-test('the table has every part by itself and the total as it was handed over, seen or only heard', () => {
+test('the table has every slice by itself and the total as it was handed over, seen or only heard', () => {
   for (const shown of [true, false]) {
     const html = markup(shown)
-    expect(cells(html, 'th scope="col"')).toEqual(['Mês', ...parts.map(({ label }) => label), 'Total'])
+    expect(cells(html, 'th scope="col"')).toEqual(['Mês', ...slices.map(({ label }) => label), 'Total'])
     expect(cells(html, 'th scope="row"')).toEqual(['março de 2026'])
     const figures = cells(html, 'td')
     expect(figures).toHaveLength(13)

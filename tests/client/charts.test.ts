@@ -48,14 +48,15 @@ test('the table tells figures to the cent, and what is not known', () => {
   expect(formatValue(null, 'money')).toBe('–')
 })
 
-const parts = (count: number) => Array.from({ length: count }, (_, at) => ({ key: `k${at}`, label: `${at}` }))
-const sizes = (count: number) => lookGroups(parts(count)).map(group => group.parts.length)
+const slices = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ key: `k${at}`, label: `${at}` }))
+const sizes = (count: number) => lookGroups(slices(count)).map(group => group.slices.length)
 
-test('six parts have a look each; of more, those after the fifth share one, and none is lost', () => {
+test('six slices have a look each; of more, those after the fifth share one, and none is lost', () => {
   expect(sizes(6)).toEqual([1, 1, 1, 1, 1, 1])
   expect(sizes(12)).toEqual([1, 1, 1, 1, 1, 7])
-  expect(lookGroups(parts(12)).flatMap(group => group.parts)).toEqual(parts(12))
-  expect(new Set(lookGroups(parts(12)).map(({ look }) => look)).size).toBe(6)
+  expect(lookGroups(slices(12)).flatMap(group => group.slices)).toEqual(slices(12))
+  expect(new Set(lookGroups(slices(12)).map(({ look }) => look)).size).toBe(6)
 })
 
 const bars = ['receita', 'despesas'].map(key => ({

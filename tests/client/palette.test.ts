@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closest, isFound, nearest } from '../../src/client/palette/closest.ts'
+import { isFound, rankByName, rankRows } from '../../src/client/palette/ranking.ts'
 import { matchesOf } from '../../src/client/ui/matches.ts'
 
 const named = (title: string, words = '') => ({ title, words })
@@ -30,11 +30,11 @@ describe('screens and actions that answer what is typed', () => {
     ['iente', []],
     ['1048', []],
   ])('%j', (query, titles) => {
-    expect(closest(all, query).map(({ title }) => title)).toEqual(titles)
+    expect(rankByName(all, query).map(({ title }) => title)).toEqual(titles)
   })
 
   test('are all there, as they stand, where nothing is typed', () => {
-    expect(closest(all, '')).toEqual(all)
+    expect(rankByName(all, '')).toEqual(all)
   })
 
   test('hold every typed word at the beginning of one of theirs', () => {
@@ -47,7 +47,7 @@ describe('screens and actions that answer what is typed', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 6 }), text, (titles, query) => {
         const items = titles.map(title => named(title))
-        const found = closest(items, query)
+        const found = rankByName(items, query)
         expect(new Set(found).size).toBe(found.length)
         for (const item of items) {
           const each = query
@@ -77,18 +77,18 @@ describe('orders and customers that were found', () => {
     ['ribeiro', 'OS-0007'],
     ['98741', 'OS-1107'],
   ])('%j puts %j first', (query, first) => {
-    expect(nearest(orders, query, order => order)[0]?.numero_os).toBe(first)
+    expect(rankRows(orders, query, order => order)[0]?.numero_os).toBe(first)
   })
 
   test('are put in order, never lost, and stay as they came where nothing tells them apart', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ nome: fc.string() })), fc.string(), (rows, query) => {
-        const ordered = nearest(rows, query, row => row)
+        const ordered = rankRows(rows, query, row => row)
         expect(new Set(ordered)).toEqual(new Set(rows))
-        expect(nearest(ordered, query, row => row)).toEqual(ordered)
+        expect(rankRows(ordered, query, row => row)).toEqual(ordered)
       }),
     )
-    expect(nearest(orders, 'xiaomi', order => order)).toEqual(orders)
+    expect(rankRows(orders, 'xiaomi', order => order)).toEqual(orders)
   })
 
   test.each([

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { dailyRows, splitRows, whole } from '../../src/client/reports/chart-rows.ts'
+import { dailyRows, pointName, splitRows, whole } from '../../src/client/reports/chart-rows.ts'
 import { formatCount, formatDuration, formatPercent } from '../../src/client/reports/figures.ts'
 import { deviceName, serviceNames } from '../../src/client/reports/names.ts'
-import { pointName } from '../../src/client/reports/point-name.ts'
 import { isSame, presetRange, presets, rangeIssues, rangeOf } from '../../src/client/reports/range.ts'
 import { overviewInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
 import { byAmount } from '../../src/client/ui/by-amount.ts'
@@ -141,7 +140,7 @@ describe('points of a series', () => {
     ])
   })
 
-  test('parts are the largest first, and equal ones as they stood', () => {
+  test('slices are the largest first, and equal ones as they stood', () => {
     const totals = [
       { nome: 'a', valor: 9.99 },
       { nome: 'b', valor: 100 },

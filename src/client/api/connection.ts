@@ -1,13 +1,14 @@
-/** Milliseconds between two questions while the server does not answer. */
+/** Milliseconds between two requests while the server does not answer. */
 const pause = 3000
-/** Milliseconds after which a question counts as unanswered. */
+/** Milliseconds after which a request counts as unanswered. */
 const patience = 5000
 
 export const connection = createConnection(askServer)
 
 /**
- * Whether the server answers. Who had no answer from it calls `answers`: only when a question of our own fails too is
- * the connection lost, for one call can fail by itself, and the browser's "offline" says nothing about a server on this network.
+ * Whether the server answers. A call that got no answer calls `answers`, which asks the server itself: only when that
+ * fails too is the connection lost, for one call can fail alone, and the browser's "offline" says nothing about a
+ * server on this network.
  */
 export function createConnection(ask: () => Promise<unknown>) {
   let lost = false

@@ -1,10 +1,10 @@
 import { connection } from './connection.ts'
 
-/** Tries of a file that does not come though the server answers, and milliseconds between them. */
+/** How often a file is asked for while the server answers but the file fails, and the milliseconds between. */
 const tries = 3
 const pause = 1500
 
-/** Code that only a new page can have: its file is of another release, or the browser remembers that it failed. */
+/** Code that only a reloaded page can get: its file is of another release, or the browser remembers that it failed. */
 export class CodeGone extends Error {
   constructor(what: string, options?: ErrorOptions) {
     // By these words the router knows to load the page anew, once.
@@ -12,13 +12,13 @@ export class CodeGone extends Error {
   }
 }
 
-/** Code that could not be had now, and may be asked for again. */
+/** Code that could not be loaded now; asking again may help. */
 export class CodeAway extends Error {}
 
 /**
  * Stands around every import() of the built client, in place of Vite's own helper (scripts/fetched-imports.mjs):
- * fetches all files of a part before it is imported. A browser may remember for the page's life that an import failed,
- * a fetch never: without a network it waits for it. Rejects with CodeGone or CodeAway.
+ * fetches all files of a part before it is imported, because a browser may remember for the page's life that an import
+ * failed, but never that a fetch did. Without a network it waits. Rejects with CodeGone or CodeAway.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>, files: string[] = []): Promise<Code> {
   await Promise.all(files.map(fetched))

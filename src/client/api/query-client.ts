@@ -4,18 +4,19 @@ import { refusalOf } from './trpc.ts'
 interface SignedOutHandlers {
   /** A read was refused because the session ended. */
   onQuery(): void
-  /** A write was: what was typed must stay. */
+  /** A write was: what was typed must not be lost. */
   onMutation(): void
 }
 
-/** Retries, caching and recovery of every call, in one place (product 12.4). */
+/** How every call is retried, cached and recovered from (product 12.4). */
 export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: error => isSignedOut(error) && signedOut.onQuery() }),
     mutationCache: new MutationCache({
       onError(error) {
         if (isSignedOut(error)) signedOut.onMutation()
-        // It may be stored all the same, and this tab is not told of its own changes. Who is signed in stays.
+        // It may be stored all the same, and this tab gets no notification of its own changes. Who is signed in does
+        // not change.
         if (isPassing(error))
           void client.invalidateQueries({
             predicate: ({ queryKey: [path] }) => !`${path}`.startsWith('auth'),

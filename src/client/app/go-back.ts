@@ -1,6 +1,9 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** Goes back once: a double click's second click comes before the first has arrived, and would leave the screen. */
+/**
+ * Goes back once: the second click of a double click comes before the first has taken effect, and would leave the
+ * screen.
+ */
 export function goBack(history: RouterHistory): void {
   const { __TSR_key: from } = history.location.state
   if (from === left) return

@@ -10,7 +10,7 @@ import { startLanguage } from './language.ts'
 import { Providers } from './Providers.tsx'
 
 // Signing in is a page of its own: whoever does it on slow 4G does not wait for the router and the shell.
-// By name: of two imports in one condition the minifier makes one call, which preloads the chunks of both.
+// In an object: the minifier would join two imports of one condition into one call, which preloads the chunks of both.
 const pages = { auth: () => import('../auth/page.tsx'), app: () => import('./page.tsx') }
 const page = pages[window.location.pathname === '/auth' ? 'auth' : 'app']()
 

@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { captureKeys } from '../ui/type-ahead.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
-import { keepKeys } from '../ui/waiting-keys.ts'
 import { CustomerList } from './CustomerList.tsx'
 import { CustomerStats } from './CustomerStats.tsx'
 import type { Customer } from './customer.ts'
@@ -47,7 +47,7 @@ export function CustomersScreen({
   const utils = trpc.useUtils()
   usePreloadedDialogs()
   const begin = () => {
-    keepKeys()
+    captureKeys()
     url.open({ novo: 'true' })
   }
   const edit = useCallback(

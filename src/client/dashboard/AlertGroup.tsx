@@ -3,10 +3,10 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { CircleCheck, ClockAlert, HandCoins } from 'lucide-react'
 import type { OrderAlert } from '../../shared/orders.ts'
 import { cards, touch } from '../theme/media.ts'
+import { Bone } from '../ui/Bone.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Money } from '../ui/Money.tsx'
-import { AlertBones } from './AlertBones.tsx'
 import { AlertOrder } from './AlertOrder.tsx'
 import type { Summary } from './use-dashboard.ts'
 
@@ -79,7 +79,7 @@ const Group = chakra('section', {
     '& > h3': { gridColumn: '2 / -1', textStyle: 'md' },
     '& > a': { textStyle: 'sm', [touch]: { px: '3', mx: '-3', pt: '4', mt: '-4', pb: '2.5', mb: '-0.5' } },
     '& > ul': { gridColumn: '1 / -1' },
-    '&[data-late] > svg, &[data-late] [data-part=since]': { color: 'danger' },
+    '&[data-late] > svg, &[data-late] [data-cell=since]': { color: 'danger' },
   },
 })
 const Count = chakra('p', {
@@ -89,5 +89,35 @@ const Count = chakra('p', {
     textStyle: 'sm',
     color: 'muted',
     fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+/** How many orders wait, and which, while that is not known. */
+function AlertBones() {
+  return (
+    <Lines>
+      <Bone w="20%" h="2.5" />
+      {widths.map(width => (
+        <Order key={width}>
+          <Bone w={width} />
+          <Bone w="65%" h="2.5" />
+        </Order>
+      ))}
+    </Lines>
+  )
+}
+
+const widths = ['55%', '45%', '60%']
+
+const Lines = chakra('div', { base: { gridColumn: '1 / -1', pt: '1' } })
+const Order = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: '{lineHeights.md} {lineHeights.sm}',
+    alignItems: 'center',
+    py: '2',
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    '&:first-of-type': { mt: '3' },
   },
 })

@@ -26,7 +26,7 @@ export function AlertOrder({ alerta, order, today }: AlertOrderProps) {
         <small>
           {t`OS ${number}`}
           {' · '}
-          <span data-part="since">
+          <span data-cell="since">
             <Since alerta={alerta} day={order[waitsSince[alerta]] ?? today} today={today} />
           </span>
         </small>

@@ -21,14 +21,14 @@ export function RecentOrder({ order, statusBadge }: RecentOrderProps) {
   return (
     <Item>
       <Row to="/ordens" search={{ os: order.id }}>
-        <Num data-part="number">{number}</Num>
-        <Clip data-part="customer">{order.clientes.nome}</Clip>
-        <Clip data-part="device">
-          <Num data-part="beside">{number}</Num>
+        <Num data-cell="number">{number}</Num>
+        <Clip data-cell="customer">{order.clientes.nome}</Clip>
+        <Clip data-cell="device">
+          <Num data-cell="beside">{number}</Num>
           {deviceName(order.aparelho)}
         </Clip>
-        <span data-part="status">{statusBadge(order.status)}</span>
-        <span data-part="value">
+        <span data-cell="status">{statusBadge(order.status)}</span>
+        <span data-cell="value">
           <Money value={order.valor} />
         </span>
       </Row>
@@ -73,19 +73,19 @@ const Row = createLink(
       px: '3',
       '&:hover': { bg: 'hover' },
       '&:focus-visible': { outlineOffset: '-2px', borderRadius: 'sm' },
-      '& [data-part=number], & [data-part=device]': { color: 'muted' },
-      '& [data-part=customer], & [data-part=value]': { fontWeight: 'medium' },
-      '& [data-part=value]': { textAlign: 'end' },
-      '& [data-part=beside]': { display: 'none' },
+      '& [data-cell=number], & [data-cell=device]': { color: 'muted' },
+      '& [data-cell=customer], & [data-cell=value]': { fontWeight: 'medium' },
+      '& [data-cell=value]': { textAlign: 'end' },
+      '& [data-cell=beside]': { display: 'none' },
       '@container main (max-width: 620px)': {
         ...line['@container main (max-width: 620px)'],
         py: '2.5',
-        '& [data-part=number]': { display: 'none' },
-        '& [data-part=customer]': { gridArea: '1 / 1' },
-        '& [data-part=value]': { gridArea: '1 / 2' },
-        '& [data-part=device]': { gridArea: '2 / 1', textStyle: 'sm' },
-        '& [data-part=beside]': { display: 'inline', me: '2' },
-        '& [data-part=status]': { gridArea: '2 / 2', justifySelf: 'end' },
+        '& [data-cell=number]': { display: 'none' },
+        '& [data-cell=customer]': { gridArea: '1 / 1' },
+        '& [data-cell=value]': { gridArea: '1 / 2' },
+        '& [data-cell=device]': { gridArea: '2 / 1', textStyle: 'sm' },
+        '& [data-cell=beside]': { display: 'inline', me: '2' },
+        '& [data-cell=status]': { gridArea: '2 / 2', justifySelf: 'end' },
       },
     },
   }),

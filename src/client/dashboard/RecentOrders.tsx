@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Bone } from '../ui/Bone.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { EmptyState } from '../ui/States.tsx'
-import { SectionTitle } from '../ui/Text.tsx'
-import { RecentBones } from './RecentBones.tsx'
-import { RecentOrder, RecentRows, type StatusBadgeOf } from './RecentOrder.tsx'
+import { Hidden, SectionTitle } from '../ui/Text.tsx'
+import { Item, RecentOrder, RecentRows, type StatusBadgeOf } from './RecentOrder.tsx'
 import type { Summary } from './use-dashboard.ts'
 
 interface RecentOrdersProps {
@@ -62,3 +62,47 @@ function Rows({ orders, newOrder, statusBadge }: Omit<RecentOrdersProps, 'choose
 const Head = chakra('header', { base: { display: 'flex', alignItems: 'baseline', gap: '3', mb: '3' } })
 const Over = chakra('p', { base: { mb: '6', color: 'muted' } })
 const Framed = chakra('div', { base: { borderTop: '1px solid', borderColor: 'hairline' } })
+
+/** The recent orders' place while they load. */
+function RecentBones() {
+  const { t } = useLingui()
+  return (
+    <div role="status">
+      <Hidden>{t`Carregando...`}</Hidden>
+      <RecentRows aria-hidden="true">
+        {widths.map(([name, device]) => (
+          <Row key={name}>
+            <Bone w="8" data-cell="number" />
+            <Bone w={name} />
+            <Bone w={device} />
+            <Bone w="24" h="5" />
+            <Bone w="16" />
+          </Row>
+        ))}
+      </RecentRows>
+    </div>
+  )
+}
+
+const widths = [
+  ['60%', '45%'],
+  ['75%', '60%'],
+  ['50%', '55%'],
+  ['65%', '70%'],
+] as const
+
+const Row = chakra(Item, {
+  base: {
+    alignItems: 'center',
+    minH: '12',
+    '@container main (max-width: 620px)': {
+      minH: 'row',
+      alignContent: 'center',
+      rowGap: '2',
+      '& > [data-cell=number]': { display: 'none' },
+      '& > :nth-of-type(3)': { order: 2 },
+      '& > :nth-of-type(4)': { order: 3 },
+      '& > :nth-of-type(5)': { order: 1, justifySelf: 'end' },
+    },
+  },
+})

@@ -40,7 +40,7 @@ export function FinanceCharts() {
         rowsLabel={t`Mês`}
         empty={t`Nenhuma despesa nos últimos 12 meses.`}
         rows={splitRows(data)}
-        parts={expenseCategories.map(key => ({ key, label: categoryLabel(key) }))}
+        slices={expenseCategories.map(key => ({ key, label: categoryLabel(key) }))}
         unit="money"
         total={{ key: 'total', label: t`Total` }}
       />

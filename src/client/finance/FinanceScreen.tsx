@@ -7,8 +7,8 @@ import { Button } from '../ui/Button.tsx'
 import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { captureKeys } from '../ui/type-ahead.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
-import { keepKeys } from '../ui/waiting-keys.ts'
 import { ChartsPart } from './ChartsPart.tsx'
 import type { Expense } from './expense.ts'
 import { FinanceStats } from './FinanceStats.tsx'
@@ -39,7 +39,7 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
   const [leaving, setLeaving] = useState<Expense>()
   usePreloadedDialogs()
   const begin = () => {
-    keepKeys()
+    captureKeys()
     url.open({ nova: 'true' })
   }
   const edit = useCallback(

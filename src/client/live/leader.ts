@@ -1,6 +1,6 @@
-/** How often the tab that holds the stream says that it is there, in milliseconds. */
+/** Milliseconds between two messages by which the leader tells the other tabs that it is alive. */
 const hereEvery = 20_000
-/** Silence after which it hangs, and another takes over: a browser lets hidden tabs speak once a minute. */
+/** Milliseconds without one after which another tab takes over: browsers let a hidden tab run once a minute. */
 const lostAfter = 90_000
 
 interface LeaderOptions {
@@ -61,7 +61,7 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
     try {
       await locks.request(name, options, lock => (lock ? hold(alone) : undefined))
     } catch (error) {
-      // So it is where the lock was stolen, and where this tab gave up waiting to steal it.
+      // Thrown where another tab stole the lock, and where this one stopped waiting in order to steal it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
     } finally {
       letGo?.()

@@ -1,14 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveChange, LiveNoun } from '../../shared/live.ts'
 
-/** Milliseconds in which changes are gathered, so that ten of them ask once. */
+/** Milliseconds in which changes are gathered, so that ten of them cause one refresh. */
 const gather = 100
 /** Milliseconds after which a refresh whose answers don't come holds up no other. */
 const patience = 10_000
 /** Milliseconds after which a write that has no answer holds up no refresh. */
 const writePatience = 15_000
 
-/** What a change of a noun can be seen in: routers, or single procedures (total of a customer, usage of a plan). */
+/**
+ * Which queries show a noun, whole routers or single procedures: an order is in its customer's total and the plan's
+ * usage.
+ */
 const seenIn: Record<LiveNoun, string[]> = {
   orders: ['orders', 'customers', 'finance', 'photos', 'plans.current', 'reports'],
   finance: ['finance'],
@@ -49,7 +52,7 @@ export function createRefresh(queryClient: QueryClient) {
     const paths = wanted
     wanted = new Set()
     running = true
-    // One after the other: a long list whose pages come in would begin anew at each change, and never end.
+    // One refresh after the other: a long list would be asked for from its start at each change, and never be complete.
     await Promise.race([
       queryClient.invalidateQueries({ predicate: query => isSeen(query, paths) }),
       new Promise(resolve => setTimeout(resolve, patience)),

@@ -41,7 +41,7 @@ export function startLive(queryClient: QueryClient, userId: string, browser: Bro
   const hello = () => say({ kind: 'hello', from: tab, since: browser.loadedSince })
   let stream: Stream | undefined
   let over = false
-  /** A tab may have missed something before the stream stood: all are told when it does. */
+  /** Tabs may have missed changes before the stream was open: all refresh when it is. */
   let owing = false
   /** When something last changed, by Date.now(). */
   let changed = 0
@@ -64,7 +64,7 @@ export function startLive(queryClient: QueryClient, userId: string, browser: Bro
   }
 
   function lead(alone: boolean) {
-    // Between one leader and the next nobody heard anything.
+    // Between one leader and the next no tab received changes.
     owing = !alone
     const held = keepStream({
       connect: first =>
@@ -129,6 +129,6 @@ export function startLive(queryClient: QueryClient, userId: string, browser: Bro
   }
 }
 
-/** How long the page has been loading what it shows, as the stream takes it: it makes up for changes since. */
+/** The stream's input: how long ago the page began to load, so that the server makes up for changes since. */
 const ageOf = ({ loadedSince }: Browser): string =>
   encodeURIComponent(JSON.stringify({ idade: Math.max(0, Math.round(Date.now() - loadedSince)) }))

@@ -4,9 +4,9 @@ import { heartbeat, type LiveMessage } from '../../shared/live.ts'
 const waits = [1_000, 2_000, 5_000, 10_000] as const
 /** Milliseconds without a word after which a connection is dead, whatever the browser thinks. */
 const silence = heartbeat + 15_000
-/** Milliseconds that a connection lives to be counted as a good one. */
+/** Milliseconds after which a connection that breaks starts the waits from the first again. */
 const sound = 10_000
-/** Failures in a row after which nobody waits for the stream any more, and how often is asked without it. */
+/** Failures in a row after which screens are refreshed without a stream, and every how many milliseconds. */
 const hopeless = 3
 const pollEvery = 30_000
 
@@ -23,7 +23,7 @@ interface StreamOptions {
 export type Stream = ReturnType<typeof keepStream>
 
 /**
- * Keeps a stream of changes open: closes it itself on error, for the browser's own retries know no measure, and
+ * Keeps a stream of changes open: closes it itself on error, because the browser would retry without a pause, and
  * opens it again after 1, 2, 5, then 10 seconds. `over` stops it until `resume`.
  */
 export function keepStream({ connect, hear }: StreamOptions) {
@@ -73,7 +73,7 @@ export function keepStream({ connect, hear }: StreamOptions) {
     first = false
   }
 
-  /** Every word puts the moment off at which the connection counts as dead. */
+  /** Each message restarts the time after which the connection counts as dead. */
   function notice() {
     heard = Date.now()
     clearTimeout(watch)
@@ -86,7 +86,7 @@ export function keepStream({ connect, hear }: StreamOptions) {
     failures = lived ? 1 : failures + 1
     if (failures >= hopeless) poll ??= setInterval(() => hear('poll'), pollEvery)
     const wait = waits[Math.min(failures, waits.length) - 1] ?? waits[0]
-    // Not all browsers at the same moment, after a restart.
+    // Spread, so that not all browsers come back at the same moment after a restart.
     retry = setTimeout(begin, wait * (0.9 + Math.random() * 0.2))
   }
 

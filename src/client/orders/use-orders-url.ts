@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { OrderStatus } from '../../shared/orders.ts'
 import { goBack } from '../app/go-back.ts'
-import { keepKeys } from '../ui/waiting-keys.ts'
+import { captureKeys } from '../ui/type-ahead.ts'
 import { filterOf } from './search.ts'
 
 declare module '@tanstack/react-router' {
@@ -37,7 +37,7 @@ export function useOrdersUrl() {
       clearFilters: () => void navigate({ search: {}, resetScroll: false }),
 
       openNew: () => {
-        keepKeys()
+        captureKeys()
         open({ nova: 'true' })
       },
       openDetails: (id: string) => open({ os: id }),

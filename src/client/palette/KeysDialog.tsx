@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { touch } from '../theme/media.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { keyGroups } from './keys.ts'
+import { isApple, modKey } from '../ui/mod-key.ts'
 
 /** 'Atalhos do teclado': every key with what it does (`?`). */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   return (
     <Dialog size="sm" title={t`Atalhos do teclado`} onClose={onClose}>
-      {keyGroups().map(group => (
+      {useKeyGroups().map(group => (
         <Group key={group.title}>
           <h3>{group.title}</h3>
           <dl>
@@ -53,3 +53,41 @@ const Group = chakra('section', {
 const Cap = chakra(Kbd, {
   base: { minW: '6', py: '1', px: '1.5', textAlign: 'center', color: 'muted', [touch]: { display: 'block' } },
 })
+
+interface KeyGroup {
+  title: string
+  keys: { press: string[]; does: string }[]
+}
+
+/** Every key of the app, as this keyboard calls it. */
+function useKeyGroups(): KeyGroup[] {
+  const { t } = useLingui()
+  const mod = modKey()
+  const alt = isApple() ? '⌥' : 'Alt'
+  return [
+    {
+      title: t`Em qualquer tela`,
+      keys: [
+        { press: [mod, 'K'], does: t`Buscar telas, OS, clientes ou ações` },
+        { press: [mod, 'B'], does: t`Recolher ou expandir o menu` },
+        { press: [alt, 'T'], does: t`Ir para os avisos` },
+        { press: ['?'], does: t`Mostrar estes atalhos` },
+      ],
+    },
+    {
+      title: t`Na lista`,
+      keys: [
+        { press: ['/'], does: t`Ir para a busca` },
+        { press: ['N'], does: t`Começar uma OS, um cliente ou uma despesa, conforme a tela` },
+        { press: ['Esc'], does: t`Limpar a busca` },
+      ],
+    },
+    {
+      title: t`No formulário`,
+      keys: [
+        { press: [mod, 'Enter'], does: t`Salvar` },
+        { press: ['Esc'], does: t`Fechar` },
+      ],
+    },
+  ]
+}

@@ -1,44 +1,42 @@
-import { Dialog as Parts, Portal } from '@chakra-ui/react'
+import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { dialog } from '../theme/recipes/dialog.ts'
 import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteInput } from './PaletteInput.tsx'
 import { PaletteList, rowId } from './PaletteList.tsx'
 import { PaletteNotes } from './PaletteNotes.tsx'
-import { PaletteResults } from './PaletteResults.tsx'
-import type { Begun, PaletteParts } from './parts.ts'
 import type { Row } from './row.ts'
-import { useBackCloses } from './use-back-closes.ts'
 import { useFound } from './use-found.ts'
 import { useGroups } from './use-groups.tsx'
+import type { EarlyInput, PaletteSlots } from './use-palette.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 import { useSlow } from './use-slow.ts'
 
-interface PaletteProps extends PaletteParts {
-  begun: Begun
+interface PaletteProps extends PaletteSlots {
+  early: EarlyInput
   onClose(): void
   onKeys(): void
 }
 
 /** Goes to a screen, finds an order or a customer, starts an action (Ctrl/Cmd+K). */
-export function Palette({ begun, onClose, ...parts }: PaletteProps) {
+export function Palette({ early, onClose, ...slots }: PaletteProps) {
   const { t } = useLingui()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(begun.typed ?? '')
+  const [typed, setTyped] = useState(early.typed ?? '')
   const query = typed.trim()
   const found = useFound(query)
-  const groups = useGroups(query, found, parts)
+  const groups = useGroups(query, found, slots)
   const rows = groups.flatMap(group => group.rows)
-  const focus = useReturnFocus(begun.opener)
+  const focus = useReturnFocus(early.opener)
   const take = (row: Row) => {
     if (row.leads) focus.leave()
     onClose()
     row.act()
   }
-  const box = usePaletteKeys(rows, found.late, take, begun.entered)
+  const box = usePaletteKeys(rows, found.late, take, early.entered)
   const slow = useSlow(found.late)
   const retry = () => {
     // The button that was pressed goes.
@@ -47,7 +45,7 @@ export function Palette({ begun, onClose, ...parts }: PaletteProps) {
   }
   useBackCloses(onClose)
   return (
-    <Parts.Root
+    <ChakraDialog.Root
       recipe={dialog}
       aria-label={t`Buscar`}
       open
@@ -56,9 +54,9 @@ export function Palette({ begun, onClose, ...parts }: PaletteProps) {
       finalFocusEl={focus.target}
     >
       <Portal>
-        <Parts.Backdrop zIndex="menu" />
-        <Parts.Positioner zIndex="menu" placeItems="start center" pt="12vh" mdDown={{ p: '0' }}>
-          <Parts.Content
+        <ChakraDialog.Backdrop zIndex="menu" />
+        <ChakraDialog.Positioner zIndex="menu" placeItems="start center" pt="12vh" mdDown={{ p: '0' }}>
+          <ChakraDialog.Content
             maxW="palette"
             maxH="min({sizes.palette.tall}, 76vh)"
             mdDown={{ h: 'screen', maxH: 'none' }}
@@ -81,9 +79,51 @@ export function Palette({ begun, onClose, ...parts }: PaletteProps) {
               <PaletteNotes query={query} count={rows.length} found={found} slow={slow} onRetry={retry} />
             </PaletteResults>
             <PaletteHints />
-          </Parts.Content>
-        </Parts.Positioner>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
       </Portal>
-    </Parts.Root>
+    </ChakraDialog.Root>
   )
+}
+
+/** The results: they keep their last height until the next answer is here, so that nothing jumps. */
+function PaletteResults({ late, children }: { late: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    box.current.style.minHeight = late ? `${height.current}px` : ''
+    if (!late) height.current = box.current.offsetHeight
+  })
+  return <Box ref={box}>{children}</Box>
+}
+
+const Box = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', minH: '0', mdDown: { flex: 1 } },
+})
+
+/** The browser's Back closes what covers the screen, and goes no further. */
+function useBackCloses(onClose: () => void) {
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false
+      onClose()
+      return true
+    },
+    enableBeforeUnload: false,
+  })
+}
+
+/** Where the focus goes when the palette closes: back to what it was opened from, or to the screen that it led to. */
+function useReturnFocus(opener: Element | null | undefined) {
+  const left = useRef(false)
+  return {
+    leave: () => {
+      left.current = true
+    },
+    target: () => {
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      return isThere && !left.current ? opener : document.querySelector('main')
+    },
+  }
 }

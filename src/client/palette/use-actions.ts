@@ -15,9 +15,9 @@ import { setTheme } from '../shell/theme.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { touch } from '../theme/media.ts'
 import { modKey } from '../ui/mod-key.ts'
-import type { Named } from './closest.ts'
-import type { PaletteParts } from './parts.ts'
+import type { Named } from './ranking.ts'
 import type { useDestinations } from './use-destinations.ts'
+import type { PaletteSlots } from './use-palette.tsx'
 
 export interface Action extends Named {
   key: string
@@ -31,7 +31,7 @@ export interface Action extends Named {
   starts?: boolean
 }
 
-interface ActionsProps extends PaletteParts {
+interface ActionsProps extends PaletteSlots {
   go: ReturnType<typeof useDestinations>
   onKeys(): void
 }

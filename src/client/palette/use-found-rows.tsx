@@ -4,12 +4,12 @@ import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import { Matched } from '../ui/Matched.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
-import type { PaletteParts } from './parts.ts'
 import type { Row } from './row.ts'
 import type { useDestinations } from './use-destinations.ts'
 import type { Found } from './use-found.ts'
+import type { PaletteSlots } from './use-palette.tsx'
 
-interface FoundRowsProps extends Pick<PaletteParts, 'StatusBadge'> {
+interface FoundRowsProps extends Pick<PaletteSlots, 'StatusBadge'> {
   query: string
   found: Found
   go: ReturnType<typeof useDestinations>

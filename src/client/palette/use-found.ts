@@ -4,8 +4,7 @@ import type { AppRouter } from '../../server/trpc/router.ts'
 import { isPassing } from '../api/query-client.ts'
 import { errorSentence, trpc } from '../api/trpc.ts'
 import { useSettled } from '../ui/use-settled.ts'
-import { isFound, nearest } from './closest.ts'
-import { useRecentOrders } from './use-recent-orders.ts'
+import { isFound, rankRows } from './ranking.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
 
@@ -42,8 +41,8 @@ export function useFound(typed: string): Found {
     ({ nome, telefone, email }) => !isLate(customers) || isFound([nome, telefone, email ?? ''], typed),
   )
   return {
-    orders: nearest(foundOrders, typed, ({ numero_os, clientes: { nome } }) => ({ numero_os, nome })),
-    customers: nearest(foundCustomers, typed, customer => customer),
+    orders: rankRows(foundOrders, typed, ({ numero_os, clientes: { nome } }) => ({ numero_os, nome })),
+    customers: rankRows(foundCustomers, typed, customer => customer),
     more: { orders: hasMore(orders), customers: hasMore(customers) },
     late: isLate(orders) || isLate(customers),
     ...(failure && {
@@ -67,4 +66,11 @@ const hasMore = (query: { data?: { nextCursor: string | null } | undefined; isPl
 const soon = {
   retry: (failures: number, error: unknown) => failures < 1 && isPassing(error),
   retryDelay: 300,
+}
+
+/** The newest orders: those that the list behind has already, else the first few are asked for. */
+function useRecentOrders(wanted: boolean) {
+  const listed = trpc.useUtils().orders.list.getInfiniteData({})?.pages[0]?.items
+  const asked = trpc.orders.list.useQuery({ limit }, { enabled: wanted && !listed })
+  return (listed ?? asked.data?.items ?? []).slice(0, limit)
 }

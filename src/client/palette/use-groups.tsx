@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useScreens } from '../shell/use-screens.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Matched } from '../ui/Matched.tsx'
-import { closest, isNamed } from './closest.ts'
-import type { PaletteParts } from './parts.ts'
+import { isNamed, rankByName } from './ranking.ts'
 import type { Row, RowGroup } from './row.ts'
 import { type Action, useActions } from './use-actions.ts'
 import { useDestinations } from './use-destinations.ts'
 import type { Found } from './use-found.ts'
 import { Name, useFoundRows } from './use-found-rows.tsx'
+import type { PaletteSlots } from './use-palette.tsx'
 
 /**
  * What answers the typed text, by kind, each kind in its place; one without rows is not there. Screens and actions
@@ -17,18 +17,18 @@ import { Name, useFoundRows } from './use-found-rows.tsx'
 export function useGroups(
   query: string,
   found: Found,
-  parts: PaletteParts & { onKeys: () => void },
+  slots: PaletteSlots & { onKeys: () => void },
 ): RowGroup[] {
   const { t } = useLingui()
   const go = useDestinations()
-  const actions = useActions({ ...parts, go })
+  const actions = useActions({ ...slots, go })
   const screens = useScreens().flatMap(group =>
     group.screens.map(screen => ({ ...screen, words: screen.caption })),
   )
-  const { orders, customers } = useFoundRows({ query, found, go, StatusBadge: parts.StatusBadge })
+  const { orders, customers } = useFoundRows({ query, found, go, StatusBadge: slots.StatusBadge })
   const rowsOf = (among: Action[]) => among.map(action => rowOf(action, query))
-  const offered = query ? closest(actions, query) : actions.filter(action => action.starts)
-  const near = closest(screens, query)
+  const offered = query ? rankByName(actions, query) : actions.filter(action => action.starts)
+  const near = rankByName(screens, query)
   const ours = [
     { title: t`Ações`, first: offered[0], rows: rowsOf(offered) },
     {

@@ -1,35 +1,37 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
+import type { OrderStatus } from '../../shared/orders.ts'
 import { CodeGone } from '../api/fetch-code.ts'
 import { code } from '../ui/code.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
 import { tellMissing } from '../ui/tell-missing.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { useIdle } from '../ui/use-idle.ts'
-import { PaletteSoon } from './PaletteSoon.tsx'
-import type { Begun, PaletteParts } from './parts.ts'
 
 export type Shown = 'search' | 'keys' | undefined
 
 /** The palette (Ctrl/Cmd+K) and the list of keys (`?`): what opens it, and what shows. */
-export function usePalette(parts: PaletteParts) {
+export function usePalette(slots: PaletteSlots) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Shown>()
-  // Counts what was shown or closed: an answer that is late has nothing more to close.
-  const turn = useRef(0)
+  // Counts openings and closings: code that fails to load late must not close what was opened since.
+  const request = useRef(0)
   const onShow = (next: Shown) => {
-    turn.current++
+    request.current++
     setShown(next)
   }
-  const [begun, setBegun] = useState<Begun>({})
+  const [early, setEarly] = useState<EarlyInput>({})
   const [part, setPart] = useState<Awaited<ReturnType<typeof paletteCode.load>>>()
   const open = async (next: Shown) => {
-    setBegun({ opener: document.activeElement })
+    setEarly({ opener: document.activeElement })
     onShow(next)
-    const own = turn.current
+    const own = request.current
     try {
       setPart(await paletteCode.load())
     } catch (error) {
-      if (turn.current !== own) return
+      if (request.current !== own) return
       onShow(undefined)
       tellMissing(t`Não foi possível abrir a busca.`, { mustReload: error instanceof CodeGone })
     }
@@ -39,7 +41,77 @@ export function usePalette(parts: PaletteParts) {
   useHotkey('?', () => void open('keys'))
   useIdle(() => void paletteCode.load().then(setPart, () => undefined))
   const Part = part?.PaletteDialogs ?? PaletteSoon
-  return { search, dialog: shown && <Part {...parts} {...{ begun, setBegun, shown, onShow }} /> }
+  return { search, dialog: shown && <Part {...slots} {...{ early, setEarly, shown, onShow }} /> }
 }
 
 const paletteCode = code(() => import('./PaletteDialogs.tsx'))
+
+interface PaletteSoonProps {
+  early: EarlyInput
+  setEarly(early: EarlyInput): void
+  onShow(next: undefined): void
+}
+
+/** Shown in place of the palette while its code is loaded: it takes the keys, so that the screen behind does not. */
+function PaletteSoon({ early, setEarly, onShow }: PaletteSoonProps) {
+  const { t } = useLingui()
+  const close = () => onShow(undefined)
+  return (
+    <Box
+      ref={openModal}
+      aria-label={t`Buscar`}
+      onCancel={close}
+      onClick={event => event.target === event.currentTarget && close()}
+    >
+      <TextInput
+        lead={<Mark size="sm" turning />}
+        aria-label={t`Buscar`}
+        autoComplete="off"
+        maxLength={100}
+        value={early.typed ?? ''}
+        onChange={event => setEarly({ opener: early.opener, typed: event.target.value })}
+        onKeyDown={event => event.key === 'Enter' && setEarly({ ...early, entered: true })}
+      />
+    </Box>
+  )
+}
+
+// Closing gives the focus back to what had it.
+function openModal(box: HTMLDialogElement) {
+  box.showModal()
+  return () => box.close()
+}
+
+const Box = chakra('dialog', {
+  base: {
+    w: 'full',
+    maxW: 'palette',
+    m: '0 auto',
+    mt: '12vh',
+    p: '2',
+    border: '0',
+    borderRadius: 'lg',
+    bg: 'surface',
+    '&::backdrop': { bg: 'scrim' },
+    mdDown: { mt: '0' },
+  },
+})
+
+/** What is typed before the palette's code is there, whether Enter was pressed, and what had the focus. */
+export interface EarlyInput {
+  typed?: string
+  entered?: boolean
+  opener?: Element | null | undefined
+}
+
+/** What the route hands the palette: it finds orders and customers itself, but imports none of their code. */
+export interface PaletteSlots {
+  /** Why no order, no customer, or nothing at all can be created now. */
+  orderReason: string | undefined
+  customerReason: string | undefined
+  writeReason: string | undefined
+  /** How an order's status shows. */
+  StatusBadge: ComponentType<{ status: OrderStatus }>
+  /** The sidebar, with a toggle where it can be collapsed by choice. */
+  sidebar: { icons: boolean; toggle: (() => void) | undefined }
+}

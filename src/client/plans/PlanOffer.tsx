@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { formatMoney } from '../../shared/money.ts'
@@ -9,7 +10,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { OutLink } from '../ui/TextButton.tsx'
 import { toast } from '../ui/toast.ts'
-import { featuresOf } from './features.ts'
 import { planName } from './names.ts'
 
 interface PlanOfferProps {
@@ -103,3 +103,16 @@ const Features = chakra('ul', {
     '& > li > svg': { mt: '0.5', color: 'accent' },
   },
 })
+
+/** What a plan brings (product 4.1), one line each: only what there is today. */
+function featuresOf(plano: Exclude<PlanName, 'teste'>): string[] {
+  const { ordens, clientes, usuarios, relatorios_avancados } = plans[plano]
+  const users = plural(usuarios, { one: '# usuário', other: '# usuários' })
+  return [
+    ordens === null ? t`OS ilimitadas` : t`Até ${ordens} OS por mês`,
+    clientes === null ? t`Clientes ilimitados` : t`${clientes} clientes`,
+    users,
+    ...(relatorios_avancados ? [t`Relatórios avançados`] : []),
+    plano === 'profissional' ? t`Suporte prioritário` : t`Suporte por e-mail`,
+  ]
+}

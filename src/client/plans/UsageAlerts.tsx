@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { type Usage, usageAlerts } from './limits.ts'
 import { planName } from './names.ts'
-import { type Usage, usageAlerts } from './usage.ts'
 import { usePlan } from './use-plan.ts'
 
 /** What is nearly, or wholly, used up of the plan (product 4.5). `onUpgrade` opens the plan chooser. */

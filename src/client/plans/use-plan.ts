@@ -1,6 +1,6 @@
 import { trpc } from '../api/trpc.ts'
 import { refusalSentence } from '../ui/sentences.ts'
-import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from './gates.ts'
+import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from './limits.ts'
 
 interface PlanView {
   /** Undefined until it is known; then nothing is greyed out, for the server refuses anyway. */

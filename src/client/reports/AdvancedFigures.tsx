@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { errorSentence, trpc } from '../api/trpc.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { FitMoney } from '../ui/FitMoney.tsx'
 import { FailedState } from '../ui/States.tsx'
@@ -9,9 +11,8 @@ import { formatCount, formatDuration, nothing } from './figures.ts'
 import { Lines } from './Lines.tsx'
 import { deviceName, serviceNames } from './names.ts'
 import { RevenueSplit } from './RevenueSplit.tsx'
-import type { Range } from './range.ts'
+import { type Range, rangeIssues } from './range.ts'
 import type { ServiceName } from './report.ts'
-import { useAdvanced } from './use-advanced.ts'
 
 interface AdvancedFiguresProps {
   range: Range
@@ -75,3 +76,23 @@ const Figures = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8' },
   variants: { stale: { true: { opacity: 0.6 } } },
 })
+
+/**
+ * The figures of a range of days; those of the range before stay until they are here. A range turned round asks
+ * nothing.
+ */
+function useAdvanced(range: Range) {
+  const enabled = rangeIssues(range).ate === undefined
+  const report = trpc.reports.advanced.useQuery(range, { enabled, placeholderData: keepPreviousData })
+  return {
+    report: report.data,
+    /** Figures of a range before: those that were asked for are on their way, or there are none to ask for. */
+    stale: report.isPlaceholderData && enabled,
+    outdated: report.isPlaceholderData && !enabled,
+    asked: report.fetchStatus !== 'idle',
+    failed: report.isError && !report.data,
+    why: report.error ? errorSentence(report.error) : undefined,
+    retrying: report.isFetching,
+    retry: () => void report.refetch(),
+  }
+}

@@ -15,7 +15,7 @@ export interface AdvancedReportProps {
   serviceName: ServiceName
 }
 
-/** Any days' figures, over time and in all, to see and to take away. Loaded by AdvancedPart. */
+/** Any days' figures, over time and in all, to see and to take away. Loaded by AdvancedSection. */
 export function AdvancedReport({ search: { de, ate }, onSearch, today, serviceName }: AdvancedReportProps) {
   const range = useMemo(() => rangeOf({ de, ate }, today), [de, ate, today])
   const type = useCallback((typed: Range) => onSearch(typed, { replace: true }), [onSearch])

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { dayOf } from '../../shared/days.ts'
+import { trpc } from '../api/trpc.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { FailedState } from '../ui/States.tsx'
-import { AdvancedPart } from './AdvancedPart.tsx'
-import { MonthPart } from './MonthPart.tsx'
+import { AdvancedSection } from './AdvancedSection.tsx'
+import { MonthReport } from './MonthReport.tsx'
 import { NowCards } from './NowCards.tsx'
 import type { ServiceName } from './report.ts'
-import type { ReportsSearch } from './reports-search.ts'
-import { useOverview } from './use-overview.ts'
+import { overviewInput, type ReportsSearch } from './reports-search.ts'
 
 interface ReportsScreenProps {
   search: ReportsSearch
@@ -47,7 +49,7 @@ export function ReportsScreen({
           <NowCards report={report} today={today} />
           {trialOver ?? (
             <>
-              <MonthPart
+              <MonthReport
                 report={report}
                 stale={stale}
                 mes={search.mes}
@@ -55,7 +57,7 @@ export function ReportsScreen({
                 today={today}
                 serviceName={serviceName}
               />
-              <AdvancedPart
+              <AdvancedSection
                 {...plan}
                 search={search}
                 onSearch={onSearch}
@@ -68,4 +70,21 @@ export function ReportsScreen({
       )}
     </Page>
   )
+}
+
+/** A month's figures beside the present ones; those of the month before stay until they are here. */
+function useOverview(mes: string | undefined, zone: string) {
+  const { data, isPlaceholderData, isError, isFetching, refetch } = trpc.reports.overview.useQuery(
+    overviewInput(mes),
+    { placeholderData: keepPreviousData },
+  )
+  return {
+    report: data,
+    stale: isPlaceholderData,
+    failed: isError && !data,
+    retrying: isFetching,
+    retry: () => void refetch(),
+    /** The shop's day, by the server's clock where it has answered. */
+    today: data?.hoje ?? dayOf(new Date(), zone),
+  }
 }

@@ -20,7 +20,7 @@ interface RevenueSplitProps {
 export function RevenueSplit({ report, by, title, column, nameOf, today }: RevenueSplitProps) {
   const { t } = useLingui()
   const totals = byAmount(report[by])
-  const parts = totals.flatMap(({ nome, valor }) => (valor > 0 ? [{ key: nome, label: nameOf(nome) }] : []))
+  const slices = totals.flatMap(({ nome, valor }) => (valor > 0 ? [{ key: nome, label: nameOf(nome) }] : []))
   const [unit, rowsLabel] = useUnit(report.unidade)
   return (
     <SplitColumns>
@@ -29,8 +29,8 @@ export function RevenueSplit({ report, by, title, column, nameOf, today }: Reven
         level={3}
         caption={unit}
         rowsLabel={rowsLabel}
-        rows={splitRows(report, by, parts, today)}
-        parts={parts}
+        rows={splitRows(report, by, slices, today)}
+        slices={slices}
         unit="money"
         total={{ key: whole, label: t`Total` }}
         empty={t`Nenhum dado encontrado`}

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { Bone } from '../ui/Bone.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Clip, Hint, Num, SectionTitle } from '../ui/Text.tsx'
+import { Clip, Hidden, Hint, Num, SectionTitle } from '../ui/Text.tsx'
 import { formatPercent } from './figures.ts'
 import type { Overview } from './report.ts'
-import { TopBones } from './TopBones.tsx'
 import { Bar, Row, TopRows, TotalRow } from './TopRows.tsx'
 
 interface TopListProps {
@@ -22,7 +22,7 @@ export function TopList({ title, caption, list, nameOf }: TopListProps) {
   const { t } = useLingui()
   const id = useId()
   return (
-    <Part aria-labelledby={id}>
+    <Section aria-labelledby={id}>
       <SectionTitle id={id}>{title}</SectionTitle>
       <Hint display="block" mb="3">
         {caption}
@@ -54,7 +54,7 @@ export function TopList({ title, caption, list, nameOf }: TopListProps) {
           </TotalRow>
         </>
       )}
-    </Part>
+    </Section>
   )
 }
 
@@ -71,7 +71,7 @@ function CutOff({ list: { itens, total } }: { list: Overview['servicos'] }) {
   return rest > 0 && <Num>{t`com ${rest} fora da lista`}</Num>
 }
 
-const Part = chakra('section', { base: { minW: '0' } })
+const Section = chakra('section', { base: { minW: '0' } })
 const Nothing = chakra('p', {
   base: {
     py: '10',
@@ -81,3 +81,27 @@ const Nothing = chakra('p', {
     color: 'muted',
   },
 })
+
+/** Widths of the names' bones, in percent. */
+const names = [46, 58, 40, 52, 34]
+
+/** A top list's place while it loads. */
+function TopBones() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      <TopRows aria-hidden="true">
+        {names.map(width => (
+          <Row key={width}>
+            <Bone w={`${width}%`} my="1" />
+            <Bone w="16" my="1" />
+            <Bone w="12" h="2.5" my="1" />
+            <Bone w="8" h="2.5" my="1" ms="auto" />
+            <Bar />
+          </Row>
+        ))}
+      </TopRows>
+    </>
+  )
+}

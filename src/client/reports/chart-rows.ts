@@ -1,6 +1,8 @@
-import type { ChartPart, ChartRow } from '../ui/charts/chart.ts'
-import { dayAndMonth } from '../ui/months.ts'
-import { pointName } from './point-name.ts'
+import { t } from '@lingui/core/macro'
+import { addDays, monthOf } from '../../shared/days.ts'
+import type { ChartRow, ChartSlice } from '../ui/charts/chart.ts'
+import { formatDay } from '../ui/Day.tsx'
+import { dayAndMonth, monthYear, shortMonth } from '../ui/months.ts'
 import type { Advanced, Overview } from './report.ts'
 
 /** A month's days; one to come without anything is not 0 but not there yet. */
@@ -15,11 +17,11 @@ export function dailyRows({
   }))
 }
 
-/** A series' points, each with the revenue of every part, and in all. */
+/** A series' points, each with the revenue of every slice, and of all of them. */
 export function splitRows(
   { pontos, unidade }: Pick<Advanced, 'pontos' | 'unidade'>,
   by: 'servicos' | 'aparelhos',
-  parts: readonly ChartPart[],
+  slices: readonly ChartSlice[],
   today: string,
 ): ChartRow[] {
   return pontos.map(ponto => {
@@ -28,7 +30,7 @@ export function splitRows(
     return {
       ...pointName(ponto, unidade),
       values: {
-        ...Object.fromEntries(parts.map(({ key }) => [key, known(amounts.get(key) ?? 0, ahead)])),
+        ...Object.fromEntries(slices.map(({ key }) => [key, known(amounts.get(key) ?? 0, ahead)])),
         [whole]: known(ponto.receita, ahead),
       },
     }
@@ -39,3 +41,30 @@ export function splitRows(
 export const whole = 'receita'
 
 const known = (value: number, ahead: boolean): number | null => (ahead && value === 0 ? null : value)
+
+/** What a point of a series is called, in a table and on the axis; one that the range cuts says its days. */
+export function pointName(
+  { inicio, fim }: Pick<Advanced['pontos'][number], 'inicio' | 'fim'>,
+  unit: Advanced['unidade'],
+): { label: string; short: string } {
+  const [from, to] = [formatDay(inicio), formatDay(fim)]
+  switch (unit) {
+    case 'dia':
+      return { label: from, short: from.slice(0, 5) }
+    case 'semana':
+      return { label: t`${from} a ${to}`, short: from.slice(0, 5) }
+    case 'mes': {
+      const { first, end } = monthOf(inicio)
+      const whole = inicio === first && addDays(fim, 1) === end
+      return {
+        label: whole ? monthYear(inicio) : t`${from} a ${to}`,
+        short: `${shortMonth(inicio)} ${inicio.slice(2, 4)}`,
+      }
+    }
+    case 'ano': {
+      const year = inicio.slice(0, 4)
+      const whole = inicio.endsWith('-01-01') && fim.endsWith('-12-31')
+      return { label: whole ? year : t`${from} a ${to}`, short: year }
+    }
+  }
+}

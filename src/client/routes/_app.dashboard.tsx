@@ -12,8 +12,8 @@ import { UpgradePromo } from '../plans/UpgradePromo.tsx'
 import { UsageAlerts } from '../plans/UsageAlerts.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
+import { captureKeys } from '../ui/type-ahead.ts'
 import { useIdle } from '../ui/use-idle.ts'
-import { keepKeys } from '../ui/waiting-keys.ts'
 import { preloadOrderForm } from './-order-form.tsx'
 
 export const Route = createFileRoute('/_app/dashboard')({
@@ -32,7 +32,7 @@ function DashboardRoute() {
     void navigate({ search: { planos: open ? 'true' : undefined }, replace: !open })
   const choose = () => show(true)
   const newOrder = () => {
-    keepKeys()
+    captureKeys()
     void navigate({ to: '/ordens', search: { nova: 'true' } })
   }
   // 'Nova OS' leads to /ordens: its form is there before it is asked for.

@@ -1,9 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { createLink } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Brand } from './Brand.tsx'
+import { ButtonLook } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { modKey } from '../ui/mod-key.ts'
 import { NavItem } from './NavItem.tsx'
-import { SearchButton } from './SearchButton.tsx'
 import { UserButton } from './UserButton.tsx'
 import { useScreens } from './use-screens.ts'
 
@@ -71,3 +77,58 @@ const Nav = chakra('nav', {
 const GroupTitle = chakra('h2', {
   base: { textStyle: 'xs', fontWeight: 'medium', color: 'subtle', px: '2', pb: '1.5' },
 })
+
+/** The mark and the name, a link to the first screen. */
+function Brand({ icons, onNavigate }: { icons: boolean; onNavigate?: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Home to="/dashboard" icons={icons} aria-label="Bancada" onClick={onNavigate}>
+      <Mark />
+      {!icons && (
+        <div>
+          <Name>Bancada</Name>
+          <Subtitle>{t`Assistência Técnica`}</Subtitle>
+        </div>
+      )}
+    </Home>
+  )
+}
+
+const Home = createLink(
+  chakra('a', {
+    base: { display: 'flex', alignItems: 'center', gap: '2.5', px: '2', py: '1.5', borderRadius: 'md' },
+    variants: { icons: { true: { px: '1.5' } } },
+  }),
+)
+const Name = chakra('strong', {
+  base: {
+    display: 'block',
+    fontWeight: 'semibold',
+    fontSize: 'base',
+    lineHeight: 'sm',
+    letterSpacing: 'tight',
+  },
+})
+const Subtitle = chakra('small', { base: { display: 'block', textStyle: 'xs', color: 'muted' } })
+
+/** Opens the palette: looks like a search, or is its icon alone. */
+function SearchButton({ icons, onClick }: { icons: boolean; onClick(): void }) {
+  const { t } = useLingui()
+  if (icons) return <IconButton variant="outline" icon={Search} label={t`Buscar`} onClick={onClick} />
+  return (
+    <ButtonLook
+      type="button"
+      justifyContent="start"
+      px="2"
+      color="muted"
+      fontWeight="regular"
+      onClick={onClick}
+    >
+      <Icon of={Search} />
+      {t`Buscar ou ir para…`}
+      <Kbd aria-hidden="true" ms="auto">
+        {modKey()} K
+      </Kbd>
+    </ButtonLook>
+  )
+}

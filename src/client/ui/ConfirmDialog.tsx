@@ -1,4 +1,4 @@
-import { Dialog as Parts, Portal } from '@chakra-ui/react'
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { dialog } from '../theme/recipes/dialog.ts'
@@ -42,7 +42,7 @@ export function ConfirmDialog({
     onConfirm()
   }
   return (
-    <Parts.Root
+    <ChakraDialog.Root
       recipe={dialog}
       size={'sm' as 'md'}
       role="alertdialog"
@@ -51,26 +51,26 @@ export function ConfirmDialog({
       initialFocusEl={() => document.getElementById('confirm-cancel')}
     >
       <Portal>
-        <Parts.Backdrop />
-        <Parts.Positioner>
-          <Parts.Content>
-            <Parts.Header>
-              <Parts.Title>{title}</Parts.Title>
-            </Parts.Header>
-            <Parts.Body color="muted">
-              <Parts.Description>{children}</Parts.Description>
-            </Parts.Body>
-            <Parts.Footer data-part="footer">
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            <ChakraDialog.Header>
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body color="muted">
+              <ChakraDialog.Description>{children}</ChakraDialog.Description>
+            </ChakraDialog.Body>
+            <ChakraDialog.Footer data-part="footer">
               <Button id="confirm-cancel" onClick={onCancel}>
                 {cancel ?? t`Cancelar`}
               </Button>
               <Button variant="danger" onClick={act} busy={busy}>
                 {confirm}
               </Button>
-            </Parts.Footer>
-          </Parts.Content>
-        </Parts.Positioner>
+            </ChakraDialog.Footer>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
       </Portal>
-    </Parts.Root>
+    </ChakraDialog.Root>
   )
 }

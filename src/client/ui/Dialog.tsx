@@ -1,4 +1,4 @@
-import { Dialog as Parts, Portal } from '@chakra-ui/react'
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
@@ -13,7 +13,9 @@ export interface DialogProps {
   onClose(): void
   title: ReactNode
   children: ReactNode
-  /** Buttons; a Hint first is shown at the left, not on the phone. As a function it is told how to close as Esc does. */
+  /**
+   * Buttons; a Hint first is shown at the left, not on the phone. As a function it is told how to close as Esc does.
+   */
   footer?: ReactNode | ((close: () => void) => ReactNode)
   /** Makes it a form: Enter and Ctrl/Cmd+Enter submit. Give the footer a Button with type="submit". */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
@@ -47,20 +49,20 @@ export function Dialog({
   const close = () => (confirmClose ? setAsking(true) : onClose())
   const inside = (
     <>
-      <Parts.Header>
-        <Parts.Title>{title}</Parts.Title>
+      <ChakraDialog.Header>
+        <ChakraDialog.Title>{title}</ChakraDialog.Title>
         <IconButton icon={X} iconSize="lg" label={t`Fechar`} onClick={close} />
-      </Parts.Header>
-      <Parts.Body>{children}</Parts.Body>
+      </ChakraDialog.Header>
+      <ChakraDialog.Body>{children}</ChakraDialog.Body>
       {footer && (
-        <Parts.Footer data-part="footer">
+        <ChakraDialog.Footer data-part="footer">
           {typeof footer === 'function' ? footer(close) : footer}
-        </Parts.Footer>
+        </ChakraDialog.Footer>
       )}
     </>
   )
   return (
-    <Parts.Root
+    <ChakraDialog.Root
       recipe={dialog}
       size={size as 'md'}
       open={open}
@@ -71,9 +73,9 @@ export function Dialog({
       finalFocusEl={() => finalFocus?.() ?? whereFrom(opener)}
     >
       <Portal>
-        <Parts.Backdrop />
-        <Parts.Positioner>
-          <Parts.Content ref={content}>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content ref={content}>
             {onSubmit ? (
               <form noValidate onSubmit={onSubmit} onKeyDown={submitOnCtrlEnter}>
                 {inside}
@@ -81,8 +83,8 @@ export function Dialog({
             ) : (
               inside
             )}
-          </Parts.Content>
-        </Parts.Positioner>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
       </Portal>
       <ConfirmDialog
         open={asking}
@@ -97,7 +99,7 @@ export function Dialog({
       >
         {t`As alterações deste formulário ainda não foram salvas.`}
       </ConfirmDialog>
-    </Parts.Root>
+    </ChakraDialog.Root>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Menu as Parts } from '@chakra-ui/react'
+import { Menu as ChakraMenu } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
 import { menu } from '../theme/recipes/menu.ts'
@@ -24,7 +24,7 @@ export function MenuList({
     [open, triggerId, onOpenChange],
   )
   return (
-    <Parts.Root
+    <ChakraMenu.Root
       recipe={menu}
       ids={{ trigger: triggerId }}
       aria-label={label}
@@ -37,17 +37,17 @@ export function MenuList({
       // It stands beside its button, not at the end of the page: so it shows above a sheet, too.
       positioning={{ placement, gutter: 6, strategy: 'fixed' }}
     >
-      <Parts.Positioner>
-        <Parts.Content>
+      <ChakraMenu.Positioner>
+        <ChakraMenu.Content>
           {groups.map((group, index) => (
             <Fragment key={group.label ?? index}>
-              {index > 0 && <Parts.Separator />}
+              {index > 0 && <ChakraMenu.Separator />}
               <Group {...group} id={`${index}`} />
             </Fragment>
           ))}
-        </Parts.Content>
-      </Parts.Positioner>
-    </Parts.Root>
+        </ChakraMenu.Content>
+      </ChakraMenu.Positioner>
+    </ChakraMenu.Root>
   )
 }
 
@@ -76,17 +76,17 @@ function Group({ label, items, id }: MenuGroup & { id: string }) {
   const rows = items.map(item => (
     <Row key={item.value} {...item} radio={items.some(one => one.checked !== undefined)} />
   ))
-  const heading = label && <Parts.ItemGroupLabel>{label}</Parts.ItemGroupLabel>
+  const heading = label && <ChakraMenu.ItemGroupLabel>{label}</ChakraMenu.ItemGroupLabel>
   return items.some(item => item.checked !== undefined) ? (
-    <Parts.RadioItemGroup id={id} value={chosen ?? ''}>
+    <ChakraMenu.RadioItemGroup id={id} value={chosen ?? ''}>
       {heading}
       {rows}
-    </Parts.RadioItemGroup>
+    </ChakraMenu.RadioItemGroup>
   ) : (
-    <Parts.ItemGroup id={id}>
+    <ChakraMenu.ItemGroup id={id}>
       {heading}
       {rows}
-    </Parts.ItemGroup>
+    </ChakraMenu.ItemGroup>
   )
 }
 
@@ -103,21 +103,21 @@ function Row({
   const inside = (
     <>
       {icon && <Icon of={icon} />}
-      <Parts.ItemText>{label}</Parts.ItemText>
+      <ChakraMenu.ItemText>{label}</ChakraMenu.ItemText>
       {hint && <Kbd>{hint}</Kbd>}
       {checked && <Icon of={Check} />}
     </>
   )
   if (radio) {
     return (
-      <Parts.RadioItem value={value} disabled={disabled}>
+      <ChakraMenu.RadioItem value={value} disabled={disabled}>
         {inside}
-      </Parts.RadioItem>
+      </ChakraMenu.RadioItem>
     )
   }
   return (
-    <Parts.Item value={value} disabled={disabled} color={tone && 'danger'}>
+    <ChakraMenu.Item value={value} disabled={disabled} color={tone && 'danger'}>
       {inside}
-    </Parts.Item>
+    </ChakraMenu.Item>
   )
 }

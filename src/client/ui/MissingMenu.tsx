@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Missing } from './lazy-part.tsx'
 import { tellMissing } from './tell-missing.ts'
 
-/** Where a menu's code could not be had: it goes, says so, and its button asks anew. */
+/** Where a menu's code could not be loaded: a toast says so, the menu closes, and its button loads it again. */
 export function MissingMenu({ onMissing, mustReload }: Missing & { onMissing(): void }) {
   const { t } = useLingui()
   const tell = useRef(() => {

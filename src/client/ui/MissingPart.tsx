@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Missing } from './lazy-part.tsx'
 import { FailedState } from './States.tsx'
 
-/** Where the code of a part of a screen could not be had. */
+/** Shown where the code of a part of a screen could not be loaded. */
 export function MissingPart({ retry, mustReload, children }: Missing & { children?: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -9,8 +9,8 @@ import { IconButton } from './IconButton.tsx'
 import type { Missing } from './lazy-part.tsx'
 import { Mark } from './Mark.tsx'
 import { newReleaseSentence } from './sentences.ts'
+import { dropKeys, isCapturingKeys } from './type-ahead.ts'
 import { useIsOffline } from './use-connection.ts'
-import { dropKeys, keepsKeys } from './waiting-keys.ts'
 
 interface Closable {
   /** False of a part that stays to close by itself. */
@@ -18,7 +18,7 @@ interface Closable {
   onClose?(): void
 }
 
-/** Stands for a dialog while its code comes: it covers the screen, and can be closed. */
+/** Shown in place of a dialog while its code is loaded: it covers the screen, and can be closed. */
 function SoonDialog({ open = true, onClose }: Closable) {
   const { t } = useLingui()
   const offline = useIsOffline()
@@ -31,7 +31,7 @@ function SoonDialog({ open = true, onClose }: Closable) {
   )
 }
 
-/** Stands for a dialog whose code could not be had. */
+/** Shown in place of a dialog whose code could not be loaded. */
 function MissingDialog({ open = true, onClose, retry, mustReload }: Closable & Missing) {
   const { t } = useLingui()
   const says = mustReload ? newReleaseSentence() : t`Não foi possível abrir. Verifique a conexão.`
@@ -74,7 +74,7 @@ function Frame({ label, onClose, failed = false, children }: FrameProps) {
   }, [])
   useEffect(() => {
     if (failed) dropKeys()
-    if (!keepsKeys()) box.current?.focus()
+    if (!isCapturingKeys()) box.current?.focus()
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close.current?.()
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -26,5 +26,5 @@ export const Hidden = chakra('span', {
   },
 })
 
-/** Title of a part of a screen. */
+/** Title of a section of a screen. */
 export const SectionTitle = chakra('h2', { base: { textStyle: 'section' } })

@@ -1,8 +1,8 @@
 export type Code<Module> = ReturnType<typeof code<Module>>
 
 /**
- * Code that comes when it is first asked for, once: the way to an import() of all that a page does not begin with
- * (fetch-code.ts says what each of them does). After a failure it is asked for anew.
+ * Code that is loaded once, when it is first asked for: wraps each import() of what a page can do without at first
+ * (api/fetch-code.ts does the loading). After a failure it can be asked for again.
  */
 export function code<Module>(importIt: () => Promise<Module>) {
   let here: Module | undefined
@@ -11,8 +11,8 @@ export function code<Module>(importIt: () => Promise<Module>) {
   let isWaitedFor = false
 
   /**
-   * For a render: the same promise however often it renders. What failed before any render waited for it (a preload)
-   * is asked for anew, what failed under its eyes only by `load`.
+   * For a render: the same promise however often it renders. What failed before a render waited for it (a preload) is
+   * asked for again; what failed while one waited, only by `load`.
    */
   function asked(): Promise<Module> {
     if (failed && !isWaitedFor) coming = undefined
@@ -43,14 +43,14 @@ export function code<Module>(importIt: () => Promise<Module>) {
   return {
     asked,
     load,
-    /** No render waits for it any more: the next one asks anew for what failed. */
+    /** No render waits for it any more: the next one asks again for what failed. */
     leave: () => {
       isWaitedFor = false
     },
-    /** What is here already. */
+    /** The module, where it is loaded already. */
     now: () => here,
     preload: () => void load().catch(() => undefined),
-    /** Undefined where it does not come in so many milliseconds. */
+    /** The module, or undefined where it is not loaded within so many milliseconds. */
     within: (milliseconds: number) =>
       Promise.race([
         load().catch(() => undefined),

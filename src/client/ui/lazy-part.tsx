@@ -2,11 +2,11 @@ import { Component, type ComponentType, type ReactNode, Suspense, use } from 're
 import { CodeAway, CodeGone } from '../api/fetch-code.ts'
 import type { Code } from './code.ts'
 
-/** What stands in a part's place where its code could not be had is told. */
+/** Props of what is shown in a part's place where its code could not be loaded. */
 export interface Missing {
-  /** Asks for the code anew, or for the page. */
+  /** Loads the code again, or reloads the page. */
   retry(): void
-  /** Only a new page has it. */
+  /** Only a reloaded page can get it. */
   mustReload: boolean
 }
 

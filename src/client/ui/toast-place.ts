@@ -47,16 +47,16 @@ export function useToastPlace(): ToastPlace {
     }
     const sizes = new ResizeObserver(measure)
     // A whole sheet keeps its size when its footer comes.
-    const parts = new MutationObserver(measure)
+    const contents = new MutationObserver(measure)
     let watched: Element | undefined
     const watch = (dialog: Element | undefined) => {
       if (dialog === watched) return
       sizes.disconnect()
-      parts.disconnect()
+      contents.disconnect()
       watched = dialog
       if (!dialog) return
       sizes.observe(dialog)
-      parts.observe(dialog, { childList: true, subtree: true })
+      contents.observe(dialog, { childList: true, subtree: true })
     }
     // A dialog is put beside what is there; its animation moves it.
     const portals = new MutationObserver(measure)

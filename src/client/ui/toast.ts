@@ -32,7 +32,7 @@ function show(type: 'success' | 'error', title: string, options?: ToastOptions) 
   void tell()
 }
 
-// A server that is away gives no toaster either: what there is to say waits for it, or for the next that is said.
+// While the server is away the toaster's code cannot be loaded either: toasts wait until it can, or for the next toast.
 async function tell() {
   const part = await toasterCode.load().catch(() => undefined)
   if (!part) return

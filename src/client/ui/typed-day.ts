@@ -22,17 +22,17 @@ export function readDay(text: string, today: string): string {
 function maskDay(typed: string): string {
   const iso = /^\s*(\d{4})-(\d\d)-(\d\d)/.exec(typed)
   if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`
-  const parts = typed
+  const groups = typed
     .replace(/[^\d/.\s-]/g, '')
     .trimStart()
     .split(/[/.\s-]+/)
-  // Only the last part runs over into the next ones: a digit too many before a slash pushes no other out.
-  const last = parts.pop() ?? ''
-  const before = parts.slice(0, 2).map(part => part.slice(0, 2))
+  // Only the last group runs over into the next ones: a digit too many before a slash pushes no other out.
+  const last = groups.pop() ?? ''
+  const before = groups.slice(0, 2).map(group => group.slice(0, 2))
   return [...before, ...runningOver(last, before.length)].join('/')
 }
 
-// "22112026" after no part is 22, 11 and 2026; after two parts it is a year.
+// "22112026" after no group is 22, 11 and 2026; after two groups it is a year.
 function runningOver(digits: string, before: number): string[] {
   const [size, rest] = before === 2 ? [4, ''] : [2, digits.slice(2)]
   return [digits.slice(0, size), ...(rest ? runningOver(rest, before + 1) : [])]

@@ -1,9 +1,10 @@
 /**
- * Calls back each time the element has come as near to what is seen as the margins say; answers what ends that. For
- * browsers that tell what comes into view: see `tellsWhatIsSeen`.
+ * Calls back each time the element comes into view, or within the margins of it; answers how to stop. Only in browsers
+ * with IntersectionObserver: see `tellsWhatIsSeen`.
  */
 export function whenSeen(element: Element, margins: IntersectionObserverInit, act: () => void): () => void {
-  // Of what happened while the page was busy a browser tells in one go, the oldest first: gone from view, then back in it.
+  // After the page was busy, the browser reports several changes at once, the oldest first: out of view, then in view
+  // again.
   const watch = new IntersectionObserver(
     entries => entries.some(({ isIntersecting }) => isIntersecting) && act(),
     margins,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ChartHead } from './ChartHead.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import type { ChartText } from './chart.ts'
@@ -8,7 +8,6 @@ import { LazyPlot } from './LazyPlot.tsx'
 import { Legend } from './Legend.tsx'
 import { type Figures, isBlank, marksFor } from './marks.ts'
 import { Patterns } from './Patterns.tsx'
-import { useWidth } from './use-width.ts'
 
 interface ChartFrameProps extends ChartText {
   figures: Figures
@@ -52,3 +51,18 @@ export function ChartFrame({ figures, empty, stale = false, rowsLabel, ...head }
 
 const Frame = chakra('figure', { base: { position: 'relative', minW: '0', containerType: 'inline-size' } })
 const Body = chakra('div', { variants: { stale: { true: { opacity: 0.6 } } } })
+
+/** Width of an element in whole pixels, 0 before it is laid out; follows it. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const of = element.current
+    if (!of) return
+    const measure = () => setWidth(of.clientWidth)
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(of)
+    return () => resized.disconnect()
+  }, [element])
+  return width
+}

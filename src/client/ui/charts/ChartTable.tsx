@@ -20,7 +20,7 @@ export function ChartTable({
 }: ChartTableProps) {
   const columns: Column[] = total ? [...marks, total] : [...marks]
   return (
-    // A part that scrolls must be reached by the keyboard.
+    // What scrolls must be reachable by the keyboard.
     <Scroll shown={shown} {...(shown && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}>
       <Table aria-labelledby={labelledBy}>
         <thead>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../Button.tsx'
+import { code } from '../code.ts'
 import { useSeen } from '../use-seen.ts'
-import { usePlot } from './load-plot.ts'
 import type { Figures } from './marks.ts'
 import { Place, plotHeight } from './Place.tsx'
 import { PlotBones } from './PlotBones.tsx'
@@ -15,7 +15,10 @@ interface LazyPlotProps {
   patterns: string
 }
 
-/** The plot, whose code is loaded near the screen; its place is as high before that, and where it cannot be had. */
+/**
+ * The plot, whose code is loaded when it comes near the screen; its place has the same height before, and where loading
+ * fails.
+ */
 export function LazyPlot(props: LazyPlotProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
@@ -31,4 +34,42 @@ export function LazyPlot(props: LazyPlotProps) {
   return (
     <Place ref={place}>{seen && plot ? <plot.Plot {...props} height={plotHeight} /> : <PlotBones />}</Place>
   )
+}
+
+type PlotModule = typeof import('./Plot.tsx')
+
+/**
+ * The code that draws charts, loaded once for all of them when the first is `wanted`: undefined until it is loaded,
+ * 'failed' where that fails. `retry` loads it again.
+ */
+function usePlot(wanted: boolean): { plot: PlotModule | 'failed' | undefined; retry(): void } {
+  const plot = useSyncExternalStore(subscribe, () => held)
+  useEffect(() => {
+    if (wanted && !held) void ask()
+  }, [wanted])
+  return { plot, retry: () => void ask() }
+}
+
+const plotCode = code(() => import('./Plot.tsx'))
+
+let held: PlotModule | 'failed' | undefined
+let asking = false
+const listeners = new Set<() => void>()
+
+async function ask() {
+  if (asking) return
+  asking = true
+  hold(undefined)
+  hold(await plotCode.load().catch(() => 'failed' as const))
+  asking = false
+}
+
+function hold(plot: typeof held) {
+  held = plot
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Missing } from '../lazy-part.tsx'
 import { MissingPart } from '../MissingPart.tsx'
 
-/** Where the code of charts could not be had. */
+/** Shown where the code of charts could not be loaded. */
 export function MissingCharts(missing: Missing) {
   const { t } = useLingui()
   return <MissingPart {...missing}>{t`Não foi possível carregar os gráficos.`}</MissingPart>

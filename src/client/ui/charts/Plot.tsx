@@ -16,7 +16,9 @@ export interface PlotProps {
   patterns: string
 }
 
-/** The drawn part of a chart, for the eye: its table says the same. The only file, with plot-marks, that knows recharts. */
+/**
+ * What is drawn of a chart, for the eye: its table says the same. The only file, with plot-marks, that knows recharts.
+ */
 export function Plot({ figures, width, height, patterns }: PlotProps) {
   const { rows, marks, stacked } = figures
   const data = rows.map((row, at) => ({ at, values: marks.map(mark => figureOf(row, mark.key)) }))

@@ -3,12 +3,12 @@ import type { SplitChartProps } from './chart.ts'
 import { lookGroups } from './looks.ts'
 
 /**
- * What each row is made of, as bars that stand on each other. Loaded and readable like TrendChart; where parts share
+ * What each row is made of, as bars that stand on each other. Loaded and readable like TrendChart; where slices share
  * a look, each is still drawn, named and told by itself, never summed here.
  */
-export function SplitChart<Key extends string>({ rows, parts, unit, total, ...text }: SplitChartProps<Key>) {
-  const marks = lookGroups(parts).flatMap(group =>
-    group.parts.map(part => ({ ...part, look: group.look, shape: 'bar' as const, unit })),
+export function SplitChart<Key extends string>({ rows, slices, unit, total, ...text }: SplitChartProps<Key>) {
+  const marks = lookGroups(slices).flatMap(group =>
+    group.slices.map(part => ({ ...part, look: group.look, shape: 'bar' as const, unit })),
   )
   return <ChartFrame {...text} figures={{ rows, marks, stacked: true, total: total && { ...total, unit } }} />
 }

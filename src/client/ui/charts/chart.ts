@@ -27,7 +27,7 @@ interface ChartSeries<Key extends string = string> {
 }
 
 /** One category of a split. */
-export interface ChartPart<Key extends string = string> {
+export interface ChartSlice<Key extends string = string> {
   key: Key
   label: string
 }
@@ -57,10 +57,10 @@ export interface SplitChartProps<Key extends string> extends ChartText {
   /** In order of time; 1 to about 120. */
   rows: readonly ChartRow<Key>[]
   /** The largest first, up to 12: beyond six, those after the fifth share a look; all are in the table. */
-  parts: readonly ChartPart<NoInfer<Key>>[]
+  slices: readonly ChartSlice<NoInfer<Key>>[]
   unit: ChartUnit
   /** A value that the server summed: in the table and the tooltip, not drawn. */
-  total?: ChartPart<NoInfer<Key>>
+  total?: ChartSlice<NoInfer<Key>>
 }
 
 /** A chart's place while its rows are loading: as high as the chart with one line of legend. */

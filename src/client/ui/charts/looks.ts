@@ -1,4 +1,4 @@
-import type { ChartPart, ChartTone } from './chart.ts'
+import type { ChartSlice, ChartTone } from './chart.ts'
 
 /** How a series is drawn: full, or with a pattern of its colour on the ground. */
 export interface Look {
@@ -23,19 +23,21 @@ const threads = { name: 'threads', color: color('muted'), pattern: 'threads' } s
 /** By a series' tone. */
 export const toneLooks: Readonly<Record<ChartTone, Look>> = { ink, neutral, hatched, accent }
 
-const partLooks = [ink, neutral, hatched, accent, dotted]
+const sliceLooks = [ink, neutral, hatched, accent, dotted]
 
-/** Those that are drawn with one look: one part each, or all that are left. */
-export interface LookGroup<Part extends ChartPart> {
+/** Those that are drawn with one look: one slice each, or all that are left. */
+export interface LookGroup<Slice extends ChartSlice> {
   look: Look
-  parts: readonly Part[]
+  slices: readonly Slice[]
 }
 
-/** Six looks can be told apart: of more parts, those after the fifth share the sixth. */
-export function lookGroups<Part extends ChartPart>(parts: readonly Part[]): LookGroup<Part>[] {
-  const own = partLooks.flatMap((look, at) => parts.slice(at, at + 1).map(part => ({ look, parts: [part] })))
-  const rest = parts.slice(partLooks.length)
-  return rest.length > 0 ? [...own, { look: threads, parts: rest }] : own
+/** Six looks can be told apart: of more slices, those after the fifth share the sixth. */
+export function lookGroups<Slice extends ChartSlice>(slices: readonly Slice[]): LookGroup<Slice>[] {
+  const own = sliceLooks.flatMap((look, at) =>
+    slices.slice(at, at + 1).map(slice => ({ look, slices: [slice] })),
+  )
+  const rest = slices.slice(sliceLooks.length)
+  return rest.length > 0 ? [...own, { look: threads, slices: rest }] : own
 }
 
 /** What fills an area of a look; `patterns` is the id of the chart's patterns (Patterns). */

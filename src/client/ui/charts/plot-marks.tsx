@@ -14,7 +14,7 @@ interface Draw {
   stacked: boolean
 }
 
-/** The bars among the marks; functions, for recharts takes its parts as they stand. */
+/** The bars among the marks; functions, for recharts looks for its own components among the children. */
 export const barsOf = (marks: readonly Mark[], { bucket, patterns, stacked }: Draw): ReactNode =>
   marks.map((mark, at) => {
     if (mark.shape !== 'bar') return null
@@ -60,5 +60,5 @@ export const linesOf = (marks: readonly Mark[], { rows, bucket }: Draw): ReactNo
     ]
   })
 
-/** Recharts would grow its parts anew at each change of width. */
+/** Recharts would animate them anew at each change of width. */
 const motion = { isAnimationActive: false }

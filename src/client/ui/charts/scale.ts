@@ -73,9 +73,9 @@ function stepOf({ unit, low, high }: Range, { below, above }: Division): number 
 
 /** Room that stays empty, from 0 to 1 for each scale; few lines tell little, and many are in the way. */
 function costOf(ranges: readonly Range[], steps: readonly number[], { below, above }: Division): number {
-  const parts = below + above
-  const empty = ranges.map(({ low, high }, at) => 1 - (high - low) / (parts * (steps[at] ?? 1)))
-  return empty.reduce((sum, share) => sum + share, parts < 3 ? 0.25 : Math.max(0, parts - 5) * 0.05)
+  const intervals = below + above
+  const empty = ranges.map(({ low, high }, at) => 1 - (high - low) / (intervals * (steps[at] ?? 1)))
+  return empty.reduce((sum, share) => sum + share, intervals < 3 ? 0.25 : Math.max(0, intervals - 5) * 0.05)
 }
 
 const linesOf = ({ below, above }: Division, step: number) =>

@@ -7,17 +7,18 @@ export interface Named {
 }
 
 /**
- * What answers the typed text, whatever accents and case, the closest first: names that begin with it, names whose
- * words begin with its words, then what has another word for it. Everything as it stands where nothing is typed.
+ * The items that match the typed text, whatever accents and case, the best first: names that begin with it, names whose
+ * words begin with its words, then items that have another word for it. Where nothing is typed, all of them in their
+ * order.
  */
-export function closest<T extends Named>(items: readonly T[], query: string): T[] {
+export function rankByName<T extends Named>(items: readonly T[], query: string): T[] {
   if (query === '') return [...items]
   const distances = new Map(items.map(item => [item, distance(item, query)]))
   const at = (item: T) => distances.get(item) ?? far
   return items.filter(item => at(item) < far).sort((a, b) => at(a) - at(b))
 }
 
-/** Whether it is called as typed, and not found by another word alone. */
+/** Whether its name matches, and not only another word for it. */
 export const isNamed = (item: Named, query: string): boolean => distance(item, query) < 2
 
 const far = 3
@@ -41,7 +42,7 @@ interface Found {
 }
 
 /** Found rows as they came, but first the typed number (7, 0007 or OS-0007), then the names that begin as typed. */
-export function nearest<T>(rows: readonly T[], query: string, of: (row: T) => Found): T[] {
+export function rankRows<T>(rows: readonly T[], query: string, of: (row: T) => Found): T[] {
   const number = /^(?:os[\s-]*)?(\d+)$/i.exec(query)?.[1]
   const distances = new Map(rows.map(row => [row, nearness(of(row), query, number)]))
   const at = (row: T) => distances.get(row) ?? far
@@ -54,6 +55,6 @@ function nearness({ nome, numero_os }: Found, query: string, number: string | un
   return eachBegins(nome, query) ? 2 : far
 }
 
-/** Whether every typed word stands in one of the texts, as the server would have it of a row that is here already. */
+/** Whether every typed word is in one of the texts: the server's rule, for rows that are here already. */
 export const isFound = (texts: readonly string[], query: string): boolean =>
   wordsOf(query).every(word => texts.some(text => matchesOf(text, word).length > 0))

@@ -2,15 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { everyMonth } from '../../shared/finance.ts'
 import { cards, narrow } from '../theme/media.ts'
+import { ChartBones } from '../ui/charts/ChartBones.tsx'
+import { MissingCharts } from '../ui/charts/MissingCharts.tsx'
+import { code } from '../ui/code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { MonthSelect } from '../ui/MonthSelect.tsx'
 import { monthYear } from '../ui/months.ts'
-import { DailyChart } from './DailyChart.tsx'
 import { MonthSummary } from './MonthSummary.tsx'
 import { deviceName, serviceNames } from './names.ts'
 import type { Overview, ServiceName } from './report.ts'
 import { TopList } from './TopList.tsx'
 
-interface MonthPartProps {
+interface MonthReportProps {
   /** Absent while loading. */
   report: Overview | undefined
   /** The figures are of a month chosen before. */
@@ -22,7 +25,7 @@ interface MonthPartProps {
 }
 
 /** What the chosen month was: all that stands below its selector. */
-export function MonthPart({ report, stale, mes, onMonth, today, serviceName }: MonthPartProps) {
+export function MonthReport({ report, stale, mes, onMonth, today, serviceName }: MonthReportProps) {
   const { t } = useLingui()
   // Until the chosen month is here, the figures and their titles are of the one before.
   const shown = report?.mes ?? mes ?? today.slice(0, 7)
@@ -95,3 +98,22 @@ const Lists = chakra('div', {
   },
   variants: { stale },
 })
+
+interface DailyChartProps {
+  /** Absent while loading. */
+  report: Overview | undefined
+}
+
+/** Orders created and revenue on each day of the month; its code comes while the figures are asked for. */
+function DailyChart({ report }: DailyChartProps) {
+  const { t } = useLingui()
+  const title = t`OS e faturamento por dia`
+  const bones = <ChartBones title={title} />
+  return <DailyTrend title={title} report={report} bones={bones} />
+}
+
+const DailyTrend = lazyPart(
+  code(() => import('./DailyTrend.tsx')),
+  part => part.DailyTrend,
+  { Waiting: ({ bones }) => bones, Missing: MissingCharts },
+)

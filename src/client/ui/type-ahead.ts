@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { focused, standIn } from './focused.ts'
 
-/** A piece of what was typed: text, or a key that acts. */
+/** Text that was typed, or a key that acts. */
 type Typed = { text: string } | { key: string; ctrl: boolean }
 
 let field: HTMLInputElement | undefined
 let typed: Typed[] = []
 
 /**
- * Takes what is typed from now on, until a field of the dialog that was asked for has the focus: then it gets it, in
- * order. The screen behind gets none of it. A hidden field takes it, so that accents and corrections work as ever.
+ * Captures what is typed while a dialog is still loading, and replays it, in order, into the dialog's first focused
+ * field. The screen behind gets none of it. A hidden field captures it, so that accents and corrections work as ever.
  */
-export function keepKeys(): void {
+export function captureKeys(): void {
   const from = focused()
   dropKeys()
-  // A finger has no keys, and a field would bring its keyboard up over the form.
+  // On a touch screen nothing is typed ahead, and a focused field would open the on-screen keyboard.
   if (window.matchMedia('(hover: none) and (pointer: coarse)').matches) return
   field = document.createElement('input')
   field.dataset.waiting = ''
@@ -28,10 +28,10 @@ export function keepKeys(): void {
   field.focus({ preventScroll: true })
 }
 
-/** Whether what is typed waits. */
-export const keepsKeys = (): boolean => field !== undefined
+/** Whether keys are being captured. */
+export const isCapturingKeys = (): boolean => field !== undefined
 
-/** Forgets what was typed: what was asked for does not come. */
+/** Stops capturing and forgets what was typed: the dialog does not come. */
 export function dropKeys(): void {
   typed = []
   const old = field
@@ -65,7 +65,7 @@ function onBlur({ relatedTarget }: FocusEvent) {
   takeText()
   const given = typed
   dropKeys()
-  // Elsewhere than in a field: somebody has gone on.
+  // The focus went somewhere else than to a field of a dialog: what was typed is for nothing.
   if (!isField(relatedTarget)) return
   // After what the focus itself does, such as opening a list.
   relatedTarget.addEventListener('focusin', () => queueMicrotask(() => void give(given)), { once: true })

@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { code } from '../ui/code.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { useSeen } from '../ui/use-seen.ts'
 import { AdvancedBones } from './AdvancedBones.tsx'
-import { AdvancedMissing } from './AdvancedMissing.tsx'
 import type { AdvancedReportProps } from './AdvancedReport.tsx'
 import { LockedReports } from './LockedReports.tsx'
 
-interface AdvancedPartProps extends AdvancedReportProps {
+interface AdvancedSectionProps extends AdvancedReportProps {
   /** Whether the plan has it; undefined until it is known. */
   advanced: boolean | undefined
   /** A plan that has it is over. */
@@ -18,20 +18,20 @@ interface AdvancedPartProps extends AdvancedReportProps {
 }
 
 /** 'Relatórios avançados': asked for near the screen, where the plan has them; else what they are, and the plans. */
-export function AdvancedPart({ advanced, subscriptionOver, ...report }: AdvancedPartProps) {
+export function AdvancedSection({ advanced, subscriptionOver, ...report }: AdvancedSectionProps) {
   const { t } = useLingui()
   const id = useId()
-  const part = useRef<HTMLElement>(null)
-  const seen = useSeen(part)
+  const section = useRef<HTMLElement>(null)
+  const seen = useSeen(section)
   return (
-    <Part ref={part} aria-labelledby={id}>
+    <Section ref={section} aria-labelledby={id}>
       <SectionTitle id={id}>{t`Relatórios avançados`}</SectionTitle>
       {advanced === false && (
         <LockedReports over={subscriptionOver} onChoose={() => report.onSearch({ planos: 'true' })} />
       )}
       {advanced && !seen && <AdvancedBones />}
       {advanced && seen && <AdvancedReport {...report} />}
-    </Part>
+    </Section>
   )
 }
 
@@ -41,6 +41,16 @@ const AdvancedReport = lazyPart(
   { Waiting: () => <AdvancedBones />, Missing: AdvancedMissing },
 )
 
-const Part = chakra('section', {
+const Section = chakra('section', {
   base: { mt: '12', pt: '6', borderTop: '1px solid', borderColor: 'line', mdDown: { mt: '10' } },
 })
+
+/** Where the panel's code could not be had. */
+function AdvancedMissing({ retry, mustReload }: Missing) {
+  const { t } = useLingui()
+  return (
+    <MissingPart retry={retry} mustReload={mustReload}>
+      {t`Não foi possível carregar os relatórios avançados.`}
+    </MissingPart>
+  )
+}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reasonNoCustomer, reasonNoOrder, reasonNoWrite } from '../../src/client/plans/gates.ts'
-import { usageAlerts } from '../../src/client/plans/usage.ts'
+import { reasonNoCustomer, reasonNoOrder, reasonNoWrite, usageAlerts } from '../../src/client/plans/limits.ts'
 import { type PlanName, plans } from '../../src/shared/plans.ts'
 
 const planOf = (plano: PlanName, ordens: number, clientes: number, expirado = false) => ({
