@@ -7,6 +7,7 @@ import type { FieldIssues, RefusalKey } from '../../shared/errors.ts'
 import { backgroundHeader, tabHeader } from '../../shared/live.ts'
 import { refusalSentence } from '../ui/sentences.ts'
 import { connection } from './connection.ts'
+import { firstAnswers } from './first-answers.ts'
 import { release } from './release.ts'
 import { tab } from './tab.ts'
 import { watchActivity } from './user-activity.ts'
@@ -23,7 +24,10 @@ export function createClient() {
     ...(isUnattended() && { [backgroundHeader]: '1' }),
   })
   return trpc.createClient({
-    links: [httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10, headers, fetch: call })],
+    links: [
+      firstAnswers(),
+      httpBatchLink({ url: '/trpc', methodOverride: 'POST', maxItems: 10, headers, fetch: call }),
+    ],
   })
 }
 

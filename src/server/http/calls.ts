@@ -51,6 +51,10 @@ const procedures = new Map(
   Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>),
 )
 
+/** Calls one procedure from within, with an input as it would have come. Rejects with a TRPCError. */
+export const callProcedure = (path: string, input: unknown, ctx: Context): Promise<unknown> =>
+  call(procedures.get(path), { path, at: 0, inputs: () => input, ctx })
+
 interface Call {
   path: string
   at: number
@@ -58,7 +62,10 @@ interface Call {
   ctx: Context
 }
 
-function call(procedure: AnyTRPCProcedure | undefined, { path, at, inputs, ctx }: Call): Promise<unknown> {
+async function call(
+  procedure: AnyTRPCProcedure | undefined,
+  { path, at, inputs, ctx }: Call,
+): Promise<unknown> {
   if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' })
   // It is asked for by a GET of its own.
   if (procedure._def.type === 'subscription') throw new TRPCError({ code: 'BAD_REQUEST' })

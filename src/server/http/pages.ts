@@ -7,6 +7,8 @@ import { describeSession } from '../auth/describe-session.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
+import { type Context, createContext } from '../trpc/context.ts'
+import { type FirstAnswer, firstAnswers } from './first-answers.ts'
 import { readPreloads } from './preloads.ts'
 
 /** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
@@ -19,8 +21,9 @@ interface DevelopmentPages {
 }
 
 /**
- * The client: assets by name, and its one page for every navigation. The page carries who is signed in and
- * the theme, so that the first paint is right and needs no further request; it is never cached.
+ * The client: assets by name, and its one page for every navigation. The page carries the theme, who is
+ * signed in and what its screen asks for at first, so that the first paint is right and needs no further request; it is
+ * never cached.
  */
 export async function pages(
   app: FastifyInstance,
@@ -43,17 +46,17 @@ export async function pages(
     app.addHook('onRequest', (request, reply, done) => {
       source.middleware(request.raw, reply.raw, done)
     })
+  const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
-    const { cookie, json } = await sessionOf(deps, request)
-    if (cookie) reply.header('set-cookie', cookie)
+    const known = await knownOf(contextOf(request, reply), request.url)
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(fill(await html(request.url), themeOf(request), json))
+      .send(fill(await html(request.url), themeOf(request), known))
   })
 }
 
@@ -70,14 +73,20 @@ function isNavigation(request: FastifyRequest): boolean {
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
+interface Known {
+  /** Who is signed in; null where the database could not be asked. */
+  session: ReturnType<typeof describeSession> | null
+  answers: FirstAnswer[]
+}
+
 // With the database away, or too much asked of it, the page still comes, and says so itself.
-async function sessionOf(deps: AppDeps, request: FastifyRequest) {
+async function knownOf(ctx: Context, url: string): Promise<Known> {
   try {
-    const { signedIn, cookie } = await deps.who({ ip: request.ip, cookies: request.headers.cookie })
-    return { cookie, json: JSON.stringify(describeSession(deps, signedIn)) }
+    const { signedIn } = await ctx.session()
+    return { session: describeSession(ctx, signedIn), answers: await firstAnswers(url, ctx) }
   } catch (error) {
     if (!isDatabaseAway(error) && !(error instanceof Refusal)) throw error
-    return { cookie: undefined, json: 'null' }
+    return { session: null, answers: [] }
   }
 }
 
@@ -88,16 +97,20 @@ function themeOf(request: FastifyRequest): string {
   return themes.includes(chosen) ? chosen : 'light'
 }
 
-/** Puts theme and session into the page. The JSON can close no element: every `<` in it is escaped. */
-function fill(html: string, theme: string, session: string): string {
-  const data = `<script type="application/json" id="session">${session.replaceAll('<', '\\u003c')}</script>`
+/** Puts the theme and what is known into the page: the session before its scripts, the answers after all it shows. */
+function fill(html: string, theme: string, { session, answers }: Known): string {
   return html
     .replace(
       'data-theme="light" data-tema="light"',
       `data-theme="${theme === 'dark' ? 'dark' : 'light'}" data-tema="${theme}"`,
     )
-    .replace('<!--session-->', () => data)
+    .replace('<!--session-->', () => dataElement('session', session))
+    .replace('</body>', () => `${dataElement('answers', answers)}</body>`)
 }
+
+/** JSON that can close no element: every `<` in it is escaped. */
+const dataElement = (id: string, data: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 function builtPage(folder: string): (url: string) => Promise<string> {
   let built: Promise<[string, (path: string) => string]> | undefined

@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Context } from '../trpc/context.ts'
+import { callProcedure } from './calls.ts'
+
+/** What each screen asks for at first where its address has no parameters, exactly as its loader does (product 12.1). */
+const firstCalls: Record<string, readonly Call[]> = {
+  '/dashboard': [{ path: 'plans.current' }, { path: 'orders.summary' }],
+  '/ordens': [
+    { path: 'plans.current' },
+    { path: 'orders.list', input: { direction: 'forward' } },
+    { path: 'orders.summary' },
+  ],
+  '/clientes': [
+    { path: 'plans.current' },
+    { path: 'customers.list', input: { direction: 'forward' } },
+    { path: 'customers.stats' },
+  ],
+  '/financeiro': [
+    { path: 'plans.current' },
+    { path: 'finance.summary', input: { periodo: 'mes' } },
+    { path: 'finance.month', input: {} },
+    { path: 'finance.expenses', input: { direction: 'forward' } },
+    { path: 'finance.series' },
+  ],
+  '/relatorios': [{ path: 'plans.current' }, { path: 'reports.overview', input: {} }],
+  '/fotos': [{ path: 'plans.current' }, { path: 'photos.list', input: { limit: 48, direction: 'forward' } }],
+}
+
+interface Call {
+  path: string
+  input?: object
+}
+
+/** A call and what it answered; src/client/api/first-answers.ts takes it for the answer to the same call. */
+export interface FirstAnswer extends Call {
+  data: unknown
+}
+
+/** Milliseconds that a page waits for its answers: what takes longer is asked for by the screen itself. */
+const patience = 400
+
+/**
+ * Answers what the screen at `url` will ask for, so that its rows are in the page. A call that is refused or fails is
+ * left out: asked again by the screen, it says so there.
+ */
+export async function firstAnswers(url: string, ctx: Context): Promise<FirstAnswer[]> {
+  const calls = firstCalls[url]
+  if (!calls || !(await ctx.session()).signedIn) return []
+  const answers: FirstAnswer[] = []
+  const answer = async (call: Call) => {
+    try {
+      answers.push({ ...call, data: await callProcedure(call.path, call.input, ctx) })
+    } catch {
+      // Logged where every call's failure is (trpc/errors.ts).
+    }
+  }
+  const late = new AbortController()
+  await Promise.race([
+    Promise.all(calls.map(answer)),
+    setTimeout(patience, undefined, { signal: late.signal, ref: false }).catch(() => {}),
+  ])
+  late.abort()
+  return [...answers]
+}
