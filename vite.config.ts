@@ -7,8 +7,10 @@ import { defineConfig } from 'vite'
 import { bundleBudget } from './scripts/bundle-budget.mjs'
 import compiledMessages from './scripts/compiled-messages.mjs'
 import { fetchedImports } from './scripts/fetched-imports.mjs'
+import { inlineStyles } from './scripts/inline-styles.mjs'
 import { pageChunks } from './scripts/page-chunks.mjs'
 import { precompress } from './scripts/precompress.mjs'
+import { buildWithSkeletons } from './scripts/skeletons.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
 const commands = ['main', 'migrate', 'admin', 'demo', 'audit', 'sweep']
@@ -68,10 +70,11 @@ export default defineConfig({
       plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], compiledMessages],
     }),
     lingui(),
+    inlineStyles(),
     precompress(),
     bundleBudget({ '/ordens': 160, '/financeiro': 160, '/relatorios': 160, '/auth': 125 }),
   ],
-  builder: {},
+  builder: { buildApp: buildWithSkeletons },
   environments: {
     client: {
       build: {
@@ -136,6 +139,20 @@ export default defineConfig({
               ],
             },
           },
+        },
+      },
+    },
+    // Run at the end of the build, and not kept: scripts/skeletons.mjs.
+    skeletons: {
+      consumer: 'server',
+      build: {
+        ssr: true,
+        copyPublicDir: false,
+        outDir: 'dist/skeletons',
+        target: 'node20',
+        rolldownOptions: {
+          input: { skeletons: 'src/client/app/skeletons.tsx' },
+          output: { entryFileNames: '[name].js' },
         },
       },
     },

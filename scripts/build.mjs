@@ -7,9 +7,15 @@ import { preparedStamp, root } from './prepare.mjs'
 
 const stamp = join(root, 'dist', '.stamp')
 // What vite.config.ts imports.
-const plugins = ['bundle-budget', 'compiled-messages', 'fetched-imports', 'page-chunks', 'precompress'].map(
-  name => `scripts/${name}.mjs`,
-)
+const plugins = [
+  'bundle-budget',
+  'compiled-messages',
+  'fetched-imports',
+  'inline-styles',
+  'page-chunks',
+  'precompress',
+  'skeletons',
+].map(name => `scripts/${name}.mjs`)
 const sources = ['src', 'drizzle', 'public', 'index.html', ...plugins]
 const settings = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json']
 

@@ -27,15 +27,19 @@ async function answersIn(url: string, as: string | undefined = cookie): Promise<
   return JSON.parse(json ?? 'null')
 }
 
-test.each(['/dashboard', '/ordens', '/clientes', '/financeiro', '/relatorios', '/fotos'])(
-  '%s brings what its calls answer',
-  async url => {
-    const brought = await answersIn(url)
-    expect(brought.length).toBeGreaterThan(1)
-    for (const { path, input, data } of brought)
-      expect(data, path).toEqual((await app.call(path, input, { cookie })).data)
-  },
-)
+test.each([
+  '/dashboard',
+  '/ordens',
+  '/clientes',
+  '/financeiro',
+  '/relatorios',
+  '/fotos',
+])('%s brings what its calls answer', async url => {
+  const brought = await answersIn(url)
+  expect(brought.length).toBeGreaterThan(1)
+  for (const { path, input, data } of brought)
+    expect(data, path).toEqual((await app.call(path, input, { cookie })).data)
+})
 
 test('the list in the page is the owner’s own', async () => {
   const other = await makeShop(database.db)
@@ -47,7 +51,14 @@ test('the list in the page is the owner’s own', async () => {
   expect(await rows(cookie)).toBe(1)
 })
 
-test.each(['/ordens?q=ana', '/ordens/', '/auth', '/', '/nada', '/constructor'])('%s brings none', async url => {
+test.each([
+  '/ordens?q=ana',
+  '/ordens/',
+  '/auth',
+  '/',
+  '/nada',
+  '/constructor',
+])('%s brings none', async url => {
   expect(await answersIn(url)).toEqual([])
 })
 

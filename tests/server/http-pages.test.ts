@@ -171,6 +171,34 @@ test('a page that could not be read once comes again with its file', async () =>
   expect(await status()).toBe(200)
 })
 
+test('a page shows its screen’s skeleton in the language of the cookie, and nothing in it can be touched', async () => {
+  const rootOf = async (url: string, sent: string) =>
+    /<div id="root"[^>]*>.*?<\/div>/s.exec((await get(url, { cookie: sent })).body)?.[0]
+  const root = (inside: string, more = '') => `<div id="root" inert aria-busy="true"${more}>${inside}</div>`
+  expect(await rootOf('/ordens', cookie)).toBe(root('<p>ossos</p>'))
+  expect(await rootOf('/ordens/?q=ana', `${cookie}; idioma=en`)).toBe(root('<p>bones</p>'))
+  expect(await rootOf('/ordens', `${cookie}; sidebar=collapsed`)).toBe(
+    root('<p>ossos</p>', ' data-sidebar="collapsed"'),
+  )
+  expect(await rootOf('/auth', '')).toBe(root('<p>formulário</p>'))
+})
+
+test.each([
+  ['whoever is signed in and asks for /auth', '/auth', ''],
+  ['a stranger who asks for a screen', '/ordens', 'none'],
+  ['a path without one', '/nada', ''],
+  ['a language without one', '/ordens', '; idioma=__proto__'],
+])('%s sees the turning mark', async (_, url, sent) => {
+  const { body } = await get(url, sent === 'none' ? {} : { cookie: cookie + sent })
+  expect(body).toContain('<div id="root"><!--mark--><svg')
+})
+
+test('the first paint waits for the theme’s script only where the device decides', async () => {
+  expect((await get('/', { cookie: 'tema=system' })).body).toContain('<script src="/theme.js">')
+  for (const tema of ['', 'tema=dark'])
+    expect((await get('/', { cookie: tema })).body).toContain('<script async src="/theme.js">')
+})
+
 test('the page has the places that the server fills', async () => {
   const { body } = await get('/', { cookie: 'tema=dark' })
   expect(body).not.toContain('<!--session-->')

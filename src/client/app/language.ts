@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { readCookie } from '../shell/cookies.ts'
 
-const languages = ['pt', 'en', 'es'] as const
+export const languages = ['pt', 'en', 'es'] as const
 type Language = (typeof languages)[number]
 
 /** Activates the language of the cookie `idioma`. Portuguese stands in the code, compiled there. */
@@ -12,12 +12,12 @@ export async function startLanguage() {
   } catch {
     await activateLanguage('pt')
   }
+  document.documentElement.lang = i18n.locale === 'pt' ? 'pt-BR' : i18n.locale
 }
 
-async function activateLanguage(language: Language) {
+export async function activateLanguage(language: Language) {
   const messages = await catalogs[language]()
   i18n.loadAndActivate({ locale: language, messages })
-  document.documentElement.lang = language === 'pt' ? 'pt-BR' : language
 }
 
 const catalogs = {

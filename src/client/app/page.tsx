@@ -1,10 +1,18 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { buildRouter, type RouterContext } from './router.ts'
 
-/** What start.tsx opens for every path but /auth: the routes. Its counterpart is auth/page.tsx. */
-export function Page(context: RouterContext) {
-  const [router] = useState(() => buildRouter(context))
+/**
+ * What start.tsx opens for every path but /auth: the routes, once what the first screen needs is here. Until then the
+ * page shows its skeleton. Its counterpart is auth/page.tsx.
+ */
+export async function openPage(context: RouterContext): Promise<ReactElement> {
+  const router = buildRouter(context)
+  await router.load()
+  return <Routes router={router} />
+}
+
+function Routes({ router }: { router: ReturnType<typeof buildRouter> }) {
   // With a server away a link to a screen that never came would load a page that is not there.
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { Utils } from '../api/session.ts'
 import { Crash } from '../shell/Crash.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -11,8 +11,10 @@ export interface RouterContext {
   utils: Utils
 }
 
-export function buildRouter(context: RouterContext) {
+/** The routes, by the browser's address or by a history that is given. */
+export function buildRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
+    ...(history && { history }),
     routeTree,
     context,
     parseSearch,

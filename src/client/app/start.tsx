@@ -22,11 +22,14 @@ export async function start(root: HTMLElement | null) {
   const utils = createTRPCQueryUtils({ queryClient, client })
   seedSession(queryClient, utils)
   watchNetwork(window)
-  const [{ Page }] = await Promise.all([page, startLanguage()])
-
+  const [{ openPage }] = await Promise.all([page, startLanguage()])
+  const content = await openPage({ queryClient, utils })
+  // What the server put there was only to be seen.
+  root.inert = false
+  root.removeAttribute('aria-busy')
   createRoot(root).render(
     <Providers client={client} queryClient={queryClient}>
-      <Page queryClient={queryClient} utils={utils} />
+      {content}
     </Providers>,
   )
 

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
 import { destinationOf } from './destination.ts'
 
-/** /auth, a page without the router: the tab and where to go after stand in its address. */
-export function Page() {
+/** What start.tsx opens for /auth, a page without the router: the tab and where to go after stand in its address. */
+export const openPage = async (): Promise<ReactElement> => <Page />
+
+function Page() {
   const signedIn = useSession()?.user != null
   const [tab, setTab] = useState<AuthTab>(() => (parameter('aba') === 'cadastrar' ? 'cadastrar' : 'entrar'))
   useEffect(() => {

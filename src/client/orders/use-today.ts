@@ -3,7 +3,8 @@ import { dayOf } from '../../shared/days.ts'
 
 /** Today in a zone (IANA name), YYYY-MM-DD; a screen left open follows midnight. */
 export function useToday(fuso: string): string {
-  return useSyncExternalStore(everyMinute, () => dayOf(new Date(), fuso))
+  const today = () => dayOf(new Date(), fuso)
+  return useSyncExternalStore(everyMinute, today, today)
 }
 
 function everyMinute(check: () => void) {

@@ -50,7 +50,7 @@ const OfOrder = lazyPart(photoCode, chunk => chunk.OrderPhotos, looks)
 
 /** Shows on every screen the photos that are being sent; its code is loaded with the first of them. */
 export function UploadsHost() {
-  return useSyncExternalStore(uploadsPanel.subscribe, uploadsPanel.isShown) && <Panel />
+  return useSyncExternalStore(uploadsPanel.subscribe, uploadsPanel.isShown, uploadsPanel.isShown) && <Panel />
 }
 
 // The chunk itself asks for the panel, which is in it: there is nothing to wait for or to miss.

@@ -8,7 +8,7 @@ import { sessionLost } from './session-lost.ts'
 /** Opens SignInAgain when a write finds the session ended. */
 export function SignInAgainHost() {
   useIdle(signInCode.preload)
-  const lost = useSyncExternalStore(sessionLost.subscribe, sessionLost.get)
+  const lost = useSyncExternalStore(sessionLost.subscribe, sessionLost.get, sessionLost.get)
   return lost && <SignInAgain />
 }
 

@@ -1,5 +1,7 @@
 /** A preference kept in a cookie, for the server draws the page by it; read by scripts, holds no secret. */
 export function readCookie(name: string): string | undefined {
+  // A page that is drawn at a build has none (app/skeletons.tsx).
+  if (typeof document === 'undefined') return undefined
   const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
   return found && decodeURIComponent(found.slice(name.length + 1))
 }

@@ -24,7 +24,7 @@ export function setTheme(theme: Theme) {
 }
 
 /** The theme that is chosen, whoever changes it. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'light' as const)
 
 const listeners = new Set<() => void>()
 

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 /** Whether the sidebar is icons only: by choice (Ctrl/Cmd+B, kept for 7 days) or on a narrow desk. */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(() => readCookie('sidebar') === 'collapsed')
-  const narrow = useSyncExternalStore(watchNarrow, isNarrow)
+  const narrow = useSyncExternalStore(watchNarrow, isNarrow, isNarrow)
   const toggle = () => {
     setCollapsed(!collapsed)
     writeCookie('sidebar', collapsed ? 'open' : 'collapsed', 7)
@@ -14,10 +14,11 @@ export function useSidebar() {
   return { icons: collapsed || narrow, toggle: narrow ? undefined : toggle }
 }
 
-const narrowDesk = window.matchMedia('(max-width: 1099.98px)')
-const isNarrow = () => narrowDesk.matches
+const narrowDesk = () => window.matchMedia('(max-width: 1099.98px)')
+const isNarrow = () => narrowDesk().matches
 
 function watchNarrow(react: () => void) {
-  narrowDesk.addEventListener('change', react)
-  return () => narrowDesk.removeEventListener('change', react)
+  const desk = narrowDesk()
+  desk.addEventListener('change', react)
+  return () => desk.removeEventListener('change', react)
 }

@@ -10,6 +10,8 @@ const listeners = new Set<() => void>()
 
 /** Names the screen: the document's title, and the phone's top bar, which shows it (shell/Topbar). */
 export function usePageTitle(title: string, badge?: ReactNode) {
+  // Drawn at a build, where no effect runs, a screen names itself for its next drawing (app/skeletons.tsx).
+  if (typeof document === 'undefined') current = { title, badge }
   useLayoutEffect(() => {
     document.title = `${title} · Bancada`
     set({ title, badge })
@@ -18,8 +20,10 @@ export function usePageTitle(title: string, badge?: ReactNode) {
 
 /** What the screen is called now. */
 export function useCurrentTitle(): PageTitle {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(subscribe, read, read)
 }
+
+const read = () => current
 
 function set(next: PageTitle) {
   current = next

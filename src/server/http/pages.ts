@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,8 +7,8 @@ import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { type Context, createContext } from '../trpc/context.ts'
+import { builtPage, type DrawnFor, pathOf } from './built-page.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
-import { readPreloads } from './preloads.ts'
 
 /** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
 export type Pages = { folder: string } | DevelopmentPages
@@ -56,7 +55,7 @@ export async function pages(
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(fill(await html(request.url), themeOf(request), known))
+      .send(fill(await html(request.url, drawnFor(request, known)), themeOf(request), known))
   })
 }
 
@@ -70,8 +69,6 @@ function isNavigation(request: FastifyRequest): boolean {
     !path.startsWith('/assets/')
   )
 }
-
-const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
 interface Known {
   /** Who is signed in; null where the database could not be asked. */
@@ -90,37 +87,38 @@ async function knownOf(ctx: Context, url: string): Promise<Known> {
   }
 }
 
+const drawnFor = (request: FastifyRequest, { session }: Known): DrawnFor => ({
+  language: cookieOf(request, 'idioma') ?? 'pt',
+  collapsed: cookieOf(request, 'sidebar') === 'collapsed',
+  signedIn: session?.user != null,
+})
+
 const themes = ['light', 'dark', 'system']
 
 function themeOf(request: FastifyRequest): string {
-  const [, chosen = ''] = /(?:^|;\s*)tema=(\w+)/.exec(request.headers.cookie ?? '') ?? []
+  const chosen = cookieOf(request, 'tema') ?? ''
   return themes.includes(chosen) ? chosen : 'light'
 }
 
+/** A preference of client/shell/cookies.ts: one word. */
+const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
+
 /** Puts the theme and what is known into the page: the session before its scripts, the answers after all it shows. */
 function fill(html: string, theme: string, { session, answers }: Known): string {
-  return html
-    .replace(
-      'data-theme="light" data-tema="light"',
-      `data-theme="${theme === 'dark' ? 'dark' : 'light'}" data-tema="${theme}"`,
-    )
-    .replace('<!--session-->', () => dataElement('session', session))
-    .replace('</body>', () => `${dataElement('answers', answers)}</body>`)
+  return (
+    html
+      .replace(
+        'data-theme="light" data-tema="light"',
+        `data-theme="${theme === 'dark' ? 'dark' : 'light'}" data-tema="${theme}"`,
+      )
+      // Only who follows the device waits for the script that asks it.
+      .replace('<script src="/theme.js">', theme === 'system' ? '$&' : '<script async src="/theme.js">')
+      .replace('<!--session-->', () => dataElement('session', session))
+      .replace('</body>', () => `${dataElement('answers', answers)}</body>`)
+  )
 }
 
 /** JSON that can close no element: every `<` in it is escaped. */
 const dataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-
-function builtPage(folder: string): (url: string) => Promise<string> {
-  let built: Promise<[string, (path: string) => string]> | undefined
-  return async url => {
-    built ??= Promise.all([readFile(join(folder, 'index.html'), 'utf8'), readPreloads(folder)])
-    const [page, preloadsOf] = await built.catch(error => {
-      // What was away for a moment, or while a release was copied, is read again.
-      built = undefined
-      throw error
-    })
-    return page.replace('</head>', `${preloadsOf(pathOf(url))}</head>`)
-  }
-}

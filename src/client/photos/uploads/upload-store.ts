@@ -13,7 +13,8 @@ import { failedUploads, isUnsent, mayPass, type Upload } from './upload.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 /** The photos that this tab is sending, as they come along. */
-export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.all)
+export const useUploads = (): readonly Upload[] =>
+  useSyncExternalStore(uploads.subscribe, uploads.all, uploads.all)
 
 /** Whose lists of photos show what arrives: the page's one client, known from the first upload on. */
 let lists: QueryClient | undefined

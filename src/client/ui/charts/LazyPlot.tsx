@@ -43,7 +43,7 @@ type PlotModule = typeof import('./Plot.tsx')
  * 'failed' where that fails. `retry` loads it again.
  */
 function usePlot(wanted: boolean): { plot: PlotModule | 'failed' | undefined; retry(): void } {
-  const plot = useSyncExternalStore(subscribe, () => held)
+  const plot = useSyncExternalStore(subscribe, read, read)
   useEffect(() => {
     if (wanted && !held) void ask()
   }, [wanted])
@@ -63,6 +63,8 @@ async function ask() {
   hold(await plotCode.load().catch(() => 'failed' as const))
   asking = false
 }
+
+const read = () => held
 
 function hold(plot: typeof held) {
   held = plot

@@ -1,0 +1,3 @@
+import type { ViteBuilder } from 'vite'
+
+export function buildWithSkeletons(builder: ViteBuilder): Promise<void>

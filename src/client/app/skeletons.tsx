@@ -1,0 +1,98 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { observable } from '@trpc/server/observable'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createQueryClient } from '../api/query-client.ts'
+import { trpc } from '../api/trpc.ts'
+import { AuthScreen } from '../auth/AuthScreen.tsx'
+import { activateLanguage, languages } from './language.ts'
+import { Providers } from './Providers.tsx'
+import { buildRouter } from './router.ts'
+
+const screens = ['/dashboard', '/ordens', '/clientes', '/financeiro', '/relatorios', '/fotos']
+
+/**
+ * Draws each page as it stands before it knows anything: HTML by language and path, for a page to show while its code
+ * comes. Run once, at the end of a build (scripts/skeletons.mjs).
+ */
+export async function drawSkeletons(): Promise<Record<string, Record<string, string>>> {
+  const drawn: Record<string, Record<string, string>> = {}
+  for (const language of languages) {
+    await activateLanguage(language)
+    const pages: Record<string, string> = { '/auth': drawAuth() }
+    for (const path of screens) pages[path] = await drawScreen(path)
+    drawn[language] = pages
+  }
+  return drawn
+}
+
+/** Twice, with the sidebar open and as icons: a stylesheet knows which a window has (theme/first-paint.css). */
+async function drawScreen(path: string): Promise<string> {
+  const context = createContext()
+  context.utils.auth.session.setData(undefined, nobody)
+  const router = buildRouter(context, createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  const draw = (isNarrow: boolean) => {
+    pretendBrowser(isNarrow)
+    return markup(context, <RouterProvider router={router} />)
+  }
+  // A screen names itself in the bar above it: known when it is drawn again.
+  draw(false)
+  const [open, icons] = [draw(false), draw(true)]
+  return page(
+    [...open.rules, ...icons.rules],
+    [`<div class="drawn-open">${open.html}</div>`, `<div class="drawn-icons">${icons.html}</div>`],
+  )
+}
+
+function drawAuth(): string {
+  const { html, rules } = markup(
+    createContext(),
+    <AuthScreen tab="entrar" onTab={() => {}} onSignedIn={async () => {}} />,
+  )
+  return page([...rules], [html])
+}
+
+// What of a browser is asked while something is drawn.
+function pretendBrowser(isNarrow: boolean): void {
+  const desk = { matches: isNarrow, addEventListener() {}, removeEventListener() {} }
+  Object.defineProperty(globalThis, 'window', { value: { matchMedia: () => desk }, configurable: true })
+  Object.defineProperty(globalThis, 'navigator', { value: { platform: '' }, configurable: true })
+}
+
+const page = (rules: string[], parts: string[]): string =>
+  `<style>${[...new Set(rules)].join('')}</style>${parts.join('')}`
+
+const nobody = {
+  user: { id: '', nome: '', email: '' },
+  is_admin: false,
+  fuso: 'America/Sao_Paulo',
+  password_min: 6,
+}
+
+function createContext() {
+  const queryClient = createQueryClient({ onQuery() {}, onMutation() {} })
+  // Nothing is ever answered.
+  const client = trpc.createClient({ links: [() => () => observable(() => {})] })
+  return { queryClient, client, utils: createTRPCQueryUtils({ queryClient, client }) }
+}
+
+function markup({ client, queryClient }: ReturnType<typeof createContext>, page: ReactElement) {
+  const drawn = renderToStaticMarkup(
+    <Providers client={client} queryClient={queryClient}>
+      {page}
+    </Providers>,
+  )
+  // emotion puts the rules of each element before it, where they would count as its neighbour; the router puts a script
+  // there that scrolls, which our pages do not run.
+  const rules = new Set<string>()
+  const html = drawn
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<style data-emotion="[^"]*">(.*?)<\/style>/gs, (_, css: string) => {
+      // An empty layer is written without an end, and would swallow the next.
+      rules.add(css.replace(/@layer [\w-]+(?=@)/g, ''))
+      return ''
+    })
+  return { html, rules }
+}
