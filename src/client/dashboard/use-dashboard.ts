@@ -14,7 +14,7 @@ export function useDashboard() {
     summary: summary.data,
     plan: plan.data,
     trialOver: plan.data?.plano === 'teste' && plan.data.expirado,
-    // By the count, for a query that is asked again forgets its error: the screen would flicker at each retry.
+    // By the count of errors: a query that is asked again has no error meanwhile, and the screen would flicker.
     failed: [summary, plan].some(query => query.errorUpdateCount > 0 && query.data === undefined),
     retrying: summary.isFetching || plan.isFetching,
     retry() {

@@ -52,7 +52,7 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
         await ask(options, false)
       }
     } catch {
-      // A browser that gives this page no locks gives none when it is asked again: it has a stream of its own.
+      // A browser that refuses locks refuses them again: this tab opens a stream of its own.
       hold(false)
     }
   }

@@ -20,8 +20,9 @@ const seenIn: Record<LiveNoun, string[]> = {
 }
 
 /**
- * Asks again for what a change can be seen in: queries on the screen at once, the others when they are next shown.
- * Waits while a write of this tab is under way, whose rows are shown before the server has them, but not for ever.
+ * Asks again for the queries that show a changed noun: those on the screen at once, the others when they are next
+ * shown. Waits, but not for ever, while a write of this tab is under way: the screen shows its rows before the server
+ * has them.
  */
 export function createRefresh(queryClient: QueryClient) {
   let wanted = new Set<string>()
@@ -80,7 +81,7 @@ export function createRefresh(queryClient: QueryClient) {
 
 const everything = '*'
 
-/** How tRPC begins a key: with the path's parts. Who is signed in never grows old by a change. */
+/** A tRPC query's key begins with its path, as a list. No change affects who is signed in. */
 function isSeen({ queryKey: [path] }: Query, paths: Set<string>): boolean {
   if (!Array.isArray(path) || path[0] === 'auth') return false
   return paths.has(everything) || paths.has(path[0]) || paths.has(path.join('.'))

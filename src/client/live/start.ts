@@ -111,7 +111,7 @@ export function startLive(queryClient: QueryClient, userId: string, browser: Bro
     hello()
   })
   const wake = () => {
-    // Streams of their own would take all connections that a browser has for the server.
+    // Without a leader each tab has a stream, and together they would take all connections that the browser allows.
     if (!leader && !browser.isVisible()) return stream?.stop()
     if (!over) stream?.resume()
     stream?.wake()

@@ -2,7 +2,7 @@ import { heartbeat, type LiveMessage } from '../../shared/live.ts'
 
 /** Milliseconds between tries; the last goes on. */
 const waits = [1_000, 2_000, 5_000, 10_000] as const
-/** Milliseconds without a word after which a connection is dead, whatever the browser thinks. */
+/** Milliseconds without a message after which a connection counts as dead, even if the browser holds it open. */
 const silence = heartbeat + 15_000
 /** Milliseconds after which a connection that breaks starts the waits from the first again. */
 const sound = 10_000
@@ -47,7 +47,7 @@ export function keepStream({ connect, hear }: StreamOptions) {
 
   function listenTo(next: Source) {
     source = next
-    // One that was closed may still have events on their way.
+    // A connection that was closed may still deliver events.
     const on = (event: string, act: (event: MessageEvent<string>) => void) =>
       next.addEventListener(event, received => source === next && act(received as MessageEvent<string>))
     on('message', ({ data }) => receive(JSON.parse(data)))
@@ -114,7 +114,7 @@ export function keepStream({ connect, hear }: StreamOptions) {
   return {
     /** When this connection began to be heard, by Date.now(); 0 while there is none. */
     since: () => (source ? since : 0),
-    /** Tries at once where it waits, or where the computer slept: the network is back, or somebody looks. */
+    /** Connects at once where it waits to, or where the computer slept: the network is back, or the tab is shown. */
     wake() {
       if (!over && (retry !== undefined || Date.now() - heard > silence)) {
         shut()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { code } from '../ui/code.ts'
 
-/** Milliseconds that the first screen has for itself. */
+/** Milliseconds after which the stream is opened: the first screen loads before. */
 const patience = 500
 
 /** Follows what the shop's other tabs and devices change, for as long as this user is signed in. */

@@ -78,8 +78,8 @@ const Figures = chakra('div', {
 })
 
 /**
- * The figures of a range of days; those of the range before stay until they are here. A range turned round asks
- * nothing.
+ * The figures of a range of days; those of the range before stay until they are here. A range whose end
+ * is before its start asks nothing.
  */
 function useAdvanced(range: Range) {
   const enabled = rangeIssues(range).ate === undefined

@@ -45,7 +45,7 @@ const Section = chakra('section', {
   base: { mt: '12', pt: '6', borderTop: '1px solid', borderColor: 'line', mdDown: { mt: '10' } },
 })
 
-/** Where the panel's code could not be had. */
+/** Shown where the report's code could not be loaded. */
 function AdvancedMissing({ retry, mustReload }: Missing) {
   const { t } = useLingui()
   return (

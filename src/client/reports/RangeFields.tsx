@@ -73,7 +73,7 @@ const pause = 500
 
 /**
  * The two fields over the address's range: what is typed reaches the address once it has settled on two days, and what
- * is wrong with it is told then.
+ * is wrong with them is shown then.
  */
 function useRange(range: Range, onRange: (range: Range) => void) {
   const [typed, setTyped] = useState(range)

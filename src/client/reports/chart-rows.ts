@@ -5,7 +5,7 @@ import { formatDay } from '../ui/Day.tsx'
 import { dayAndMonth, monthYear, shortMonth } from '../ui/months.ts'
 import type { Advanced, Overview } from './report.ts'
 
-/** A month's days; one to come without anything is not 0 but not there yet. */
+/** A month's days; a day to come without any order has no value yet, not 0. */
 export function dailyRows({
   dias,
   hoje,

@@ -20,7 +20,7 @@ export function SignInAgain() {
   const { signIn, failure, busy } = useSignInAgain()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The form below is this one's parent for React: its submit must not hear this one.
+    // In React's tree this form is inside the one below it: the submit event must not reach that one.
     event.stopPropagation()
     signIn({ email, password })
   }
@@ -70,7 +70,7 @@ function useSignInAgain() {
   const mutation = trpc.auth.signIn.useMutation({
     async onSuccess() {
       const { user } = await utils.auth.session.fetch(undefined, { staleTime: 0 })
-      // Somebody else: nothing of the one before may stay on the screen.
+      // Another account: nothing of the one before may stay on the screen.
       if (user?.id !== before) return window.location.assign('/dashboard')
       sessionLost.settle()
       void queryClient.invalidateQueries()

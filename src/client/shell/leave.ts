@@ -1,13 +1,13 @@
 let leaving = false
-/** Milliseconds that a page has to go. */
+/** Milliseconds after which a page that is still there was not left. */
 const patience = 5_000
 
 /** Goes to /auth as a new page, which leaves nothing of the shop's in memory, and comes back after signing in. */
 export function leaveForAuth(redirect = window.location.pathname + window.location.search): Promise<never> {
-  // What fails on the way out, as after signing out, changes nothing about where it goes.
+  // A call that fails while the page is being left, as after signing out, does not change where it goes.
   if (leaving) return new Promise(() => {})
   leaving = true
-  // Whoever chose to stay, for what is typed, may be asked again.
+  // Somebody who was asked whether to leave, and stayed, may be asked again.
   setTimeout(() => {
     leaving = false
   }, patience)

@@ -4,8 +4,8 @@ import { release } from '../api/release.ts'
 let shown: string | undefined
 
 /**
- * Where the server has moved on to another build, going to another screen loads it as a new page: nothing is typed
- * then, for a form asks before it is left. Not while something is on its way to the server.
+ * Where the server holds another build, going to another screen loads that screen as a new page: nothing typed is lost,
+ * because a form asks before it is left. Not while something is being sent to the server.
  */
 export async function loadNewRelease(queryClient: QueryClient, screen: string): Promise<void> {
   const before = shown

@@ -6,7 +6,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Whether a write was refused because the session ended: then SignInAgain opens over what is typed. */
+/** Whether a write was refused because the session ended: then SignInAgain opens over the form. */
 export const sessionLost = {
   get: () => lost,
   ask: () => set(true),

@@ -5,8 +5,8 @@ import { transaction } from '../db/transaction.ts'
 import { endSessions } from './end-sessions.ts'
 
 /**
- * Makes an existing account an administrator's, or no longer. Its sessions end, for a session keeps the
- * limits it began with. Answers whether there is such an account.
+ * Makes an existing account an administrator's, or no longer. Its sessions end, because a session keeps
+ * the time limits it began with. Answers whether there is such an account.
  */
 export function setAdministrator(db: Database, email: string, is_admin: boolean): Promise<boolean> {
   return transaction(db, async tx => {

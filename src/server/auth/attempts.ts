@@ -24,8 +24,8 @@ export function createAttempts(db: Database, clock: () => Date) {
   const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> => limit(networkOf(ip), work)
   return {
     /**
-     * What a try asks before it is counted or refused, two of an address at a time: also tries that are refused, or
-     * whose sender is gone, hold connections. Throws `muitas_tentativas`.
+     * Runs what a try asks of the database before it is counted, two of an address at a time: tries that are refused,
+     * or whose sender is gone, need connections too. Throws `muitas_tentativas`.
      */
     limitAddress,
     /**
@@ -38,8 +38,8 @@ export function createAttempts(db: Database, clock: () => Date) {
       await consume(account, email)
     },
     /**
-     * A right password gives the account, or the device, its tries back, ten times in 15 minutes: who has the
-     * password cannot sign in without end either. Answers whether it did.
+     * A right password gives the account, or the device, its tries back, but only ten times in 15 minutes: sign-ins
+     * with the right password are limited too. Answers whether it did.
      */
     async clearSignIn(email: string, known: string | null): Promise<boolean> {
       if (await over(succeeded, email)) return false
@@ -79,7 +79,7 @@ interface TriesOptions {
 
 type Row = typeof limites.$inferSelect
 
-/** rate-limiter-flexible's counters by the clock handed in, where its own count and tell by the machine's. */
+/** rate-limiter-flexible's counters by the clock that is handed in: its own go by the machine's. */
 class Tries extends RateLimiterDrizzle {
   readonly #db: Database
   readonly #clock: () => Date
@@ -90,7 +90,7 @@ class Tries extends RateLimiterDrizzle {
     this.#clock = clock
   }
 
-  /** Counts; a time that is over begins anew. */
+  /** Counts; after `duration` the count starts again. */
   async _upsert(key: string, points: number, milliseconds: number): Promise<Row | undefined> {
     const now = this.#clock()
     const expire = new Date(now.getTime() + milliseconds)

@@ -7,7 +7,7 @@ interface Account {
 
 /**
  * A browser that an account has signed in from keeps a cookie that says so, and has tries of its own: whoever
- * guesses at that account elsewhere cannot lock its owner out. It opens nothing without the password.
+ * guesses at that account elsewhere cannot lock its owner out. Without the password it gives access to nothing.
  */
 export function knownDevice(
   cookies: string | undefined,
@@ -15,7 +15,7 @@ export function knownDevice(
   production: boolean,
 ): string | null {
   const named = `${cookieName(email, production)}=`
-  // A browser may send several of one name: one planted in front must not hide ours.
+  // A browser may send several cookies of one name: one that somebody else set must not hide ours.
   for (const cookie of (cookies ?? '').split(';').map(one => one.trim())) {
     if (!cookie.startsWith(named)) continue
     const [, name, proof] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie.slice(named.length)) ?? []

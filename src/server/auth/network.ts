@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 /**
  * Whom an address belongs to: an IPv4 address, or the /64 of IPv6 within which one changes them at will. What
- * a proxy passes on that is no address is one sender, or each made-up word would have tries of its own.
+ * a proxy passes on that is no address counts as one sender: else each made-up word would have tries of its own.
  */
 export function networkOf(said: string): string {
   const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(said) ?? []

@@ -7,10 +7,11 @@ import { networkOf } from './network.ts'
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}`
 
-// Hashing holds threads that names, files and compression need too: a crowd of sign-ins waits, not the rest.
+// Hashing runs on Node's few threads, which DNS, files and compression need too: many sign-ins wait for each other
+// only.
 const limitHashing = limitConcurrency({ running: 2, waiting: 50 }, () => new Refusal('indisponivel'))
 
-// As many as an account's tries: its crowd waits for itself, and then has one place among the others.
+// As many as an account's tries: they wait for each other first, and have one place at a time among all accounts.
 const limitAccount = limitConcurrencyByKey({ running: 1, waiting: 20 }, crowded)
 const limitAddress = limitConcurrencyByKey({ running: 4, waiting: 60 }, crowded)
 
@@ -24,7 +25,7 @@ export const limitPasswords = <T>(account: string, ip: string, work: () => Promi
 /** Throws `indisponivel`, as verifyPassword does, where too many wait already. */
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, costs))
 
-// Of no password: an unknown e-mail costs what a known one does.
+// The hash of no password: an unknown e-mail takes as long as a known one.
 const nobody = hash(crypto.randomUUID(), costs)
 
 /** Compares in the same time whether the account exists (`stored` given) or not. */

@@ -7,8 +7,8 @@ import { endStored, findSession, storeSession } from './stored-sessions.ts'
 import { sweepExpired } from './sweep.ts'
 
 /**
- * lucia's adapter over our sessions. Their ends are told by our clock: those that lucia reckons by the machine's
- * are not taken. lucia hands `session.id` back for deletion, so answers carry the token, never the hash.
+ * lucia's adapter over our sessions. Our clock decides when they end: the ends that lucia computes by the
+ * machine's clock are ignored. lucia hands `session.id` back for deletion, so answers carry the token, never the hash.
  */
 export function sessionAdapter(db: Database, clock: () => Date): Adapter {
   return {

@@ -15,7 +15,7 @@ declare module 'lucia' {
 
 export interface SignedIn {
   user: { id: string; nome: string; email: string }
-  /** By which the session is named where it is listed or ended; its token is in the cookie alone. */
+  /** Names the session where it is listed or ended: the token itself is only in the cookie. */
   id_publico: string
   /** The account is an administrator's, and so was it when the session began. */
   is_admin: boolean
@@ -26,7 +26,7 @@ export interface SignedIn {
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Sessions by lucia over our adapter: tokens and cookies are its, when a session ends is told by our clock alone.
+ * Sessions by lucia over our adapter: lucia makes tokens and cookies, our clock alone decides when a session ends.
  * The cookie is HttpOnly and SameSite=Lax, and `__Host-` in production.
  */
 export function createSessions({
@@ -39,7 +39,7 @@ export function createSessions({
   production: boolean
 }) {
   const name = production ? '__Host-sessao' : 'sessao'
-  // Not lucia's own reader, which decodes every cookie and throws at one of another's that cannot be.
+  // Not lucia's own reader, which decodes every cookie and throws where another app's cannot be decoded.
   const ours = new RegExp(`(?:^|;)\\s*${name}=([a-z0-9]{40})(?=\\s*(?:;|$))`, 'g')
   const tokensOf = (cookies = '') =>
     [...new Set([...cookies.matchAll(ours)].map(([, token = '']) => token))].slice(-mostTokens)
@@ -57,7 +57,10 @@ export function createSessions({
     /** Whether this Cookie header may name a session. */
     names: (cookies: string | undefined): boolean => tokensOf(cookies).length > 0,
 
-    /** Who sent this Cookie header, and the cookie to send back where the session slid: what runs by itself must not slide it. */
+    /**
+     * Who sent this Cookie header, and the cookie to send back where the session was prolonged; background calls
+     * prolong none.
+     */
     async find(
       cookies: string | undefined,
       { slide = true }: { slide?: boolean } = {},
@@ -113,7 +116,7 @@ export function createSessions({
 }
 
 /**
- * Cookies of our name that count in one request. On http whoever serves a page of a neighbouring host can plant more:
- * none of them hides ours, which as the one with the shortest path a browser sends last.
+ * Cookies of our name that count in one request. On plain http a page of a neighbouring host can set
+ * more of them. None hides ours: it has the shortest path, so that the browser sends it last.
  */
 const mostTokens = 8

@@ -27,7 +27,7 @@ export async function checkCredentials(db: Database, attempts: Attempts, input: 
     await attempts.countSignIn(input.email, from.ip, device)
     return { user, device }
   })
-  // Strangers' tries at an account keep no browser waiting that it knows.
+  // Strangers who try an account's password do not block a browser that the account knows.
   return limitPasswords(device && user ? `known ${user.id}` : input.email, from.ip, async () => {
     if (!(await verifyPassword(user?.senha_hash, input.password)) || !user)
       throw new Refusal('credenciais_invalidas')
@@ -41,7 +41,7 @@ export async function checkCredentials(db: Database, attempts: Attempts, input: 
     return {
       id: user.id,
       is_admin: user.is_admin && input.password.length >= administratorPasswordMin,
-      // A browser that becomes known has tries of its own, of which there must be an end.
+      // A browser that becomes known gets tries of its own: how many may become known is limited too.
       cookie: isKnown || !cleared ? null : deviceCookie({ ...user, senha_hash }, from.production),
     }
   })

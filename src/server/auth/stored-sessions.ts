@@ -12,7 +12,10 @@ import { endSessions } from './end-sessions.ts'
 const minutes = 60_000
 const hours = 60 * minutes
 const days = 24 * hours
-/** Idle and absolute limits (docs/decisions/sessions.md), and what sliding must gain to be written; in milliseconds. */
+/**
+ * Idle and absolute limits (docs/decisions/sessions.md), and how much later the end must be for sliding to be written;
+ * in milliseconds.
+ */
 const limits = {
   owner: { idle: 14 * days, absolute: 60 * days, step: days },
   admin: { idle: 2 * hours, absolute: 12 * hours, step: minutes },

@@ -6,6 +6,7 @@ import { limites, sessoes } from '../db/schema/access.ts'
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   const instant = now.toISOString()
   await db.delete(sessoes).where(or(lte(sessoes.expira_em, instant), lte(sessoes.termina_em, instant)))
-  // Over by the database's clock too, by which db/exclusive.ts holds its rows: a clock that goes ahead ends no one's work.
+  // By the database's clock too, as db/exclusive.ts does: where this machine's clock is ahead, no running lock is
+  // deleted.
   await db.delete(limites).where(and(lt(limites.expire, now), lt(limites.expire, sql`now()`)))
 }

@@ -8,9 +8,9 @@ import { appRouter } from '../trpc/router.ts'
 export interface Calls {
   /** Of the procedures, such as `orders.list`. */
   paths: string[]
-  /** A batch's inputs and answers stand in a list, be it of one call; a lone call's stand alone. */
+  /** Inputs and answers of a batch are in a list, also of one call; those of a single call are not. */
   isBatch: boolean
-  /** The body as it came: an input by itself, or those of a batch by their places. Undefined where none came. */
+  /** The body as it came: a single input, or a batch's inputs by their index. Undefined where none came. */
   body: string | undefined
 }
 
@@ -41,7 +41,7 @@ export async function answerCalls(
   }
 }
 
-/** What a request is answered that is refused before any of its calls. */
+/** The answer to a request that is refused before any of its calls. */
 export const refusal = (code: 'BAD_REQUEST', ctx: Pick<Context, 'requestId'>) => ({
   error: errorBody(new TRPCError({ code }), ctx),
 })

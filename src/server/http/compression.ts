@@ -7,8 +7,8 @@ import fp from 'fastify-plugin'
 const least = 1024
 
 /**
- * Compresses answers that are there as a whole: procedures' and pages. What streams is left alone: assets lie
- * compressed, photos are so by themselves, and the stream of changes says a word at a time (docs/decisions/wire.md).
+ * Compresses answers that are there as a whole: procedures' and pages. Streams are not: assets are stored compressed,
+ * photos are compressed by their format, and the stream of changes sends a little at a time (docs/decisions/wire.md).
  */
 export const compression = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply, payload) => {

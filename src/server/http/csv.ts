@@ -24,7 +24,7 @@ export async function* csvOf<Row>(
 /** DD/MM/AAAA of YYYY-MM-DD. */
 export const csvDay = (day: string): string => day.split('-').reverse().join('/')
 
-/** 1234,50 of the database's 1234.50: it never becomes a number. */
+/** 1234,50 of the database's 1234.50, as text: a number could lose cents. */
 export const csvAmount = (amount: string): string => amount.replace('.', ',')
 
 const forExcel = {

@@ -9,7 +9,7 @@ export async function health(app: FastifyInstance, { db }: { db: Database }): Pr
     draining = true
   })
   app.get('/live', { logLevel: 'silent' }, async () => ({ live: true }))
-  // One question at a time, whoever asks.
+  // One query at a time, however many ask.
   let asked: Promise<boolean> | undefined
   const isReady = () => {
     asked ??= answers(db).finally(() => {
@@ -26,7 +26,7 @@ export async function health(app: FastifyInstance, { db }: { db: Database }): Pr
   })
 }
 
-// Migrated, too: the table is the migrator's last word.
+// Also that it is migrated: the migrator creates this table last.
 const answers = (db: Database): Promise<boolean> =>
   db.execute(sql`select 1 from user_planos limit 1`).then(
     () => true,

@@ -18,7 +18,7 @@ export function createMalformed() {
 
     /** A request that is no HTTP (400), came too slowly (408) or has too long a head (431). The connection ends. */
     refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
-      // Each piece that still comes is told of as another error.
+      // Each chunk that still comes causes another error event.
       if (socket.writableEnded || socket.destroyed) return
       if (error.code === 'ECONNRESET' || !socket.writable) {
         socket.destroy()
@@ -28,7 +28,7 @@ export function createMalformed() {
       const text = bodyOf(status)
       const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...[...headers, ...own(text)].map(field)]
       socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
-      // Closed at once, with something of the request unread, it would take the answer along.
+      // Closed at once, with something of the request unread, the connection would lose the answer.
       setTimeout(() => socket.destroy(), linger).unref()
     },
 

@@ -37,7 +37,7 @@ export function createRequestQueues(most: number) {
           serve(handler, request, response, first)
         } else if (queue.length < most) {
           queue.push(() => {
-            // Without its socket it would never be answered: the answer before was the connection's last.
+            // Without a socket it cannot be answered: the connection ended with the answer before.
             if (response.socket) serve(handler, request, response, queue)
             else queues.delete(socket)
           })

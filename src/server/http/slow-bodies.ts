@@ -67,7 +67,7 @@ export function watchProgress({ raw }: FastifyRequest, pause: number): () => voi
 }
 
 /**
- * Aborts, with the refusal to give, where a body cannot be read to its end: whoever sends it is gone, by now or later
+ * Aborts, with the refusal to give, where a body cannot be read to its end: the connection ends before the body does
  * (`entrada_invalida`), or more than `bytes` of it have come (`arquivo_grande`). Call it right before reading.
  */
 export function endOfBody({ raw }: FastifyRequest, bytes: number): AbortSignal {

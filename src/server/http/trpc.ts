@@ -24,7 +24,7 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
   const contextOf = createContext(deps)
   admitOwnCalls(app, deps)
 
-  // Of every method, for what is no call is refused by the hook above, not answered as a page.
+  // For every method, so that the hook above refuses what is no call; else it would be answered as a page.
   app.all<CallRequest>('/trpc/:path', async (request, reply) => {
     const isBatch = request.query.batch === '1'
     const paths = isBatch ? request.params.path.split(',') : [request.params.path]
@@ -42,7 +42,7 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
       path: streamPath.replace('/trpc/', ''),
       router: appRouter,
       createContext: () => contextOf(req, res, { isStream: true }),
-      // Beside tRPC's own no-cache, which lets a cache keep what it asks about.
+      // tRPC's own no-cache would let a cache store the answer.
       responseMeta: () => ({ headers: new Headers([['cache-control', 'no-store']]) }),
     }),
   )
@@ -52,7 +52,7 @@ export async function trpc(app: FastifyInstance, { deps }: { deps: AppDeps }): P
 export function admitOwnCalls(app: FastifyInstance, { config }: Pick<AppDeps, 'config'>): void {
   const isOwnOrigin = ownOrigin(config)
   const isSameOrigin = sameOrigin(config)
-  // Read by the calls themselves, once who may call is known.
+  // The calls read it themselves, once they know who calls.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,7 +10,7 @@ export function useGalleryList(search: GallerySearch) {
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData: stale } = list
-  // What the photos answer: the typed search is ahead of them while they are on their way.
+  // The search that the shown photos answer: while new ones are loaded, what is typed is ahead of it.
   const asked = search.q
   const [answered, setAnswered] = useState(asked)
   if (!stale && answered !== asked) setAnswered(asked)

@@ -73,7 +73,7 @@ export function OrderPhotos({ os_id, numero_os, blocked }: OrderPhotosProps) {
   )
 }
 
-/** How long the confirmation takes to let go of the focus, in milliseconds; then the dialog as a whole has it. */
+/** Milliseconds until the closed confirmation has given the focus back, to the dialog as a whole. */
 const settling = 100
 
 function focusUnlessElsewhere(id: string) {

@@ -52,7 +52,7 @@ export function useChangePhoto(photo: Photo, onDeleted: () => void) {
   }
 }
 
-/** The photo that goes to another group: what has the focus there is gone when it stands here. */
+/** The photo that moves to another group: its tile, and the focus in it, is removed there and drawn anew here. */
 let moved: string | undefined
 
 /** Gives the focus to the menu of a photo that has just come from another group. */

@@ -28,8 +28,8 @@ const asItIs = (file: File): PreparedPhoto => ({ body: file, preview: null })
 /** Milliseconds after which nothing more is expected of a worker. */
 const patience = 20_000
 
-// A worker of its own for each photo: all that it held is free when it ends. One that the system ends for its memory
-// says nothing, and where it had too little the page has too little, too.
+// A worker of its own for each photo, whose memory is free when it ends. A worker that the system kills for want of
+// memory reports nothing; the page would have too little memory as well, so the file itself is sent.
 function inWorker(file: File): Promise<PreparedPhoto | undefined> {
   return new Promise(done => {
     const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' })

@@ -57,7 +57,7 @@ function watchdog(act: () => void) {
   }
 }
 
-/** What the server said, or a proxy before it that does not speak as it does. */
+/** The refusal in the server's answer, or what the status means where a proxy answered in its place. */
 export function refusalIn(text: string, status: number): UploadRefusal {
   try {
     const body: unknown = JSON.parse(text)

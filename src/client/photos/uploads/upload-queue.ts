@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { isUnderWay, PhotoRefused, type Upload, type UploadState } from './upload.ts'
 
-/** How a queue does its work: given, so that it is tested without a browser. */
+/** What the queue does its work with: passed in, so that it is tested without a browser. */
 interface Ways<Row> {
   /** Makes what is sent of a file; called for one at a time. */
   prepare(file: File): Promise<Blob>
@@ -73,7 +73,7 @@ export function createUploadQueue<Row>({ prepare, send, wait, onStored, onSettle
     try {
       onStored(row)
     } catch (error) {
-      // The photo is stored, whatever becomes of those that hear of it.
+      // The photo is stored, also where a listener fails.
       reportError(error)
     }
     move(id, { step: 'done' })
