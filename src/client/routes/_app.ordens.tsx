@@ -5,7 +5,7 @@ import { useCreateCustomer } from '../customers/use-create-customer.ts'
 import { OrdersScreen } from '../orders/OrdersScreen.tsx'
 import { filterOf, readOrdersSearch } from '../orders/search.ts'
 import { prefetchOrders } from '../orders/use-order-list.ts'
-import { usePhotoSlots } from '../photos/load-photos.tsx'
+import { usePhotoSlots } from '../photos/photo-slots.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import {
