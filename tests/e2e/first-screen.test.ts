@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser, type Screen } from '../support/browser.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+/** Screens, and a word that only their rows have. */
+const screens = {
+  '/dashboard': 'Ana Paula Ribeiro',
+  '/ordens': 'Ana Paula Ribeiro',
+  '/clientes': 'Ana Paula Ribeiro',
+  '/financeiro': 'R$ 150,00',
+  '/relatorios': 'R$ 150,00',
+  '/fotos': 'Nenhuma foto encontrada',
+}
+
+async function shopWithRows(): Promise<OpenShop> {
+  const shop = await openShop(server, { plano: 'profissional' })
+  const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
+  await shop.order(id, { valor: 150, status: 'Entregue', pago: true, forma_pagamento: 'PIX' })
+  return shop
+}
+
+async function enter(shop: OpenShop, screen?: Screen): Promise<Page> {
+  const page = await open(server.url, screen)
+  await shop.enter(page)
+  return page
+}
+
+/** Holds the app's code back until it is let go. */
+async function holdCode(page: Page): Promise<() => Promise<void>> {
+  await page.route(/\/assets\/.+\.js$/, () => {})
+  return () => page.unroute(/\/assets\/.+\.js$/)
+}
+
+test('every screen draws its rows from its page, and asks for nothing', async () => {
+  const page = await enter(await shopWithRows())
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/trpc/') && asked.push(request.url()))
+  for (const [path, rows] of Object.entries(screens)) {
+    await page.goto(path)
+    await page.locator('main').getByText(rows).first().waitFor()
+    expect(
+      asked.filter(url => !url.includes('live.changes')),
+      path,
+    ).toEqual([])
+  }
+})
+
+const widths: Screen[] = [
+  { width: 390, theme: 'light' },
+  { width: 768, theme: 'dark' },
+  { width: 1440, theme: 'dark' },
+]
+test.each(widths)('at $width px each skeleton stands where its screen will', async screen => {
+  const page = await enter(await shopWithRows(), screen)
+  for (const path of Object.keys(screens)) {
+    const letGo = await holdCode(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const title = page.locator('h1:visible')
+    const corner = async (place: Locator) => {
+      const { x, y } = (await place.boundingBox()) ?? {}
+      return [x, y]
+    }
+    const places = async () => [
+      await corner(title),
+      await corner(page.locator('main:visible')),
+      // The phone's is in a sheet.
+      screen.width > 700 && (await corner(page.locator('nav a[aria-current]:visible'))),
+    ]
+    await title.waitFor()
+    expect(await page.locator('#root').getAttribute('aria-busy'), path).toBe('true')
+    const before = await places()
+    await letGo()
+    await page.locator('#root:not([aria-busy])').waitFor()
+    await page
+      .locator('main')
+      .getByText(screens[path as keyof typeof screens])
+      .first()
+      .waitFor()
+    expect(await places(), path).toEqual(before)
+  }
+})
+
+test('a skeleton takes no click and no key, and a chosen sidebar stands in it', async () => {
+  const page = await enter(await shopWithRows())
+  await page.context().addCookies([{ name: 'sidebar', value: 'collapsed', url: server.url }])
+  await holdCode(page)
+  await page.goto('/ordens', { waitUntil: 'commit' })
+  await page.locator('h1:visible').waitFor()
+  expect(await page.locator('#root').evaluate(root => root.inert)).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  expect((await page.locator('aside:visible').boundingBox())?.width).toBeLessThan(70)
+})
+
+test('the sign-in form is there before its code, and then can be typed in', async () => {
+  const page = await open(server.url, { width: 390, theme: 'light' })
+  const letGo = await holdCode(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const email = page.locator('input[type=email]')
+  const before = await email.boundingBox()
+  await letGo()
+  await page.getByLabel('Email').fill('beto@example.com')
+  expect(await email.boundingBox()).toEqual(before)
+})
+
+test('what another tab wrote meanwhile is not hidden by what the page brought', async () => {
+  const shop = await shopWithRows()
+  const page = await enter(shop)
+  const letGo = await holdCode(page)
+  await page.goto('/clientes', { waitUntil: 'commit' })
+  await page.locator('h1:visible').waitFor()
+  await shop.customer({ nome: 'Bruno Teixeira' })
+  await letGo()
+  await page.locator('main').getByText('Bruno Teixeira').first().waitFor()
+})
