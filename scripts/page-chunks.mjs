@@ -34,8 +34,7 @@ function namesOf(infoOf) {
   const screens = parts.filter(id => !isLayout(id)).map(id => reach(id, infoOf))
   const signedIn = new Set([...reach(app, infoOf), ...layouts])
   for (const id of screens.flatMap(screen => [...screen])) {
-    if (!rare.test(id) && screens.filter(screen => screen.has(id)).length >= screens.length / 2)
-      signedIn.add(id)
+    if (!rare.test(id) && screens.filter(screen => screen.has(id)).length >= 2) signedIn.add(id)
   }
   const names = new Map([...signedIn].map(id => [id, 'screens']))
   for (const id of reach(auth, infoOf)) {
