@@ -4,10 +4,11 @@ import { startDriver } from './driver.ts'
 import { benchExport } from './export.ts'
 import { benchFigures } from './figures.ts'
 import { benchLists } from './lists.ts'
+import { benchPage } from './page.ts'
 import { benchPhotos } from './photos.ts'
 import { serve } from './serve.ts'
 
-const benches = { figures: benchFigures, export: benchExport, photos: benchPhotos }
+const benches = { figures: benchFigures, export: benchExport, photos: benchPhotos, page: benchPage }
 
 /**
  * Measures what `named` begins with, or else the lists: those cases alone that contain one of the words after it. Each

@@ -13,8 +13,8 @@ import { openStorage } from '../../src/server/storage/open.ts'
 
 export type BenchServer = Awaited<ReturnType<typeof serve>>
 
-/** The real app on a free port of loopback, logging as in production, into nothing. */
-export async function serve(db: Database) {
+/** The real app on a free port of loopback, logging as in production, into nothing; with the built client in `folder`. */
+export async function serve(db: Database, folder = noPages) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
   const config = readConfig({ PORT: String(await freePort()), DATA_DIR: dataDir })
   const clock = () => new Date()
@@ -23,8 +23,7 @@ export async function serve(db: Database) {
     storage: openStorage(config),
     clock,
     config,
-    // No page is asked for: any folder will do.
-    pages: { folder: fileURLToPath(new URL('../../public', import.meta.url)) },
+    pages: { folder },
     logger: { ...logger, stream: createWriteStream('/dev/null') },
   })
   await app.listen({ port: config.port, host: config.host })
@@ -42,3 +41,6 @@ export async function serve(db: Database) {
     },
   }
 }
+
+// Where no page is asked for any folder will do.
+const noPages = fileURLToPath(new URL('../../public', import.meta.url))
