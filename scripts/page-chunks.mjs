@@ -6,7 +6,7 @@ const rare = /\/src\/client\/plans\/(?!use-)/
 const client = fileURLToPath(new URL('../src/client/', import.meta.url)).replaceAll('\\', '/')
 
 /**
- * Group for rolldown: names the chunk of each module of ours that half of the pages need at first, `common` for every
+ * Group for rolldown: names the chunk of each module of ours that two pages need at first, `common` for every
  * page and `screens` for every page but /auth. Many small files compress badly, and /auth must not wait for what
  * only the screens need. What one screen or a dialog alone brings gets no name, nor do pages: they are entries.
  */
