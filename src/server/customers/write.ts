@@ -6,14 +6,13 @@ import { nationalDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/idempotency.ts'
 import { clientes } from '../db/schema/customers.ts'
-import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { searchable } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
-import { searchableOrder } from '../orders/searchable.ts'
+import { renameInOrders } from '../orders/searchable.ts'
 import { renameInPhotos } from '../photos/searchable.ts'
 import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
 import { customerColumns, getCustomer } from './read.ts'
@@ -93,18 +92,6 @@ async function lockCustomer(tx: Transaction, shop: ShopScope, id: string) {
     .for('update')
   if (!row) throw new Refusal('nao_encontrado')
   return row
-}
-
-// Orders are found by their customer's name and phone; their updated_at stays, for nobody edited them.
-async function renameInOrders(
-  tx: Transaction,
-  shop: ShopScope,
-  customer: { id: string; nome: string; telefone: string },
-) {
-  await tx
-    .update(ordens_servico)
-    .set({ busca: searchableOrder(ordens_servico.numero_os, ordens_servico.aparelho, customer) })
-    .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.cliente_id, customer.id)))
 }
 
 // A document is typed with its punctuation, too, which no search takes out of what holds letters or a slash.

@@ -73,7 +73,7 @@ export function orderRow(
     numero_os,
     created_at: visit.created.toISOString(),
     updated_at: visit.updated.toISOString(),
-    busca: searchableOrder(numero_os, aparelho, customer),
+    busca: searchableOrder({ ...fields, numero_os }, customer),
     chave,
     chave_conteudo: contentHash({ chave, ...fields }),
   }

@@ -49,7 +49,7 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
         pago_em: input.pago ? (pago_em ?? today) : null,
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
-        busca: searchableOrder(numero_os, aparelho, customer),
+        busca: searchableOrder({ ...fields, numero_os, aparelho }, customer),
         chave,
         chave_conteudo,
       })

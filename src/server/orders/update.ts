@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
 import { joinDevice } from '../../shared/devices.ts'
 import type { UpdateOrder } from '../../shared/orders-schema.ts'
@@ -39,8 +39,7 @@ export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, n
           data_entrega: fields.status === 'Entregue' ? (data_entrega ?? before.data_entrega ?? today) : null,
           pago_em: fields.pago ? (pago_em ?? before.pago_em ?? today) : null,
           busca: searchableOrder(
-            sql`${ordens_servico.numero_os}`,
-            aparelho,
+            { ...fields, numero_os: ordens_servico.numero_os, aparelho },
             customers.get(fields.cliente_id),
           ),
           updated_at: nextUpdatedAt(ordens_servico.updated_at),
