@@ -6,3 +6,19 @@ export const vipFrom = 5
 
 /** The tier by number of orders (product 5.2). */
 export const tierOf = (totalOs: number): Tier => (totalOs >= vipFrom ? 'VIP' : totalOs > 0 ? 'Ativo' : 'Novo')
+
+export interface KnownCustomer {
+  id: string
+  nome: string
+  telefone: string
+}
+
+export interface NewCustomer {
+  /** Made once: sending the same customer twice creates one row. */
+  chave: string
+  nome: string
+  telefone: string
+}
+
+/** Who an order is for: a registered customer, one to register with it, or nobody yet. */
+export type CustomerChoice = KnownCustomer | { novo: NewCustomer } | null

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isCustomer } from '../../src/client/customers/customer.ts'
-import { customerDraft } from '../../src/client/customers/customer-draft.ts'
-import { closestFirst, isMatch } from '../../src/client/customers/customer-matches.ts'
 import {
-  type CustomerVersions,
-  customerChanges,
-  mergedCustomer,
-} from '../../src/client/customers/customer-parts.ts'
-import { valuesOf } from '../../src/client/customers/customer-values.ts'
+  type CustomerValues,
+  customerComparison,
+  customerDraft,
+  valuesOf,
+} from '../../src/client/customers/customer-fields.ts'
+import { closestFirst, isMatch } from '../../src/client/customers/customer-matches.ts'
 import { listInput, readCustomersSearch } from '../../src/client/customers/customers-search.ts'
 import { newCustomerFrom } from '../../src/client/customers/new-customer.ts'
+import type { Versions } from '../../src/client/ui/row-form/merge-versions.ts'
+
+vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 
 describe('a new customer from what was typed', () => {
   test.each([
@@ -100,8 +102,15 @@ describe('the values of a form', () => {
 })
 
 describe('two versions of a customer', () => {
-  const base = valuesOf({ nome: 'Ana', telefone: '(11) 98741-1107', email: null, endereco: 'Rua A' })
-  const versions: CustomerVersions = {
+  const base = valuesOf({
+    nome: 'Ana',
+    telefone: '(11) 98741-1107',
+    email: null,
+    endereco: 'Rua A',
+    documento: null,
+  })
+  const { changes: customerChanges, merged: mergedCustomer } = customerComparison
+  const versions: Versions<CustomerValues> = {
     base,
     mine: { ...base, nome: 'Ana Paula', endereco: 'Rua B' },
     theirs: { ...base, nome: 'Ana Ribeiro', documento: '529.982.247-25' },
@@ -144,6 +153,7 @@ describe('drafts', () => {
   const kept = new Map<string, string>()
   const draft = {
     chave: '0190a0a0-0000-7000-8000-000000000000',
+    sent: [],
     based_on: null,
     base: null,
     values: { nome: 'Ana', telefone: '', email: '', endereco: '', documento: '529.98' },
@@ -162,17 +172,17 @@ describe('drafts', () => {
 
   test('come back as they were, until cleared', () => {
     const stored = customerDraft('dono', null)
-    expect(stored.read()).toBeNull()
+    expect(stored.read(valuesOf(null))).toBeNull()
     stored.write(draft)
-    expect(stored.read()).toEqual(draft)
+    expect(stored.read(valuesOf(null))).toEqual(draft)
     stored.clear()
-    expect(stored.read()).toBeNull()
+    expect(stored.read(valuesOf(null))).toBeNull()
   })
 
   test('belong to one owner and one customer', () => {
     customerDraft('dono', null).write(draft)
-    expect(customerDraft('outra', null).read()).toBeNull()
-    expect(customerDraft('dono', 'cliente').read()).toBeNull()
+    expect(customerDraft('outra', null).read(valuesOf(null))).toBeNull()
+    expect(customerDraft('dono', 'cliente').read(valuesOf(null))).toBeNull()
   })
 
   test.each([
@@ -183,7 +193,7 @@ describe('drafts', () => {
     '{"chave":"x","based_on":null,"base":null,"values":{"nome":1}}',
   ])('what cannot be read is no draft: %j', text => {
     kept.set('cliente:dono:novo', text)
-    expect(customerDraft('dono', null).read()).toBeNull()
+    expect(customerDraft('dono', null).read(valuesOf(null))).toBeNull()
   })
 })
 

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { splitRows, trendRows } from '../../src/client/finance/chart-rows.ts'
-import { expenseChanges, mergedExpense } from '../../src/client/finance/expense-parts.ts'
-import { expenseResolver } from '../../src/client/finance/expense-resolver.ts'
-import { type ExpenseValues, emptyExpense, valuesOf } from '../../src/client/finance/expense-values.ts'
+import {
+  type ExpenseValues,
+  emptyExpense,
+  expenseComparison,
+  expenseResolver,
+  valuesOf,
+} from '../../src/client/finance/expense-fields.ts'
 import { expensesExport, monthExport } from '../../src/client/finance/exports.ts'
 import { isListed, listInput, readFinanceSearch } from '../../src/client/finance/finance-search.ts'
 import { expenseCategories } from '../../src/shared/finance.ts'
@@ -92,6 +96,7 @@ describe('the form', () => {
 })
 
 describe('two versions of an expense', () => {
+  const { changes: expenseChanges, merged: mergedExpense } = expenseComparison
   const base = valuesOf({ ...typed, descricao: 'Aluguel', valor: 1234.5 })
 
   it('are the same where what is sent is', () => {

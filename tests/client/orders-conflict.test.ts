@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { partContent, partLabel } from '../../src/client/orders/describe-part.ts'
-import { emptyOrder, type OrderFormValues, toInput } from '../../src/client/orders/form-values.ts'
-import { mergedOrder, orderChanges } from '../../src/client/orders/order-parts.ts'
+import type { OrderFormValues } from '../../src/client/orders/fields.ts'
+import { emptyOrder, orderComparison, toInput } from '../../src/client/orders/form/order-values.ts'
 import { orderStatuses, paymentMethods } from '../../src/shared/orders.ts'
 import { orderForm } from '../../src/shared/orders-schema.ts'
 
@@ -18,6 +17,7 @@ const base: OrderFormValues = {
   defeito: 'Tela trincada',
   valor: '780,00',
 }
+const { changes: orderChanges, merged: mergedOrder } = orderComparison
 const changes = (mine: Partial<OrderFormValues>, theirs: Partial<OrderFormValues>) =>
   orderChanges({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }).map(
     ({ part, by }) => `${part} ${by}`,
@@ -50,6 +50,13 @@ describe('two versions of an order', () => {
     ).toEqual([])
     expect(changes({ data_entrega: '2026-11-20', pago_em: '2026-11-20' }, {})).toEqual([])
     expect(changes({ valor: '780,01' }, { cliente: beto })).toEqual(['cliente theirs', 'valor mine'])
+  })
+
+  it('takes a day that was left to the server for whatever it set', () => {
+    const mine = { status: 'Entregue', pago: true, forma_pagamento: 'PIX' } as const
+    const days = { data_entrega: '2026-11-21', pago_em: '2026-11-22' }
+    expect(changes(mine, { ...mine, ...days })).toEqual([])
+    expect(changes({ ...mine, data_entrega: '2026-11-01' }, { ...mine, ...days })).toEqual(['status both'])
   })
 
   it('puts both together as chosen', () => {
@@ -104,6 +111,19 @@ describe('two versions of an order', () => {
 })
 
 describe('a part in words', () => {
+  /** What the dialog shows of a part where all of it was changed elsewhere. */
+  function rowOf(part: string, values: OrderFormValues) {
+    const theirs: OrderFormValues = {
+      ...emptyOrder('2026-01-02', beto),
+      status: 'Pronto',
+      data_previsao: '2026-01-03',
+      forma_pagamento: 'Dinheiro',
+    }
+    const row = orderComparison.rows({ base: values, mine: values, theirs }).find(({ key }) => key === part)
+    return { label: row?.label, mine: row?.mine }
+  }
+  const partContent = (part: string, values: OrderFormValues) => rowOf(part, values).mine
+
   it('says what is in it', () => {
     const paid = { ...base, pago: true, forma_pagamento: 'PIX' as const, pago_em: '2026-11-21' }
     const delivered = { ...base, status: 'Entregue' as const, data_entrega: '2026-11-22' }
@@ -117,6 +137,7 @@ describe('a part in words', () => {
     expect(partContent('valor', { ...base, valor: '1234.5' })).toBe('R$\u00a01.234,50')
     expect(partContent('data_previsao', base)).toBe('')
     expect(partContent('data_entrada', base)).toBe('20/11/2026')
-    expect(partLabel('pagamento')).toBe('Pagamento')
+    expect(partContent('tipo_servico', base)).toBe('Troca de Tela')
+    expect(rowOf('pagamento', base).label).toBe('Pagamento')
   })
 })

@@ -1,12 +1,21 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { draftOf } from '../../src/client/orders/draft.ts'
-import { orderResolver } from '../../src/client/orders/form-resolver.ts'
-import { emptyOrder, type OrderFormValues, toInput, valuesOf } from '../../src/client/orders/form-values.ts'
-import { holds } from '../../src/client/orders/holds.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { OrderFormValues } from '../../src/client/orders/fields.ts'
+import {
+  emptyOrder,
+  orderComparison,
+  orderDraft,
+  orderResolver,
+  toInput,
+  valuesOf,
+} from '../../src/client/orders/form/order-values.ts'
 import type { Order } from '../../src/client/orders/order.ts'
+import { joinDevice } from '../../src/shared/devices.ts'
 import { orderStatuses, serviceTypes } from '../../src/shared/orders.ts'
 import { orderForm } from '../../src/shared/orders-schema.ts'
+import { sampleOrder as order } from '../support/sample-order.ts'
+
+vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 
 const today = '2026-11-20'
 const customer = {
@@ -22,28 +31,6 @@ const filled: OrderFormValues = {
   tipo_servico: 'Troca de Tela',
   defeito: 'Tela trincada',
   valor: '1.234,50',
-}
-
-const order: Order = {
-  id: '01a1f8af-4cdc-7539-aa8a-d5e41aab1f00',
-  cliente_id: customer.id,
-  numero_os: 'OS-1048',
-  aparelho: 'iPhone 12',
-  defeito: 'Tela trincada',
-  tipo_servico: 'Troca de Tela',
-  valor: 780,
-  status: 'Recebido',
-  pago: false,
-  forma_pagamento: 'Pendente',
-  data_entrada: today,
-  data_previsao: null,
-  pronto_em: null,
-  data_entrega: null,
-  pago_em: null,
-  observacoes: null,
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
-  clientes: { nome: customer.nome, telefone: customer.telefone, email: null },
 }
 
 async function resolve(values: OrderFormValues) {
@@ -150,36 +137,44 @@ describe('order form', () => {
           pago_em: fields.pago ? '2026-11-02' : null,
           data_entrega: fields.status === 'Entregue' ? '2026-11-03' : null,
         }
-        expect(holds(row, orderForm.parse(toInput(valuesOf(row))))).toBe(true)
+        const { marca, modelo, ...sent } = orderForm.parse(toInput(valuesOf(row)))
+        expect(row).toMatchObject({ ...sent, aparelho: joinDevice(marca, modelo) })
       }),
     )
   })
 })
 
 describe('an order that changed in another place', () => {
-  it('holds what was sent, or does not', () => {
-    const sent = orderForm.parse(toInput({ ...valuesOf(order), valor: '800', status: 'Entregue' }))
+  it('holds what was typed, or does not', () => {
+    const base = valuesOf(order)
+    const mine: OrderFormValues = { ...base, valor: '800', status: 'Entregue' }
     const stored: Order = { ...order, valor: 800, status: 'Entregue', data_entrega: today }
-    expect(holds(stored, sent)).toBe(true)
-    expect(holds({ ...stored, defeito: 'outro' }, sent)).toBe(false)
-    expect(holds(stored, { ...sent, data_entrega: '2026-11-01' })).toBe(false)
+    const missing = (typed: OrderFormValues, row: Order) =>
+      orderComparison
+        .changes({ base, mine: typed, theirs: valuesOf(row) })
+        .flatMap(({ part, by }) => (by === 'theirs' ? [] : [part]))
+    expect(missing(mine, stored)).toEqual([])
+    expect(missing({ ...mine, defeito: 'outro' }, stored)).toEqual(['defeito'])
+    expect(missing({ ...mine, data_entrega: '2026-11-01' }, stored)).toEqual(['status'])
   })
 })
 
 describe('draft of a new order', () => {
   const empty = emptyOrder(today, null)
   const chave = '0b0e3d3c-58a4-4c39-9a3e-6ac0c0a2b7a1'
-  const draft = { cliente: undefined, chave, sent: [], values: filled }
-  const stored = (kept: unknown) => ({ ...memory(), getItem: () => JSON.stringify(kept) })
+  const draft = { chave, sent: [], based_on: null, base: null, values: filled }
+  const keep = (storage: Partial<Storage>) => vi.stubGlobal('sessionStorage', { ...memory(), ...storage })
+  const read = (user: string, cliente?: string) => orderDraft(user, cliente).read(empty)
+  afterEach(() => vi.unstubAllGlobals())
 
   it('is one user’s, for one customer', () => {
-    const storage = memory()
-    draftOf('ana', storage).write(draft)
-    expect(draftOf('ana', storage).read(undefined, empty)).toEqual(draft)
-    expect(draftOf('beto', storage).read(undefined, empty)).toBeNull()
-    expect(draftOf('ana', storage).read(customer.id, empty)).toBeNull()
-    draftOf('ana', storage).clear()
-    expect(draftOf('ana', storage).read(undefined, empty)).toBeNull()
+    keep({})
+    orderDraft('ana', undefined).write(draft)
+    expect(read('ana')).toEqual(draft)
+    expect(read('beto')).toBeNull()
+    expect(read('ana', customer.id)).toBeNull()
+    orderDraft('ana', undefined).clear()
+    expect(read('ana')).toBeNull()
   })
 
   it('of another release keeps what this one knows and drops the rest', () => {
@@ -191,16 +186,17 @@ describe('draft of a new order', () => {
       versao: 1,
     }
     const { status, valor, pago, cliente } = empty
-    expect(draftOf('ana', stored(old)).read(undefined, empty)).toEqual({
-      cliente: undefined,
-      chave,
+    keep({ getItem: () => JSON.stringify(old) })
+    expect(read('ana')).toEqual({
+      ...draft,
       sent: [sent],
       values: { ...filled, status, valor, pago, cliente },
     })
   })
 
   it('has every text that was typed, whatever else is missing', () => {
-    const found = draftOf('ana', stored({ values: { defeito: 'Tela trincada' } })).read(undefined, empty)
+    keep({ getItem: () => JSON.stringify({ values: { defeito: 'Tela trincada' } }) })
+    const found = read('ana')
     expect(found).toMatchObject({ sent: [], values: { ...empty, defeito: 'Tela trincada' } })
     expect(found?.chave).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -209,12 +205,27 @@ describe('draft of a new order', () => {
     const refuse = () => {
       throw new Error('denied')
     }
-    const denied = draftOf('ana', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    denied.write(draft)
-    denied.clear()
-    expect(denied.read(undefined, empty)).toBeNull()
-    expect(draftOf('ana', { ...memory(), getItem: () => '{"cliente"' }).read(undefined, empty)).toBeNull()
-    expect(draftOf('ana', { ...memory(), getItem: () => '{}' }).read(undefined, empty)).toBeNull()
+    keep({ getItem: refuse, setItem: refuse, removeItem: refuse })
+    orderDraft('ana', undefined).write(draft)
+    orderDraft('ana', undefined).clear()
+    expect(read('ana')).toBeNull()
+    for (const text of ['{"cliente"', '{}', 'null', '{"values":7}']) {
+      keep({ getItem: () => text })
+      expect(read('ana'), text).toBeNull()
+    }
+  })
+
+  it('keeps a new customer with their key, and only a whole one', () => {
+    const novo = { chave, nome: 'Zé', telefone: '11' }
+    for (const [kept, cliente] of [
+      [{ novo }, { novo }],
+      [{ novo: { ...novo, chave: 7 } }, null],
+      [customer, customer],
+      ['Zé', null],
+    ]) {
+      keep({ getItem: () => JSON.stringify({ values: { ...filled, cliente: kept } }) })
+      expect(read('ana')?.values.cliente).toEqual(cliente)
+    }
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { forecastOf, shortDay } from '../../src/client/orders/due.ts'
+import { readOrdersSearch } from '../../src/client/orders/list/orders-search.ts'
+import { createWriteQueue } from '../../src/client/orders/list/write-queue.ts'
 import { moveCount } from '../../src/client/orders/move-count.ts'
 import type { Order } from '../../src/client/orders/order.ts'
-import { createRowQueue } from '../../src/client/orders/row-queue.ts'
-import { readOrdersSearch } from '../../src/client/orders/search.ts'
 import { type OrderStatus, shortNumber } from '../../src/shared/orders.ts'
 
 describe('forecast', () => {
@@ -73,7 +73,7 @@ describe('writes of one row', () => {
   const at = (seen: number) => ({ seen, shown: seen })
 
   it('go out one after the other, each on the answer before it', async () => {
-    const queue = createRowQueue<number>()
+    const queue = createWriteQueue<number>()
     const seen: number[] = []
     let open = 0
     const send = async (latest: number) => {
@@ -98,7 +98,7 @@ describe('writes of one row', () => {
   })
 
   it('of other rows do not wait', async () => {
-    const queue = createRowQueue<number>()
+    const queue = createWriteQueue<number>()
     let release = (_row: number) => {}
     const slow = queue.run('a', at(1), () => new Promise(resolve => (release = resolve)))
     expect(await queue.run('b', at(5), async row => row * 2)).toMatchObject({ row: 10 })
@@ -108,7 +108,7 @@ describe('writes of one row', () => {
   })
 
   it('behind one that failed are dropped, and the row is as the server last had it', async () => {
-    const queue = createRowQueue<number>()
+    const queue = createWriteQueue<number>()
     const wrong = new Error('conflito')
     const outcomes = await Promise.all([
       queue.run('a', at(1), async () => 2),
@@ -125,7 +125,7 @@ describe('writes of one row', () => {
 describe('two quick moves of an order, the first of which fails', () => {
   it('leave the counts as they were', async () => {
     type Moved = Pick<Order, 'status'>
-    const queue = createRowQueue<Moved>()
+    const queue = createWriteQueue<Moved>()
     const before = { recebido: 2, em_andamento: 3, prontas: 1, total: 9 }
     let counts = before
     let refuse = () => {}

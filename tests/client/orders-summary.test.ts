@@ -1,32 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { Order } from '../../src/client/orders/order.ts'
-import { orderSummary, unmarked } from '../../src/client/orders/order-summary.ts'
+import { orderSummary, unmarked } from '../../src/client/orders/details/order-summary.ts'
 import { greetingLink, readyLink } from '../../src/client/orders/whatsapp.ts'
+import { sampleOrder } from '../support/sample-order.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 
-const order: Order = {
-  id: '01a1f8af-4cdc-7539-aa8a-d5e41aab1f00',
-  cliente_id: '01a1f8af-4cdc-7539-aa8a-d5e41aab1f55',
-  numero_os: 'OS-0042',
-  aparelho: 'iPhone 12',
-  defeito: 'Tela trincada',
-  tipo_servico: 'Troca de Tela',
-  valor: 1234.5,
-  status: 'Recebido',
-  pago: false,
-  forma_pagamento: 'Pendente',
-  data_entrada: '2026-11-20',
-  data_previsao: null,
-  pronto_em: null,
-  data_entrega: null,
-  pago_em: null,
-  observacoes: 'Senha 1234',
-  created_at: '2026-11-20T10:00:00.000Z',
-  updated_at: '2026-11-20T10:00:00.000Z',
-  clientes: { nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107', email: null },
-}
+const order = { ...sampleOrder, numero_os: 'OS-0042', valor: 1234.5, observacoes: 'Senha 1234' }
 
 /** As WhatsApp reads marks: beside a word's edge outside, a letter inside, a pair within one line. */
 const marked = /(?<![\p{L}\p{N}])([*_~`])(?=\S)[^\n]*?\S?\1(?![\p{L}\p{N}])/u

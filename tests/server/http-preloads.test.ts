@@ -20,7 +20,7 @@ const manifest: Manifest = {
   'src/client/routes/_app.tsx?tsr-split=component': part('layout', '_screens.js'),
   'src/client/routes/_app.ordens.tsx?tsr-split=component': part('ordens', '_list.js'),
   'src/client/routes/_app.admin.users.tsx?tsr-split=component': part('users', '_base.js'),
-  'src/client/orders/OrderDetails.tsx': part('details', '_dialog.js'),
+  'src/client/orders/details/OrderDetails.tsx': part('details', '_dialog.js'),
 }
 
 const filesFor = (path: string) =>

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { cards } from '../theme/media.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { Hidden } from '../ui/Text.tsx'
-import { CustomerGrid } from './CustomerGrid.tsx'
-import { CustomerHead } from './CustomerHead.tsx'
+import { CustomerGrid, CustomerHead } from './CustomerGrid.tsx'
 
 /** Widths of the name's bone in each row, in percent; the e-mail's follows from it. */
 const rows = [70, 84, 60, 76, 54, 80, 66, 72]

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { Fields } from '../ui/Field.tsx'
 import { WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
+import { Hidden } from '../ui/Text.tsx'
 import { CustomerForm, type CustomerFormProps } from './CustomerForm.tsx'
-import { FormBones } from './FormBones.tsx'
 
 interface CustomerDialogProps extends Pick<CustomerFormProps, 'reason' | 'onClose' | 'onOther'> {
   /** Whose form; absent for a new customer. */
@@ -29,3 +31,28 @@ export function CustomerDialog({ id, ...form }: CustomerDialogProps) {
     </WaitingDialog>
   )
 }
+
+/** A customer's form while its row is on the way. */
+function FormBones() {
+  const { t } = useLingui()
+  return (
+    <Fields>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      {labels.map(([field, w]) => (
+        <div key={field}>
+          <Bone w={w} mt="1" mb="2" />
+          <Bone w="full" h="control.md" borderRadius="md" />
+        </div>
+      ))}
+    </Fields>
+  )
+}
+
+/** The form's fields, by the width of their labels. */
+const labels = [
+  ['nome', '24'],
+  ['telefone', '16'],
+  ['email', '24'],
+  ['endereco', '24'],
+  ['documento', '24'],
+] as const

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { MergeDialog } from '../ui/row-form/MergeDialog.tsx'
 import { RowFormDialog } from '../ui/row-form/RowFormDialog.tsx'
-import { CustomerConflict } from './CustomerConflict.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import type { Customer } from './customer.ts'
 import { ConfirmDeletion, DeleteCustomer } from './DeleteCustomer.tsx'
@@ -23,7 +23,7 @@ export interface CustomerFormProps {
 export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerFormProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const { form, busy, conflictKey, conflict, ...state } = useCustomerForm({
+  const { form, conflictKey, conflict, ...state } = useCustomerForm({
     row,
     owner,
     reason,
@@ -46,10 +46,8 @@ export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerF
   return (
     <>
       <RowFormDialog
-        title={row ? t`Editar Cliente` : t`Novo Cliente`}
+        title={state.isNew ? t`Novo Cliente` : t`Editar Cliente`}
         state={state}
-        isNew={row === null}
-        busy={busy}
         reason={reason}
         onClose={close}
         initialFocus={() => document.querySelector<HTMLElement>('[role=dialog] input')}
@@ -59,7 +57,9 @@ export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerF
         <CustomerFields form={form} row={row} onOther={onOther} />
         {row && <DeleteCustomer row={row} reason={reason} onAsk={() => setAsking(true)} />}
       </RowFormDialog>
-      {conflict && <CustomerConflict key={conflictKey} {...conflict} />}
+      {conflict && (
+        <MergeDialog key={conflictKey} title={t`Este cliente foi alterado em outro lugar`} {...conflict} />
+      )}
       {row && (
         <ConfirmDeletion
           row={row}

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
 import { cards, wide } from '../theme/media.ts'
 import { columnHead, dimmed, oneLine, row } from '../ui/columns.ts'
 
@@ -23,7 +24,22 @@ function wideColumns(actions: number) {
   return `minmax(160px, 1.1fr) minmax(160px, 1.2fr) 80px 72px 128px 96px ${actions}px`
 }
 
-export const CustomerColumns = chakra('div', {
+/** Names of the columns; each row says them again to a screen reader. */
+export function CustomerHead() {
+  const { t } = useLingui()
+  return (
+    <CustomerColumns aria-hidden="true">
+      <span>{t`Cliente`}</span>
+      <span>{t`Contato`}</span>
+      <span>{t`Situação`}</span>
+      <span data-number="">{t`Total OS`}</span>
+      <span data-number="">{t`Valor Total`}</span>
+      <span data-since="">{t`Cadastro`}</span>
+    </CustomerColumns>
+  )
+}
+
+const CustomerColumns = chakra('div', {
   base: {
     ...columns,
     ...columnHead,

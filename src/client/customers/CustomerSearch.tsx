@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { KnownCustomer } from '../../shared/customers.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Matched } from '../ui/Matched.tsx'
 import { Clip, Num, Sub } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import type { KnownCustomer } from './customer-choice.ts'
 import { useCustomerOptions } from './use-customer-options.ts'
 
 interface CustomerSearchProps {

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
+import type { NewCustomer } from '../../shared/customers.ts'
 import { digitsOf, formatPhone } from '../../shared/phones.ts'
-import type { NewCustomer } from './customer-choice.ts'
 
 /** What was typed into the search as a new customer: the words are the name, the digits the phone. */
 export function newCustomerFrom(typed: string): NewCustomer {

@@ -6,9 +6,7 @@ import { schemaResolver } from '../ui/row-form/schema-resolver.ts'
 import { useRowForm } from '../ui/row-form/use-row-form.ts'
 import { toast } from '../ui/toast.ts'
 import { type Customer, isCustomer } from './customer.ts'
-import { customerDraft } from './customer-draft.ts'
-import { customerChanges } from './customer-parts.ts'
-import { type CustomerValues, valuesOf } from './customer-values.ts'
+import { type CustomerValues, customerComparison, customerDraft, valuesOf } from './customer-fields.ts'
 import { useCreateCustomer } from './use-create-customer.ts'
 import { useUpdateCustomer } from './use-update-customer.ts'
 
@@ -30,26 +28,23 @@ export function useCustomerForm({ row, owner, reason, onSaved }: CustomerFormInp
   const create = useCreateCustomer()
   const update = useUpdateCustomer()
   const form: CustomerFormState = useForm({ resolver, defaultValues: valuesOf(row) })
-  const busy = create.isPending || update.isPending
   const state = useRowForm<Customer, CustomerValues, CustomerContent>({
     form,
     row,
     valuesOf,
     place: customerDraft(owner, row?.id ?? null),
     saving: {
-      busy,
       create: create.mutateAsync,
       update: update.mutateAsync,
       isRow: isCustomer,
-      valuesOf,
-      changes: customerChanges,
+      comparison: customerComparison,
       tell: (_, isNew) => toast.success(isNew ? t`Cliente cadastrado!` : t`Cliente atualizado!`),
-      failure: t`Não foi possível salvar o cliente.`,
+      tellFailure: () => toast.error(t`Erro!`, { description: t`Não foi possível salvar o cliente.` }),
     },
     reason,
     onSaved,
   })
-  return { form, busy, ...state }
+  return { form, ...state }
 }
 
 const resolver = schemaResolver<CustomerValues, CustomerContent>(customerForm)

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { Fields, Pair } from '../ui/Field.tsx'
 import { WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
+import { Hidden } from '../ui/Text.tsx'
 import { ExpenseForm, type ExpenseFormProps } from './ExpenseForm.tsx'
-import { FormBones } from './FormBones.tsx'
 
 interface ExpenseDialogProps extends Pick<ExpenseFormProps, 'today' | 'reason' | 'toShow' | 'onClose'> {
   /** Whose form; absent for a new expense. */
@@ -27,5 +29,30 @@ export function ExpenseDialog({ id, ...form }: ExpenseDialogProps) {
     >
       <FormBones />
     </WaitingDialog>
+  )
+}
+
+/** An expense's form while its row is on the way. */
+function FormBones() {
+  const { t } = useLingui()
+  return (
+    <Fields>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      <FieldBones />
+      <Pair>
+        <FieldBones />
+        <FieldBones />
+      </Pair>
+      <FieldBones />
+    </Fields>
+  )
+}
+
+function FieldBones() {
+  return (
+    <div>
+      <Bone w="16" mt="1" mb="2" />
+      <Bone w="full" h="control.md" borderRadius="md" />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { MergeDialog } from '../ui/row-form/MergeDialog.tsx'
 import { RowFormDialog } from '../ui/row-form/RowFormDialog.tsx'
-import { ExpenseConflict } from './ExpenseConflict.tsx'
 import { ExpenseFields } from './ExpenseFields.tsx'
 import type { Expense } from './expense.ts'
 import { useExpenseForm } from './use-expense-form.ts'
@@ -21,7 +21,7 @@ export interface ExpenseFormProps {
 /** The form of an expense in its dialog; what is typed outlives everything but saving and discarding it. */
 export function ExpenseForm({ row, owner, today, reason, toShow, onClose }: ExpenseFormProps) {
   const { t } = useLingui()
-  const { form, busy, conflictKey, conflict, ...state } = useExpenseForm({
+  const { form, conflictKey, conflict, ...state } = useExpenseForm({
     row,
     owner,
     today,
@@ -36,16 +36,16 @@ export function ExpenseForm({ row, owner, today, reason, toShow, onClose }: Expe
   return (
     <>
       <RowFormDialog
-        title={row ? t`Editar Despesa` : t`Nova Despesa`}
+        title={state.isNew ? t`Nova Despesa` : t`Editar Despesa`}
         state={state}
-        isNew={row === null}
-        busy={busy}
         reason={reason}
         onClose={close}
       >
         <ExpenseFields form={form} />
       </RowFormDialog>
-      {conflict && <ExpenseConflict key={conflictKey} {...conflict} />}
+      {conflict && (
+        <MergeDialog key={conflictKey} title={t`Esta despesa foi alterada em outro lugar`} {...conflict} />
+      )}
     </>
   )
 }

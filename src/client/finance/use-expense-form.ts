@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { useRowForm } from '../ui/row-form/use-row-form.ts'
 import { toast } from '../ui/toast.ts'
 import { type Expense, isExpense } from './expense.ts'
-import { expenseDraft } from './expense-draft.ts'
-import { expenseChanges } from './expense-parts.ts'
-import { type ExpenseContent, expenseResolver } from './expense-resolver.ts'
-import { type ExpenseValues, emptyExpense, valuesOf } from './expense-values.ts'
-import { useSaveExpense } from './use-save-expense.ts'
+import {
+  type ExpenseContent,
+  type ExpenseValues,
+  emptyExpense,
+  expenseComparison,
+  expenseDraft,
+  expenseResolver,
+  valuesOf,
+} from './expense-fields.ts'
 
 export type ExpenseFormState = UseFormReturn<ExpenseValues, unknown, ExpenseContent>
 
@@ -27,7 +32,7 @@ interface ExpenseFormInput {
 /** State of an expense's form, as ui/row-form keeps it. */
 export function useExpenseForm({ row, owner, today, reason, toShow, onSaved }: ExpenseFormInput) {
   const { t } = useLingui()
-  const { create, update, saving: busy } = useSaveExpense()
+  const { create, update } = useSaveExpense()
   const startValues = (from: Expense | null) => (from ? valuesOf(from) : emptyExpense(today))
   const form: ExpenseFormState = useForm({ resolver: expenseResolver, defaultValues: startValues(row) })
   const state = useRowForm({
@@ -36,12 +41,10 @@ export function useExpenseForm({ row, owner, today, reason, toShow, onSaved }: E
     valuesOf: startValues,
     place: expenseDraft(owner, row?.id ?? null),
     saving: {
-      busy,
       create: create.mutateAsync,
       update: update.mutateAsync,
       isRow: isExpense,
-      valuesOf,
-      changes: expenseChanges,
+      comparison: expenseComparison,
       tell(saved, isNew) {
         const show = toShow(saved)
         toast.success(
@@ -49,10 +52,29 @@ export function useExpenseForm({ row, owner, today, reason, toShow, onSaved }: E
           show && { action: { label: t`Ver`, onClick: show } },
         )
       },
-      failure: t`Não foi possível salvar a despesa.`,
+      tellFailure: () => toast.error(t`Erro!`, { description: t`Não foi possível salvar a despesa.` }),
     },
     reason,
     onSaved,
   })
-  return { form, busy, ...state }
+  return { form, ...state }
+}
+
+/** finance.createExpense and finance.updateExpense; all figures of the screen follow. */
+function useSaveExpense() {
+  const utils = trpc.useUtils()
+  const show = (row: Expense) => {
+    utils.finance.getExpense.setData({ id: row.id }, row)
+    void utils.finance.invalidate()
+  }
+  const onError = (error: unknown) => {
+    const { key, row: newer } = refusalOf(error)
+    // An earlier attempt of this tab may have made it, and then nothing else tells of it.
+    if (key === 'conflito' && isExpense(newer)) show(newer)
+    if (key === 'nao_encontrado' || key === 'chave_repetida') void utils.finance.invalidate()
+    if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
+  }
+  const create = trpc.finance.createExpense.useMutation({ onSuccess: show, onError })
+  const update = trpc.finance.updateExpense.useMutation({ onSuccess: show, onError })
+  return { create, update }
 }

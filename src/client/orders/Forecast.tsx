@@ -24,8 +24,16 @@ export function Forecast({ order, today }: { order: Order; today: string }) {
   }
 }
 
+/** Beside the day of a forecast: that it has passed, and by how much, or that it is today. */
+export function Overdue({ order, today }: { order: Order; today: string }) {
+  const { t } = useLingui()
+  const forecast = forecastOf(order, today)
+  if (forecast.kind === 'late') return <DaysLate days={forecast.days} />
+  return forecast.kind === 'today' && <strong>{t`Hoje`}</strong>
+}
+
 /** Red words that something was due days ago. */
-export function DaysLate({ days }: { days: number }) {
+function DaysLate({ days }: { days: number }) {
   return (
     <Late>
       <Icon of={ClockAlert} size="sm" />

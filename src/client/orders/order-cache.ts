@@ -4,14 +4,14 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
 import type { Utils } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
+import type { OrdersFilter } from './list/orders-search.ts'
 import { moveCount } from './move-count.ts'
 import type { Order } from './order.ts'
-import type { OrdersFilter } from './search.ts'
 
 type ListPage = inferRouterOutputs<AppRouter>['orders']['list']
 
 /** Orders that are asked for stop, so that no answer from before a change is shown after it. */
-export const holdOrders = (queryClient: QueryClient) =>
+export const stopAsking = (queryClient: QueryClient) =>
   queryClient.cancelQueries({ queryKey: getQueryKey(trpc.orders) })
 
 /** Shows a row as it is, or soon will be, wherever it is cached: lists, details, the dashboard's figures. */
@@ -58,7 +58,7 @@ export const refreshAfterWrite = (queryClient: QueryClient) => refreshWhere(quer
 
 /** The same after a change of status; lists of every status hold the same rows, which already show it. */
 export const refreshAfterMove = (queryClient: QueryClient) =>
-  refreshWhere(queryClient, key => !isOf(key, 'orders', 'list') || hangsOnStatus(key))
+  refreshWhere(queryClient, key => !isOf(key, 'orders', 'list') || isFilteredByStatus(key))
 
 /** Asks again for all that `wanted` names; the session is none of it. */
 export const refreshWhere = (queryClient: QueryClient, wanted: (key: QueryKey) => boolean) =>
@@ -71,7 +71,7 @@ export const isOf = ([path]: QueryKey, ...start: string[]) =>
   Array.isArray(path) && start.every((part, index) => path[index] === part)
 
 // React Query knows a key as unknown parts; this is how tRPC writes the second of orders.list.
-function hangsOnStatus([, asked]: QueryKey) {
+function isFilteredByStatus([, asked]: QueryKey) {
   const input = (asked as { input?: OrdersFilter } | undefined)?.input
   return Boolean(input?.status ?? input?.alerta)
 }

@@ -5,7 +5,7 @@ import { MissingPart } from '../ui/MissingPart.tsx'
 import { dialogLooks } from '../ui/SoonDialog.tsx'
 
 const pickerCode = code(() => import('../customers/CustomerPicker.tsx'))
-const dialogsCode = code(() => import('../orders/OrderFormDialogs.tsx'))
+const dialogsCode = code(() => import('../orders/form/OrderFormDialogs.tsx'))
 // With the picker, whose field gets the focus and what was typed meanwhile.
 const formCode = code(() => Promise.all([dialogsCode.load(), pickerCode.load()]).then(([dialogs]) => dialogs))
 

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { trpc } from '../api/trpc.ts'
 import { useCustomerChoice } from '../customers/customer-choice.ts'
 import { useCreateCustomer } from '../customers/use-create-customer.ts'
-import { OrdersScreen } from '../orders/OrdersScreen.tsx'
-import { filterOf, readOrdersSearch } from '../orders/search.ts'
-import { prefetchOrders } from '../orders/use-order-list.ts'
+import { OrdersScreen } from '../orders/list/OrdersScreen.tsx'
+import { filterOf, readOrdersSearch } from '../orders/list/orders-search.ts'
+import { prefetchOrders } from '../orders/list/use-order-list.ts'
 import { usePhotoSlots } from '../photos/photo-slots.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
@@ -34,7 +34,7 @@ function Orders() {
       search={search}
       fuso={fuso}
       userId={user.id}
-      gate={{ settled: !isPending, writeReason, orderReason }}
+      plan={{ settled: !isPending, writeReason, orderReason }}
       trialOver={useTrialOver()}
       form={{
         customer: useCustomerChoice(search.cliente),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { hasAdvancedReports } from '../../shared/plans.ts'
-import { serviceLabel } from '../orders/choices.ts'
+import { serviceLabel } from '../orders/service-label.ts'
 import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CopyCheck } from 'lucide-react'
 import { touch } from '../../theme/media.ts'
 import { Alert } from '../Alert.tsx'
 import { Button } from '../Button.tsx'
 import { Dialog, type DialogProps } from '../Dialog.tsx'
 import { Fields } from '../Field.tsx'
 import { Kbd } from '../Kbd.tsx'
+import { Notice } from '../Notice.tsx'
 import { Hint } from '../Text.tsx'
 import { TextButton } from '../TextButton.tsx'
 import type { useRowForm } from './use-row-form.ts'
 
 interface RowFormDialogProps extends Pick<DialogProps, 'title' | 'initialFocus' | 'finalFocus' | 'children'> {
-  state: Pick<ReturnType<typeof useRowForm>, 'changed' | 'save' | 'problem' | 'draft'>
-  isNew: boolean
-  busy: boolean
+  state: Pick<
+    ReturnType<typeof useRowForm>,
+    'isNew' | 'busy' | 'changed' | 'save' | 'problem' | 'storedBefore' | 'draft'
+  >
   /** Why it cannot be saved now. */
   reason: string | undefined
   /** What was typed is discarded. */
@@ -20,17 +23,9 @@ interface RowFormDialogProps extends Pick<DialogProps, 'title' | 'initialFocus' 
 }
 
 /** A row's form in its dialog: what is wrong, what was kept, and how to save. */
-export function RowFormDialog({
-  state,
-  isNew,
-  busy,
-  reason,
-  onClose,
-  children,
-  ...dialog
-}: RowFormDialogProps) {
+export function RowFormDialog({ state, reason, onClose, children, ...dialog }: RowFormDialogProps) {
   const { t } = useLingui()
-  const { changed, save, problem, draft } = state
+  const { isNew, busy, changed, save, problem, storedBefore, draft } = state
   return (
     <Dialog
       {...dialog}
@@ -55,6 +50,13 @@ export function RowFormDialog({
       <Fields>
         {reason && <Alert tone="danger">{reason}</Alert>}
         {problem && <Alert tone="danger">{problem}</Alert>}
+        {storedBefore && (
+          <Notice tone="progress" icon={CopyCheck} title={t`A tentativa anterior tinha sido salva`}>
+            {storedBefore.row
+              ? t`Salve de novo para atualizar o cadastro com o que está aqui.`
+              : t`Confira na lista. Salvar de novo cria outro cadastro.`}
+          </Notice>
+        )}
         {draft.restored && (
           <Hint role="status">
             <Trans>

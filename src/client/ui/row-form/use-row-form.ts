@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import type { DraftPlace, Ticket } from './draft.ts'
-import { type Saving, type StoredRow, useSubmitRow } from './use-submit-row.ts'
+import { type New, type Saving, type StoredRow, useSubmitRow } from './use-submit-row.ts'
 
 interface RowFormInput<Row extends StoredRow, Values extends FieldValues, Content extends FieldValues> {
   form: UseFormReturn<Values, unknown, Content>
@@ -10,10 +10,11 @@ interface RowFormInput<Row extends StoredRow, Values extends FieldValues, Conten
   row: Row | null
   /** What the form holds of a row, or begins with. */
   valuesOf(row: Row | null): Values
-  place: DraftPlace<Values>
+  /** Where its draft is kept; null where none is. */
+  place: DraftPlace<Values, New<Content>> | null
   saving: Saving<Row, Values, Content>
   /** Why it cannot be saved now. */
-  reason: string | undefined
+  reason?: string | undefined
   /** Only where the form is still open: the list is behind it then. */
   onSaved(): void
 }
@@ -22,33 +23,35 @@ interface RowFormInput<Row extends StoredRow, Values extends FieldValues, Conten
 export function useRowForm<Row extends StoredRow, Values extends FieldValues, Content extends FieldValues>(
   input: RowFormInput<Row, Values, Content>,
 ) {
-  const { form, row, valuesOf, place, onSaved } = input
+  const { form, row, valuesOf, onSaved } = input
+  // The row that a save changes; null while one creates it.
   const [base, setBase] = useState(row)
-  const [stored] = useState(place)
-  const [found] = useState(() => stored.read())
-  const ticketFor = (from: Row | null): Ticket<Values> => ({
+  const [place] = useState(input.place)
+  const [found] = useState(() => place?.read(valuesOf(row)) ?? null)
+  const ticketFor = (from: Row | null): Ticket<Values, New<Content>> => ({
     chave: uuid(),
+    sent: [],
     based_on: from?.updated_at ?? null,
     base: from && valuesOf(from),
   })
-  const ticket = useRef<Ticket<Values>>(found ?? ticketFor(row))
+  const ticket = useRef<Ticket<Values, New<Content>>>(found ?? ticketFor(row))
   const [restored, setRestored] = useState(found !== null)
   // Read, so that it is kept up to date: closing asks by it.
-  const { isDirty: changed } = form.formState
+  const { isDirty: changed, isSubmitting: busy } = form.formState
   useEffect(() => {
     if (found) form.reset(found.values, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback({ values, isDirty }) {
-        if (isDirty) stored.write({ ...ticket.current, values })
-        else stored.clear()
+        if (isDirty || ticket.current.sent.length > 0) place?.write({ ...ticket.current, values })
+        else place?.clear()
       },
     })
-  }, [form, stored, found])
+  }, [form, place, found])
 
-  const startFrom = (from: Row | null) => {
+  const startFrom = (from: Row | null, kept?: Pick<Ticket<Values, New<Content>>, 'chave' | 'sent'>) => {
     setBase(from)
-    ticket.current = ticketFor(from)
+    ticket.current = { ...ticketFor(from), ...kept }
     form.reset(valuesOf(from))
   }
   const open = useRef(false)
@@ -58,37 +61,46 @@ export function useRowForm<Row extends StoredRow, Values extends FieldValues, Co
       open.current = false
     }
   }, [])
-  const submit = useSubmitRow({
+  const submit = useSubmitRow<Row, Values, Content>({
     form,
     base,
+    valuesOf,
     ticket,
     saving: input.saving,
     reason: input.reason,
     goOn(from, values) {
-      startFrom(from)
+      // A new row's draft keeps the key that it was sent with: by it a reload finds what was stored.
+      const { chave, sent } = ticket.current
+      startFrom(from, row === null && from !== null ? { chave, sent } : undefined)
       form.reset(values, { keepDefaultValues: true })
     },
+    keepDraft: () => place?.write({ ...ticket.current, values: form.getValues() }),
     onSaved() {
-      stored.clear()
+      place?.clear()
       if (open.current) onSaved()
     },
   })
   const seen = ticket.current.based_on
+  const isBehind = row !== null && seen !== null && row.updated_at > seen
   // Nothing is typed yet: a newer version just takes the older one's place.
   useEffect(() => {
-    const isBehind = row && seen && row.updated_at > seen
-    if (isBehind && !changed && !restored && !input.saving.busy) startFrom(row)
+    if (isBehind && !changed && !restored && !busy) startFrom(row)
   })
   return {
+    /** Saving creates a row, and changes none. */
+    isNew: base === null,
     changed,
+    busy,
+    /** A newer version is stored than the one that is typed over: saving will put both together. */
+    isBehind: isBehind && changed,
     ...submit,
     draft: {
       restored,
       discard() {
-        stored.clear()
+        place?.clear()
         setRestored(false)
         submit.dismiss()
-        startFrom(base)
+        startFrom(row)
       },
     },
   }

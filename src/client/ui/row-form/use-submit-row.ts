@@ -1,43 +1,50 @@
-import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldIssues } from '../../../shared/errors.ts'
+import { isPassing } from '../../api/query-client.ts'
 import { errorSentence, refusalOf } from '../../api/trpc.ts'
 import { applyFieldIssues } from '../field-issues.ts'
-import type { Change, Versions } from '../merge-versions.ts'
-import { toast } from '../toast.ts'
+import type { Comparison } from './compare.ts'
 import type { Ticket } from './draft.ts'
+import type { Versions } from './merge-versions.ts'
 
 export interface StoredRow {
   id: string
   updated_at: string
 }
 
+/** What creates a row: its fields and the once-only key. */
+export type New<Content> = Content & { chave: string }
+
 /** How rows of one kind are saved. */
 export interface Saving<Row, Values, Content> {
-  busy: boolean
-  create(input: Content & { chave: string }): Promise<Row>
+  create(input: New<Content>): Promise<Row>
   update(input: Content & { id: string; based_on: string }): Promise<Row>
+  /** Stores what the row needs first, and answers what is sent then; null where that failed, which it has told. */
+  storeFirst?(content: Content): Promise<Content | null>
   /** Whether this is the newer row of a conflict. */
   isRow(row: unknown): row is Row
-  /** What was sent, or is stored, as the form holds it. */
-  valuesOf(content: Content | Row): Values
-  changes(versions: Versions<Values>): Change<string>[]
+  comparison: Comparison<Values>
+  /** The form's name of a field that the server calls otherwise. */
+  nameOf?(field: string): string
   /** Tells that it is stored. */
   tell(row: Row, isNew: boolean): void
-  /** What to say where it is not. */
-  failure: string
+  /** Tells that it is not. */
+  tellFailure(error: unknown): void
 }
 
 interface SubmitInput<Row, Values extends FieldValues, Content extends FieldValues> {
   form: UseFormReturn<Values, unknown, Content>
   /** The row that is edited; null for a new one. */
   base: Row | null
-  ticket: { readonly current: Ticket<Values> }
+  valuesOf(row: Row): Values
+  ticket: { current: Ticket<Values, New<Content>> }
   saving: Saving<Row, Values, Content>
   /** Why it cannot be saved now. */
   reason: string | undefined
-  /** Takes up a newer version of the row, with these values in the form. */
-  goOn(from: Row, values: Values): void
+  /** Takes up a newer version of the row, or begins a new one, with these values in the form. */
+  goOn(from: Row | null, values: Values): void
+  keepDraft(): void
   onSaved(): void
 }
 
@@ -45,71 +52,103 @@ interface SubmitInput<Row, Values extends FieldValues, Content extends FieldValu
 export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, Content extends FieldValues>({
   form,
   base,
+  valuesOf,
   ticket,
   saving,
   reason,
   goOn,
+  keepDraft,
   onSaved,
 }: SubmitInput<Row, Values, Content>) {
-  const { t } = useLingui()
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<{ newer: Row; versions: Versions<Values> }>()
+  // An earlier attempt, of which no answer came, had stored the row with what was typed then.
+  const [storedBefore, setStoredBefore] = useState<{ row: Row | null }>()
 
-  const send = (content: Content) => {
+  const attempt = async (typed: Content) => {
+    // The form's alert says why: nothing may lie over it.
+    if (reason) return setConflict(undefined)
+    setProblem(undefined)
+    setStoredBefore(undefined)
+    const content = saving.storeFirst ? await saving.storeFirst(typed) : typed
+    if (content === null) return setConflict(undefined)
+    let row: Row
+    try {
+      row = await send(content)
+    } catch (error) {
+      return refused(error)
+    }
+    saved(row)
+  }
+  const send = async (content: Content): Promise<Row> => {
     const { chave, based_on } = ticket.current
-    return base && based_on
-      ? saving.update({ ...content, id: base.id, based_on })
-      : saving.create({ ...content, chave })
+    if (base && based_on) return saving.update({ ...content, id: base.id, based_on })
+    const created = { ...content, chave }
+    try {
+      return await saving.create(created)
+    } catch (error) {
+      if (isPassing(error)) remember(created)
+      throw error
+    }
+  }
+  const remember = (content: New<Content>) => {
+    const others = ticket.current.sent.filter(one => JSON.stringify(one) !== JSON.stringify(content))
+    ticket.current = { ...ticket.current, sent: [...others, content] }
+    keepDraft()
   }
   const saved = (row: Row) => {
     saving.tell(row, base === null)
     onSaved()
   }
-  const refused = (error: unknown, content: Content) => {
+  const refused = async (error: unknown) => {
     const { key, fields, row: newer } = refusalOf(error)
     // The session ended: signing in again opens over the form, and nothing here has failed.
     if (key === 'nao_autenticado') return
-    if (key === 'conflito' && saving.isRow(newer)) {
-      const [mine, theirs] = [saving.valuesOf(content), saving.valuesOf(newer)]
-      const versions = { base: ticket.current.base ?? theirs, mine, theirs }
-      const changedHere = saving.changes(versions).some(({ by }) => by !== 'theirs')
-      // Nothing of it is not stored yet: most often an earlier attempt was saved and only its answer was lost.
-      return changedHere ? setConflict({ newer, versions }) : saved(newer)
-    }
+    if (key === 'conflito' && saving.isRow(newer)) return meet(newer)
     setConflict(undefined)
-    if (!applyFieldIssues(form, fields)) setProblem(errorSentence(error))
-    toast.error(t`Erro!`, { description: saving.failure })
+    if (key === 'chave_repetida' && base === null) return findStored()
+    if (!applyFieldIssues(form, fields && named(fields))) setProblem(errorSentence(error))
+    saving.tellFailure(error)
   }
-  const attempt = async (content: Content) => {
-    // The form's alert says why: nothing may lie over it.
-    if (reason) return setConflict(undefined)
-    if (saving.busy) return
-    setProblem(undefined)
-    let row: Row
-    try {
-      row = await send(content)
-    } catch (error) {
-      return refused(error, content)
-    }
-    saved(row)
+  const meet = (newer: Row) => {
+    const theirs = valuesOf(newer)
+    const versions = { base: ticket.current.base ?? theirs, mine: form.getValues(), theirs }
+    const changedHere = saving.comparison.changes(versions).some(({ by }) => by !== 'theirs')
+    // Nothing of it is not stored yet: most often an earlier attempt was saved and only its answer was lost.
+    return changedHere ? setConflict({ newer, versions }) : saved(newer)
   }
+  // Repeating an attempt as it was sent answers the row that it stored: from here on the form changes that one.
+  const findStored = async () => {
+    let row: Row | null = null
+    for (const content of ticket.current.sent) row ??= await saving.create(content).catch(() => null)
+    goOn(row, form.getValues())
+    setStoredBefore({ row })
+  }
+  const named = (fields: FieldIssues): FieldIssues =>
+    Object.fromEntries(Object.entries(fields).map(([name, issue]) => [saving.nameOf?.(name) ?? name, issue]))
   const dismiss = () => {
     setProblem(undefined)
     setConflict(undefined)
   }
-  const save = form.handleSubmit(attempt, () => setConflict(undefined))
+  const submit = form.handleSubmit(attempt, () => setConflict(undefined))
+  const save = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!form.formState.isSubmitting) void submit(event)
+  }
 
   return {
     save,
     problem,
+    storedBefore,
     dismiss,
     conflictKey: conflict?.newer.updated_at,
     conflict: conflict && {
       versions: conflict.versions,
-      busy: saving.busy,
+      comparison: saving.comparison,
+      busy: form.formState.isSubmitting,
       onSave(values: Values) {
         goOn(conflict.newer, values)
-        void save()
+        save()
       },
       onBack(values: Values) {
         goOn(conflict.newer, values)

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { CopyCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { CustomerChoice } from '../../../shared/customers.ts'
+import { shortNumber } from '../../../shared/orders.ts'
+import type { PickedPhoto } from '../../../shared/photos.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
+import { Hint } from '../../ui/Text.tsx'
+import type { OrderFormParts } from '../list/OrderDialogs.tsx'
+import type { Order } from '../order.ts'
+import { type OrderPhotoParts, PhotoArea } from '../PhotoArea.tsx'
+import { OrderFields } from './OrderFields.tsx'
+import type { orderDraft } from './order-values.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useOrderForm } from './use-order-form.ts'
+
+interface OrderFormProps {
+  /** The order as it was when the form opened; null for a new one. */
+  order: Order | null
+  /** Who a new one is for. */
+  customer: CustomerChoice
+  /** Where it is kept while it is written; null where it is not. */
+  draft: ReturnType<typeof orderDraft> | null
+  parts: OrderFormParts
+  photos: OrderPhotoParts
+  today: string
+  onClose(): void
+}
+
+/** The order form (product 6.7): creates an order, or changes one. */
+export function OrderForm({ parts, photos, today, onClose, ...start }: OrderFormProps) {
+  const { t } = useLingui()
+  const customerId = useId()
+  const [picked, setPicked] = useState<PickedPhoto[]>([])
+  const { form, isNew, busy, changed, isBehind, save, storedBefore, conflict, conflictKey, draft } =
+    useOrderForm({
+      ...start,
+      today,
+      createCustomer: parts.createCustomer,
+      onStored: row => picked.length > 0 && photos.upload(row.id, picked),
+      onSaved() {
+        guard.release()
+        onClose()
+      },
+    })
+  // A reload brings back what was typed, but no files.
+  const guard = useLeaveGuard(changed || picked.length > 0, isNew && picked.length === 0)
+  const discard = () => {
+    draft.discard()
+    guard.leave()
+  }
+  return (
+    <>
+      <Dialog
+        title={isNew ? t`Nova Ordem de Serviço` : t`Editar Ordem de Serviço`}
+        onClose={onClose}
+        onSubmit={save}
+        initialFocus={() => document.getElementById(customerId)}
+        footer={
+          <>
+            <Hint flex="1">
+              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {isNew ? t`para criar` : t`para atualizar`}
+            </Hint>
+            <Button onClick={onClose}>{t`Cancelar`}</Button>
+            <Button type="submit" variant="primary" busy={busy && t`Salvando...`}>
+              {isNew ? t`Criar` : t`Atualizar`}
+            </Button>
+          </>
+        }
+      >
+        {storedBefore ? (
+          <StoredBefore row={storedBefore.row} />
+        ) : (
+          isBehind && !conflict && <ChangedElsewhere />
+        )}
+        <OrderFields form={form} parts={parts} today={today} customerId={customerId} />
+        <PhotoArea>{photos.picker({ value: picked, onChange: setPicked })}</PhotoArea>
+      </Dialog>
+      {conflict && (
+        <MergeDialog key={conflictKey} title={t`Esta OS foi alterada em outro lugar`} {...conflict} />
+      )}
+      <ConfirmDialog
+        open={guard.asking}
+        title={t`Descartar o que foi digitado?`}
+        confirm={t`Descartar`}
+        cancel={t`Continuar editando`}
+        onConfirm={discard}
+        onCancel={guard.stay}
+      >
+        {t`As alterações deste formulário ainda não foram salvas.`}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Above the fields: an earlier attempt had stored the order, with what was typed then. */
+function StoredBefore({ row }: { row: Order | null }) {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <Place ref={place} tabIndex={-1}>
+      <Notice tone="progress" icon={CopyCheck} title={t`A tentativa anterior tinha sido salva`}>
+        {row ? <StoredAs numero_os={row.numero_os} /> : <StoredSomewhere />}
+      </Notice>
+    </Place>
+  )
+}
+
+function StoredAs({ numero_os }: Pick<Order, 'numero_os'>): ReactNode {
+  const { t } = useLingui()
+  const number = shortNumber(numero_os)
+  return t`É a OS ${number}, com os dados de antes. Salve de novo para atualizá-la com o que está aqui.`
+}
+
+function StoredSomewhere(): ReactNode {
+  const { t } = useLingui()
+  return t`A OS foi criada com os dados de antes: confira na lista. Salvar de novo cria outra OS.`
+}
+
+/** Above a form being typed in whose order was saved elsewhere meanwhile. */
+function ChangedElsewhere() {
+  const { t } = useLingui()
+  return (
+    <Place>
+      <Notice tone="progress" icon={CopyCheck} title={t`Esta OS foi alterada em outro lugar`}>
+        {t`O que você digitou continua aqui. Ao salvar, você junta as duas versões.`}
+      </Notice>
+    </Place>
+  )
+}
+
+const Place = chakra('div', { base: { mb: '5', outline: '0', overflowWrap: 'anywhere' } })

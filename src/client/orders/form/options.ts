@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { brands, exampleModels } from '../../../shared/devices.ts'
+import { orderStatuses, paymentMethods, serviceTypes } from '../../../shared/orders.ts'
+import { paymentLabel } from '../payment-label.ts'
+import { serviceLabel } from '../service-label.ts'
+import { statusLabel } from '../status.ts'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** The seven brands, after those that an edited order has or had beside them. */
+export function brandOptions(...others: (string | undefined)[]): Option[] {
+  const known: readonly string[] = brands
+  const extra = [...new Set(others)].flatMap(value =>
+    value && !known.includes(value) ? [{ value, label: value }] : [],
+  )
+  return [...extra, ...brands.map(value => ({ value, label: value === 'Outro' ? t`Outro` : value }))]
+}
+
+/** A model of the chosen brand as the form's placeholder, an iPhone's until one is chosen (product 6.3). */
+export function modelExample(marca: string): string | undefined {
+  if (marca === '') return t`Ex: iPhone 12`
+  const modelo = exampleModels[marca]
+  return modelo && t`Ex: ${modelo}`
+}
+
+export const statusOptions = (): Option[] =>
+  orderStatuses.map(value => ({ value, label: statusLabel(value) }))
+
+export const paymentOptions = (): Option[] =>
+  paymentMethods.map(value => ({ value, label: paymentLabel(value) }))
+
+export const serviceOptions = (): Option[] =>
+  serviceTypes.map(value => ({ value, label: serviceLabel(value) }))

@@ -1,0 +1,75 @@
+import type { FieldErrors } from 'react-hook-form'
+import type { CustomerChoice } from '../../../shared/customers.ts'
+import { customerForm } from '../../../shared/customers-schema.ts'
+import { createOrder, orderForm } from '../../../shared/orders-schema.ts'
+import { comparisonOf } from '../../ui/row-form/compare.ts'
+import { draftPlace } from '../../ui/row-form/draft.ts'
+import { emptyValues, sentValues, storedValues } from '../../ui/row-form/fields.ts'
+import type { Versions } from '../../ui/row-form/merge-versions.ts'
+import { errorsOf, schemaResolver } from '../../ui/row-form/schema-resolver.ts'
+import { type OrderFormValues, type OrderInput, orderFields, orderGroups } from '../fields.ts'
+import type { Order } from '../order.ts'
+
+/** An empty form (product 6.1): received today, not paid. */
+export const emptyOrder = (today: string, cliente: CustomerChoice): OrderFormValues => ({
+  ...emptyValues<Order, OrderFormValues>(orderFields),
+  cliente,
+  data_entrada: today,
+})
+
+/** A stored order as the form shows it: the device split into brand and model. */
+export const valuesOf = (order: Order): OrderFormValues => storedValues(orderFields, order)
+
+/** The texts as the schema of shared/orders reads them; it decides what is valid. */
+export function toInput(values: OrderFormValues) {
+  const { cliente, ...sent } = sentValues<Order, OrderFormValues>(orderFields, values)
+  const { data_entrega, pago_em } = sentDays(values)
+  return { ...sent, cliente_id: cliente, data_entrega: data_entrega || null, pago_em: pago_em || null }
+}
+
+/** The form's name of a field of what is sent. */
+export const nameInForm = (field: string): string => (field === 'cliente_id' ? 'cliente' : field)
+
+export const orderResolver = schemaResolver<OrderFormValues, OrderInput>(orderForm, {
+  toInput,
+  nameOf: nameInForm,
+  more: values => customerErrors(values.cliente),
+})
+
+function customerErrors(choice: CustomerChoice): FieldErrors<OrderFormValues> {
+  if (choice === null || !('novo' in choice)) return {}
+  const { nome, telefone } = choice.novo
+  const novo = errorsOf(customerForm.safeParse({ nome, telefone }).error?.issues)
+  return Object.keys(novo).length === 0 ? {} : ({ cliente: { novo } } as FieldErrors<OrderFormValues>)
+}
+
+export const orderComparison = comparisonOf<Order, OrderFormValues>(orderFields, {
+  groups: orderGroups,
+  sent: withSentDays,
+})
+
+function withSentDays({ base, mine, theirs }: Versions<OrderFormValues>): Versions<OrderFormValues> {
+  const [sent, stored] = [sentDays(mine), sentDays(theirs)]
+  // A day that is left to the server is whatever it set.
+  if (mine.status === 'Entregue') sent.data_entrega ||= stored.data_entrega
+  if (mine.pago) sent.pago_em ||= stored.pago_em
+  return {
+    base: { ...base, ...sentDays(base) },
+    mine: { ...mine, ...sent },
+    theirs: { ...theirs, ...stored },
+  }
+}
+
+// A form keeps the days of a delivery and a payment that were taken back: they are not sent, so they do not count.
+const sentDays = ({ status, data_entrega, pago, pago_em }: OrderFormValues) => ({
+  data_entrega: status === 'Entregue' ? data_entrega : '',
+  pago_em: pago ? pago_em : '',
+})
+
+/** Where one user's new order is kept while it is written, for the customer that the form was opened for, if any. */
+export const orderDraft = (userId: string, cliente: string | undefined) =>
+  draftPlace({
+    key: cliente ? `nova-os-${userId}-${cliente}` : `nova-os-${userId}`,
+    fields: orderFields,
+    sent: createOrder,
+  })

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { CustomerChoice } from '../../../shared/customers.ts'
+import { errorSentence, refusalOf, trpc } from '../../api/trpc.ts'
+import { useRowForm } from '../../ui/row-form/use-row-form.ts'
+import { toast } from '../../ui/toast.ts'
+import type { OrderFormValues, OrderInput } from '../fields.ts'
+import { isOrder, type Order } from '../order.ts'
+import { findOrder, refreshAfterWrite, showOrder } from '../order-cache.ts'
+import {
+  emptyOrder,
+  nameInForm,
+  orderComparison,
+  type orderDraft,
+  orderResolver,
+  valuesOf,
+} from './order-values.ts'
+import { type CreateCustomer, useRegisteredCustomer } from './use-registered-customer.ts'
+
+export type OrderFormControl = UseFormReturn<OrderFormValues, unknown, OrderInput>
+
+interface OrderFormInput {
+  /** The order as it was when the form opened; null for a new one. */
+  order: Order | null
+  /** Who a new one is for, and its first day. */
+  customer: CustomerChoice
+  today: string
+  draft: ReturnType<typeof orderDraft> | null
+  createCustomer: CreateCustomer
+  /** It is stored. */
+  onStored(order: Order): void
+  /** The same, and the form is still open. */
+  onSaved(): void
+}
+
+/** State of an order's form (product 6.7), as ui/row-form keeps it. */
+export function useOrderForm({
+  order,
+  customer,
+  today,
+  draft,
+  createCustomer,
+  onStored,
+  onSaved,
+}: OrderFormInput) {
+  const { t } = useLingui()
+  const { create, update } = useSaveOrder()
+  const [empty] = useState(() => emptyOrder(today, customer))
+  const startValues = (from: Order | null) => (from ? valuesOf(from) : empty)
+  const form: OrderFormControl = useForm({ resolver: orderResolver, defaultValues: startValues(order) })
+  const registered = useRegisteredCustomer(form, createCustomer)
+  const state = useRowForm({
+    form,
+    row: order,
+    valuesOf: startValues,
+    place: draft,
+    saving: {
+      create: create.mutateAsync,
+      update: update.mutateAsync,
+      storeFirst: registered,
+      isRow: isOrder,
+      comparison: orderComparison,
+      nameOf: nameInForm,
+      tell(row, isNew) {
+        toast.success(isNew ? t`OS criada com sucesso!` : t`OS atualizada com sucesso!`)
+        onStored(row)
+      },
+      tellFailure: error => toast.error(t`Erro ao salvar OS`, { description: errorSentence(error) }),
+    },
+    onSaved,
+  })
+  return { form, ...state }
+}
+
+/** orders.create and orders.update, and what is shown of them: the row at once, lists and figures follow. */
+function useSaveOrder() {
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const show = (row: Order) =>
+    showOrder(queryClient, utils, findOrder(queryClient, utils, row.id) ?? row, row)
+  const onError = (error: unknown) => {
+    const { key, row: newer } = refusalOf(error)
+    if (key === 'conflito' && isOrder(newer)) show(newer)
+    if (key === 'chave_repetida' || key === 'nao_encontrado') void refreshAfterWrite(queryClient)
+    if (key.startsWith('limite_') || key.endsWith('_expirado')) void utils.plans.current.invalidate()
+  }
+  const create = trpc.orders.create.useMutation({
+    onSuccess: () => void refreshAfterWrite(queryClient),
+    onError,
+  })
+  const update = trpc.orders.update.useMutation({
+    onSuccess(row) {
+      show(row)
+      void refreshAfterWrite(queryClient)
+    },
+    onError,
+  })
+  return { create, update }
+}

@@ -1,0 +1,120 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { CustomerChoice, NewCustomer } from '../../../shared/customers.ts'
+import { code } from '../../ui/code.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { dialogLooks } from '../../ui/SoonDialog.tsx'
+import { useIdle } from '../../ui/use-idle.ts'
+import type { FormDialogProps } from '../form/OrderFormDialogs.tsx'
+import type { OrderPhotoParts } from '../PhotoArea.tsx'
+import type { OrdersSearch } from './orders-search.ts'
+import type { OrdersUrl } from './use-orders-url.ts'
+
+/** What the plan allows on this screen, in the sentences that say why not. */
+export interface OrdersPlan {
+  /** The plan is known, or cannot be known now. */
+  settled: boolean
+  /** Why nothing can be changed. */
+  writeReason: string | undefined
+  /** Why no order can be created. */
+  orderReason: string | undefined
+}
+
+/** What the form gives to the field that picks a customer; a route brings the field. */
+export interface CustomerPickerProps {
+  value: CustomerChoice
+  onChange(value: CustomerChoice): void
+  /** An IssueKey or a sentence. */
+  error?: string | undefined
+  /** What is wrong with the new customer's fields. */
+  errors?: { nome?: string | undefined; telefone?: string | undefined }
+  autoFocus?: boolean
+  /** Id of its first control. */
+  inputId: string
+}
+
+/** What the form needs of the customers, composed by the route. */
+export interface OrderFormParts {
+  customerPicker(props: CustomerPickerProps): ReactNode
+  /** customers.create; the same `chave` again answers the same customer. */
+  createCustomer(customer: NewCustomer): Promise<{ id: string }>
+  /** The form's dialogs, loaded with the picker; and what loads them before they are asked for. */
+  NewOrderDialog: ComponentType<FormDialogProps & { clienteId: string | undefined }>
+  NoNewOrder: ComponentType<{ reason: string; onClose(): void }>
+  EditOrderDialog: ComponentType<FormDialogProps & { id: string }>
+  preload(): void
+  /** Who the form is opened for; undefined while that is being asked. */
+  customer: CustomerChoice | undefined
+}
+
+interface OrderDialogsProps {
+  search: OrdersSearch
+  url: OrdersUrl
+  today: string
+  userId: string
+  plan: OrdersPlan
+  form: OrderFormParts
+  photos: OrderPhotoParts
+}
+
+/** The dialog that the address names, if any. Each is loaded when it is first needed. */
+export function OrderDialogs({
+  search: { nova, editar, os, cliente },
+  url,
+  plan,
+  ...rest
+}: OrderDialogsProps) {
+  const { form, photos, today } = rest
+  return (
+    <>
+      {nova ? (
+        <KeepOpen
+          when={plan.settled && !plan.orderReason && form.customer !== undefined}
+          before={plan.orderReason && <form.NoNewOrder reason={plan.orderReason} onClose={url.close} />}
+        >
+          <form.NewOrderDialog {...rest} clienteId={cliente} onClose={url.close} />
+        </KeepOpen>
+      ) : editar ? (
+        <KeepOpen key={editar} when={plan.settled && !plan.writeReason}>
+          <form.EditOrderDialog {...rest} id={editar} onClose={url.close} />
+        </KeepOpen>
+      ) : (
+        os && (
+          <OrderDetails
+            key={os}
+            id={os}
+            editReason={plan.writeReason}
+            photos={photos}
+            today={today}
+            onClose={url.close}
+            onEdit={() => url.edit(os)}
+          />
+        )
+      )}
+    </>
+  )
+}
+
+interface KeepOpenProps {
+  when: boolean
+  /** Stands there until then. */
+  before?: ReactNode
+  children: ReactNode
+}
+
+/** Shows its children from the first time that `when` holds: a form that has begun is never taken away. */
+function KeepOpen({ when, before = null, children }: KeepOpenProps) {
+  const [begun, setBegun] = useState(when)
+  if (when && !begun) setBegun(true)
+  return begun ? children : before
+}
+
+const details = code(() => import('../details/OrderDetails.tsx'))
+const OrderDetails = lazyPart(details, part => part.OrderDetails, dialogLooks)
+
+/** Loads the details, and the form that a route brings, once the list stands and the browser has nothing else to do. */
+export function usePreloadedDialogs(form: () => void) {
+  useIdle(() => {
+    form()
+    details.preload()
+  })
+}

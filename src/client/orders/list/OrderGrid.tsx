@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import { cards, wide } from '../../theme/media.ts'
+import { columnHead, dimmed, oneLine, row } from '../../ui/columns.ts'
+
+/** The columns of a row, by the width of the screen beside the sidebar. */
+const columns = {
+  ...row,
+  gridTemplateColumns: '36px minmax(150px, 1fr) minmax(150px, 1fr) 122px 104px 154px 112px',
+  [wide]: { gridTemplateColumns: '40px minmax(160px, 1fr) minmax(160px, 1fr) 122px 112px 154px 180px' },
+}
+
+export const OrderHead = chakra('div', {
+  base: {
+    ...columns,
+    ...columnHead,
+    '& > span:nth-of-type(5)': { textAlign: 'right' },
+  },
+})
+
+/**
+ * Rows where there is room for columns, cards where there is not: one markup, styled here as a whole because a
+ * list of hundreds is drawn cheaper so than with a component a cell. `data-cell` names the cells, `data-sub`
+ * a muted second line, `data-card` what only a card shows, `data-done` a delivered order.
+ */
+export const OrderGrid = chakra('ul', {
+  base: {
+    mx: '-3',
+    listStyleType: 'none',
+    ...dimmed,
+    [cards]: {
+      display: 'grid',
+      gap: '3',
+      mx: '0',
+      mdDown: { gap: '2' },
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+    },
+
+    '& > li': {
+      ...columns,
+      minH: 'row',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto {sizes.row}',
+      '&:hover': { bg: 'hover' },
+      // An open menu reaches out of its row.
+      '&:has([aria-expanded=true])': { contentVisibility: 'visible' },
+      [cards]: {
+        gridTemplate:
+          '"who who val" auto "dev date date" 1fr "status act act" auto / minmax(0, 1fr) auto min-content',
+        gap: '10px {spacing.3}',
+        alignItems: 'start',
+        minH: '0',
+        p: '3.5',
+        border: '1px solid',
+        borderColor: 'hairline',
+        borderRadius: 'md',
+        bg: 'surface',
+        containIntrinsicSize: 'auto 176px',
+        '&:hover': { bg: 'surface' },
+      },
+    },
+    '& [data-cell]': { minW: '0' },
+    '& b': oneLine,
+    '& [data-sub]': { ...oneLine, color: 'muted', textStyle: 'sm' },
+    '& [data-card]': { display: 'none', [cards]: { display: 'inline' } },
+    '& [data-done] :is(b, [data-sub])': { color: 'muted' },
+    '& :is([data-cell=number], [data-cell=date], [data-cell=value], [data-phone])': {
+      fontVariantNumeric: 'tabular-nums',
+    },
+
+    '& [data-cell=number]': {
+      alignSelf: 'start',
+      pt: '13px',
+      color: 'muted',
+      whiteSpace: 'nowrap',
+      [cards]: { display: 'none' },
+    },
+    '& [data-cell=who]': { [cards]: { gridArea: 'who', '& [data-sub]': { whiteSpace: 'normal' } } },
+    '& [data-phone]': { whiteSpace: 'nowrap' },
+    '& [data-cell=device]': {
+      [cards]: {
+        gridArea: 'dev',
+        '& [data-sub]': { whiteSpace: 'normal', display: '-webkit-box', lineClamp: 2 },
+      },
+    },
+    '& [data-cell=date]': { [cards]: { gridArea: 'date', justifySelf: 'end', textAlign: 'right' } },
+    '& [data-cell=value]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      justifyItems: 'end',
+      textAlign: 'right',
+      '& b': { maxW: 'full' },
+      containerType: 'inline-size',
+      [cards]: {
+        containerType: 'normal',
+        gridArea: 'val',
+        gridTemplateColumns: 'max-content',
+        justifyContent: 'end',
+      },
+    },
+    '& [data-cell=status]': { [cards]: { gridArea: 'status', alignSelf: 'center', mt: '0.5' } },
+    '& [data-cell=actions]': {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      gap: '1',
+      me: '-2',
+      [cards]: { gridArea: 'act', alignSelf: 'end', mt: '0.5' },
+    },
+  },
+})

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { OrderStatus } from '../../../shared/orders.ts'
+import { Bone } from '../../ui/Bone.tsx'
+import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
+import { EmptyState, FailedState, NotFoundState } from '../../ui/States.tsx'
+import type { Order } from '../order.ts'
+import { OrderGrid, OrderHead } from './OrderGrid.tsx'
+import { OrderRow } from './OrderRow.tsx'
+import type { useOrderList } from './use-order-list.ts'
+
+interface OrderListProps {
+  list: ReturnType<typeof useOrderList>
+  filtered: boolean
+  today: string
+  blocked: boolean
+  onMove(order: Order, status: OrderStatus): void
+  onOpen(id: string): void
+  onClear(): void
+  /** What begins: shown where there is no order yet. */
+  begin: ReactNode
+}
+
+/** The rows, or what there is instead: bones, nothing yet, nothing found, failed. */
+export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListProps) {
+  const { t } = useLingui()
+  const { rows } = list
+  if (!rows && list.isError) {
+    return (
+      <FailedState onRetry={() => void list.refetch()} retrying={list.isRefetching}>
+        {t`Erro ao carregar dados`}
+      </FailedState>
+    )
+  }
+  if (rows?.length === 0) {
+    return filtered ? (
+      <NotFoundState onClear={onClear}>{t`Nenhuma OS encontrada com os filtros aplicados.`}</NotFoundState>
+    ) : (
+      <EmptyState action={begin}>{t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`}</EmptyState>
+    )
+  }
+  return (
+    <>
+      <OrderHead aria-hidden="true">
+        <span>{t`OS`}</span>
+        <span>{t`Cliente`}</span>
+        <span>{t`Aparelho e defeito`}</span>
+        <span>{t`Previsão`}</span>
+        <span>{t`Valor`}</span>
+        <span>{t`Status`}</span>
+      </OrderHead>
+      {rows ? (
+        <OrderGrid aria-label={t`Ordens de Serviço`} aria-busy={list.isPlaceholderData}>
+          {rows.map(order => (
+            <OrderRow key={order.id} order={order} {...row} />
+          ))}
+        </OrderGrid>
+      ) : (
+        <OrderSkeleton />
+      )}
+      <InfiniteSentinel
+        hasMore={list.hasNextPage && !list.isPlaceholderData}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        loadMore={list.fetchNextPage}
+      />
+    </>
+  )
+}
+
+/** Widths of the name's bone in each row, in percent; the other lines follow from it. */
+const rows = [62, 80, 54, 70, 66, 58, 74]
+
+/** The list before it is known, in the row's own columns. */
+function OrderSkeleton() {
+  const { t } = useLingui()
+  return (
+    <OrderGrid aria-label={t`Carregando...`} aria-busy="true">
+      {rows.map(width => (
+        <li key={width}>
+          <span data-cell="number">
+            <Bone w="80%" />
+          </span>
+          <Two cell="who" widths={[`${width}%`, `${width - 8}%`]} />
+          <Two cell="device" widths={[`${width - 16}%`, `${width + 14}%`]} />
+          <Two cell="date" widths={['54px', '86px']} />
+          <Two cell="value" widths={['68px', '52px']} />
+          <div data-cell="status">
+            <Bone w="168px" h="control.sm" borderRadius="control.sm" />
+          </div>
+          <span data-cell="actions" />
+        </li>
+      ))}
+    </OrderGrid>
+  )
+}
+
+function Two({ cell, widths: [first, second] }: { cell: string; widths: [string, string] }) {
+  return (
+    <div data-cell={cell}>
+      <Bone w={first} />
+      <Bone w={second} h="2.5" mt="2.5" />
+    </div>
+  )
+}

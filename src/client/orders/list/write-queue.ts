@@ -1,0 +1,59 @@
+/**
+ * How a queued write ended. `row` is what the server holds; `last` is false where another write of the row waits;
+ * `shown` is what the screen shows by now, which the last click said.
+ */
+export type Outcome<Row> =
+  | { kind: 'stored'; row: Row; last: boolean }
+  | { kind: 'failed'; error: unknown; row: Row; shown: Row }
+  | { kind: 'dropped' }
+
+interface Line<Row> {
+  /** The row as the server last answered it. */
+  confirmed: Row
+  shown: Row
+  waiting: number
+  tail: Promise<unknown>
+  failed: boolean
+}
+
+/**
+ * Writes of one row go out one after the other, each on the row that the one before answered, so that two quick
+ * clicks never conflict with each other. What waits behind a write that failed is dropped.
+ */
+export function createWriteQueue<Row>() {
+  const lines = new Map<string, Line<Row>>()
+
+  return {
+    /** Queues a write of the row `id`, which was seen as `seen` unless writes of it are under way. */
+    async run(
+      id: string,
+      { seen, shown }: { seen: Row; shown: Row },
+      send: (latest: Row) => Promise<Row>,
+    ): Promise<Outcome<Row>> {
+      const line = lines.get(id) ?? { ...begun, confirmed: seen, shown }
+      lines.set(id, line)
+      line.shown = shown
+      line.waiting++
+      const turn = line.tail.then(() => take(line, send))
+      line.tail = turn
+      const outcome = await turn
+      if (--line.waiting === 0) lines.delete(id)
+      return outcome
+    },
+    /** Whether no write is under way. */
+    isIdle: () => lines.size === 0,
+  }
+}
+
+const begun = { waiting: 0, tail: Promise.resolve(), failed: false }
+
+async function take<Row>(line: Line<Row>, send: (latest: Row) => Promise<Row>): Promise<Outcome<Row>> {
+  if (line.failed) return { kind: 'dropped' }
+  try {
+    line.confirmed = await send(line.confirmed)
+    return { kind: 'stored', row: line.confirmed, last: line.waiting === 1 }
+  } catch (error) {
+    line.failed = true
+    return { kind: 'failed', error, row: line.confirmed, shown: line.shown }
+  }
+}

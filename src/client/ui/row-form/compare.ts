@@ -1,0 +1,70 @@
+import { type FieldTable, namesOf } from './fields.ts'
+import type { MergeRow } from './Merge.tsx'
+import { type Change, changesOf, merged, type Parts, type Side, type Versions } from './merge-versions.ts'
+
+/** Fields that only make sense together ("pago" and how): a choice between two versions takes all of them. */
+export interface FieldGroup<Values> {
+  label(): string
+  fields: readonly (keyof Values)[]
+  words(values: Values): string
+}
+
+/** How two versions of a row are compared, told apart and put together. */
+export interface Comparison<Values> {
+  /** What was changed here, elsewhere, or in both places. */
+  changes(versions: Versions<Values>): Change<string>[]
+  /** Both sides' changes in one, as chosen where they collide. */
+  merged(versions: Versions<Values>, choices: Partial<Record<string, Side>>): Values
+  /** The changes in words, for the dialog that asks. */
+  rows(versions: Versions<Values>): MergeRow[]
+}
+
+interface CompareOptions<Values> {
+  /** By name; a field in none of them is compared by itself. */
+  groups?: Record<string, FieldGroup<Values>>
+  /** What counts of three versions, where not all that a form holds is sent. */
+  sent?(versions: Versions<Values>): Versions<Values>
+}
+
+export function comparisonOf<Row, Values>(
+  fields: FieldTable<Row, Values>,
+  { groups = {}, sent = versions => versions }: CompareOptions<Values> = {},
+): Comparison<Values> {
+  const all = groupsOf(fields, groups)
+  const parts: Parts<Values, string> = Object.fromEntries(
+    [...all].map(([name, group]) => [name, group.fields]),
+  )
+  const isSame = (one: Values[keyof Values], other: Values[keyof Values], name: keyof Values) => {
+    const { send, compareBy = send } = fields[name]
+    return compareBy(one) === compareBy(other)
+  }
+  const changes = (versions: Versions<Values>) => changesOf(sent(versions), parts, isSame)
+  return {
+    changes,
+    merged: (versions, choices) => merged(sent(versions), parts, choices, isSame),
+    rows: versions =>
+      changes(versions).flatMap(({ part, by }) => {
+        const group = all.get(part)
+        if (!group) return []
+        const { mine, theirs } = versions
+        return [{ key: part, label: group.label(), mine: group.words(mine), theirs: group.words(theirs), by }]
+      }),
+  }
+}
+
+/** The groups, and every other field as a group of its own, in the order of the fields. */
+function groupsOf<Row, Values>(fields: FieldTable<Row, Values>, groups: Record<string, FieldGroup<Values>>) {
+  const all = new Map<string, FieldGroup<Values>>()
+  for (const name of namesOf(fields)) {
+    const [key, group] = Object.entries(groups).find(([, one]) => one.fields.includes(name)) ?? [
+      String(name),
+      {
+        label: fields[name].label,
+        fields: [name],
+        words: (values: Values) => fields[name].words(values[name]),
+      },
+    ]
+    all.set(key, group)
+  }
+  return all
+}

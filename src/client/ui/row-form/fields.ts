@@ -1,0 +1,128 @@
+import { formatAmount, formatMoney, parseMoney } from '../../../shared/money.ts'
+import { formatDay } from '../Day.tsx'
+
+/** One field of a row's form. Its form, its draft, what is sent and the comparison of two versions follow from it. */
+export interface FormField<Row, Value> {
+  label(): string
+  /** What a new row's form begins with. */
+  empty: Value
+  /** What the form shows of a stored row. */
+  read(row: Row): Value
+  /** What is sent. Two versions of a row are the same where this is, */
+  send(value: Value): unknown
+  /** unless they are compared by something else. */
+  compareBy?(value: Value): unknown
+  /** In words; '' where there is nothing. */
+  words(value: Value): string
+  /** Whether this can stand in the field: a draft may be of an earlier release. */
+  fits(kept: unknown): kept is Value
+}
+
+/** The table of a form's fields, by name. */
+export type FieldTable<Row, Values> = { [Name in keyof Values]: FormField<Row, Values[Name]> }
+
+/** What a form holds, by its table. */
+export type ValuesOf<Table> = {
+  [Name in keyof Table]: Table[Name] extends { empty: infer Value } ? Value : never
+}
+
+type Label = () => string
+
+/** The usual kinds of fields. */
+export const field = {
+  text: <Row>(label: Label, read: (row: Row) => string): FormField<Row, string> => ({
+    label,
+    empty: '',
+    read,
+    send: value => value.trim(),
+    words: value => value,
+    fits: isText,
+  }),
+
+  /** A day as YYYY-MM-DD, or ''. */
+  day: <Row>(label: Label, read: (row: Row) => string): FormField<Row, string> => ({
+    ...field.text(label, read),
+    words: formatDay,
+  }),
+
+  /** An amount in reais, as it is typed. */
+  amount: <Row>(label: Label, read: (row: Row) => number): FormField<Row, string> => ({
+    ...field.text(label, row => formatAmount(read(row))),
+    send: parseMoney,
+    words: moneyWords,
+  }),
+
+  /** One of some values; a new row begins with `empty`. */
+  choice: <Row, Option extends string>(
+    label: Label,
+    read: (row: Row) => Option,
+    { options, empty, words }: { options: readonly Option[]; empty: Option; words(value: Option): string },
+  ): FormField<Row, Option> => ({
+    label,
+    empty,
+    read,
+    send: value => value,
+    words,
+    fits: (kept): kept is Option => options.some(option => option === kept),
+  }),
+
+  yesNo: <Row>(
+    label: Label,
+    read: (row: Row) => boolean,
+    words: (value: boolean) => string,
+  ): FormField<Row, boolean> => ({
+    label,
+    empty: false,
+    read,
+    send: value => value,
+    words,
+    fits: (kept): kept is boolean => typeof kept === 'boolean',
+  }),
+}
+
+/** What the form of a new row holds. */
+export const emptyValues = <Row, Values>(fields: FieldTable<Row, Values>): Values =>
+  ofEach(fields, name => fields[name].empty)
+
+/** What the form of a stored row holds. */
+export const storedValues = <Row, Values>(fields: FieldTable<Row, Values>, row: Row): Values =>
+  ofEach(fields, name => fields[name].read(row))
+
+/** What a draft kept, `start` where a field is missing or does not fit; null where none of it does. */
+export function keptValues<Row, Values>(
+  fields: FieldTable<Row, Values>,
+  kept: unknown,
+  start: Values,
+): Values | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const found = new Map(Object.entries(kept))
+  let fitting = 0
+  const values = ofEach(fields, name => {
+    const value: unknown = found.get(String(name))
+    if (!fields[name].fits(value)) return start[name]
+    fitting++
+    return value
+  })
+  return fitting > 0 ? values : null
+}
+
+/** What is sent, by the form's names; the schema of the noun decides what of it is valid. */
+export const sentValues = <Row, Values>(fields: FieldTable<Row, Values>, values: Values) =>
+  Object.fromEntries(
+    namesOf(fields).map((name): [string, unknown] => [String(name), fields[name].send(values[name])]),
+  )
+
+// Object.keys knows no names, and fromEntries none of its values' types.
+export const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[]
+
+const ofEach = <Row, Values>(
+  fields: FieldTable<Row, Values>,
+  pick: <Name extends keyof Values>(name: Name) => Values[Name],
+): Values => Object.fromEntries(namesOf(fields).map(name => [name, pick(name)])) as Values
+
+const isText = (kept: unknown): kept is string => typeof kept === 'string'
+
+function moneyWords(typed: string): string {
+  const amount = parseMoney(typed)
+  return amount === null || Number.isNaN(amount) ? typed : formatMoney(amount)
+}
