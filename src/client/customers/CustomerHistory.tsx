@@ -6,14 +6,15 @@ import type { OrderStatus } from '../../shared/orders.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { FailedState, NotFoundState } from '../ui/States.tsx'
 import { Clip } from '../ui/Text.tsx'
 import { OutLink } from '../ui/TextButton.tsx'
 import type { Customer } from './customer.ts'
-import { HistoryBones } from './HistoryBones.tsx'
+import { HistoryBones, HistoryRowBones } from './HistoryBones.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
-import { HistoryOrders } from './HistoryOrders.tsx'
+import { HistoryRow, HistoryRows } from './HistoryRow.tsx'
 import { useCustomerHistory } from './use-customer-history.ts'
 import { greetingLink } from './whatsapp.ts'
 
@@ -63,6 +64,42 @@ export function CustomerHistory({ id, zone, orderReason, statusBadge, onClose }:
     </Dialog>
   )
 }
+
+interface HistoryOrdersProps {
+  history: ReturnType<typeof useCustomerHistory>
+  /** How many orders the customer's row counts: as many bones stand for them. */
+  expected: number
+  statusBadge(status: OrderStatus): ReactNode
+}
+
+/** The orders of a customer, newest entry first; more as one scrolls. */
+function HistoryOrders({ history, expected, statusBadge }: HistoryOrdersProps) {
+  const { t } = useLingui()
+  const { orders } = history
+  if (history.ordersFailed) {
+    return (
+      <FailedState onRetry={history.retry} retrying={history.retrying}>
+        {t`Não foi possível carregar as OS deste cliente.`}
+      </FailedState>
+    )
+  }
+  if (!orders) return <HistoryRowBones count={expected} />
+  if (orders.length === 0) {
+    return <Nothing>{t`Nenhuma ordem de serviço encontrada para este cliente.`}</Nothing>
+  }
+  return (
+    <>
+      <HistoryRows aria-label={t`Ordens de Serviço`}>
+        {orders.map(order => (
+          <HistoryRow key={order.id} order={order} statusBadge={statusBadge} />
+        ))}
+      </HistoryRows>
+      {history.more.hasMore && <InfiniteSentinel {...history.more} />}
+    </>
+  )
+}
+
+const Nothing = chakra('p', { base: { py: '12', color: 'muted', textAlign: 'center', textWrap: 'balance' } })
 
 function Acts({ customer, orderReason }: { customer: Customer; orderReason: string | undefined }) {
   const { t } = useLingui()

@@ -1,17 +1,21 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { History, Pencil } from 'lucide-react'
+import { History, MessageCircle, Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { tierOf } from '../../shared/customers.ts'
 import { dayOf } from '../../shared/days.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { cards, wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
 import { fitting } from '../ui/fitting.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Matched } from '../ui/Matched.tsx'
+import { OutLink } from '../ui/TextButton.tsx'
 import type { Customer } from './customer.ts'
 import { TierBadge } from './TierBadge.tsx'
-import { WhatsAppLink } from './WhatsAppLink.tsx'
+import { greetingLink } from './whatsapp.ts'
 
 interface CustomerRowProps {
   row: Customer
@@ -98,4 +102,25 @@ export const CustomerRow = memo(function CustomerRow({
       </div>
     </li>
   )
+})
+
+/** Opens a chat with the customer, in a new tab (product 14.3); its icon alone where columns are narrow. */
+function WhatsAppLink({ nome, telefone }: { nome: string; telefone: string }) {
+  const { t } = useLingui()
+  return (
+    <Link href={greetingLink({ nome, telefone })} size="sm" aria-label={t`WhatsApp de ${nome}`}>
+      <Icon of={MessageCircle} size="sm" />
+      <span>WhatsApp</span>
+    </Link>
+  )
+}
+
+const iconAlone = { w: 'control.sm', px: '0', '& > span': { display: 'none' } }
+const withWord = { w: 'auto', '& > span': { display: 'inline' } }
+const Link = chakra(OutLink, {
+  base: {
+    ...iconAlone,
+    [wide]: { ...withWord, px: '2' },
+    [cards]: { ...withWord, px: '2.5' },
+  },
 })

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KnownCustomer } from '../../shared/customers.ts'
+import { trpc } from '../api/trpc.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Matched } from '../ui/Matched.tsx'
 import { Clip, Num, Sub } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { useCustomerOptions } from './use-customer-options.ts'
+import { useSettled } from '../ui/use-settled.ts'
+import { closestFirst, isMatch } from './customer-matches.ts'
 
 interface CustomerSearchProps {
   value: KnownCustomer | null
@@ -103,4 +106,21 @@ function useFocusOnMount(wanted: boolean) {
     if (once.current) box.current?.focus()
   }, [])
   return box
+}
+
+/** The customers that answer what is typed, asked for 120 ms after the last key. */
+function useCustomerOptions(typed: string) {
+  const q = useSettled(typed.trim(), 120)
+  const found = trpc.customers.list.useQuery(q ? { q, limit: 30 } : { limit: 30 }, {
+    placeholderData: keepPreviousData,
+  })
+  const rows = found.data?.items ?? []
+  const late = found.isPlaceholderData || q !== typed.trim()
+  return {
+    // The rows of an earlier answer stay, but Enter must never take one that does not match.
+    options: closestFirst(late ? rows.filter(row => isMatch(row, typed)) : rows, typed),
+    loading: late || found.isPending,
+    failed: found.isError,
+    retry: () => void found.refetch(),
+  }
 }

@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
 import { useEffect, useState } from 'react'
+import type { AppRouter } from '../../server/trpc/router.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { formatDay } from '../ui/Day.tsx'
+import { toast } from '../ui/toast.ts'
 import type { Expense } from './expense.ts'
-import { useDeleteExpense } from './use-delete-expense.ts'
 
 interface DeleteExpenseProps {
   row: Expense
@@ -45,3 +50,36 @@ function useFocusAfter() {
     [opener],
   )
 }
+
+type ListData = InfiniteData<inferRouterOutputs<AppRouter>['finance']['expenses']>
+
+/** finance.deleteExpense, and what is shown of it: the row goes at once, the figures follow. */
+function useDeleteExpense() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const gone = (id: string) => {
+    queryClient.setQueriesData<ListData>(
+      { queryKey: getQueryKey(trpc.finance.expenses) },
+      data => data && without(data, id),
+    )
+    toast.success(t`Despesa excluída!`)
+    void utils.finance.invalidate()
+  }
+  return trpc.finance.deleteExpense.useMutation({
+    onSuccess: (_, { id }) => gone(id),
+    onError(error, { id }) {
+      const { key } = refusalOf(error)
+      if (key === 'nao_autenticado') return
+      // Somebody else was faster, or an earlier attempt whose answer was lost.
+      if (key === 'nao_encontrado') return gone(id)
+      if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
+      toast.error(t`Erro!`, { description: t`Não foi possível excluir a despesa.` })
+    },
+  })
+}
+
+const without = (data: ListData, id: string): ListData => ({
+  ...data,
+  pages: data.pages.map(page => ({ ...page, items: page.items.filter(item => item.id !== id) })),
+})

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { everyMonth } from '../../shared/finance.ts'
+import { type ExpenseCategory, everyMonth } from '../../shared/finance.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { trpc } from '../api/trpc.ts'
+import { Bone } from '../ui/Bone.tsx'
 import { Button } from '../ui/Button.tsx'
 import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
 import { monthYear } from '../ui/months.ts'
 import { EmptyState, FailedState, NotFoundState } from '../ui/States.tsx'
-import { ExpenseBones } from './ExpenseBones.tsx'
+import { Hidden } from '../ui/Text.tsx'
+import { useUniqueRows } from '../ui/use-unique-rows.ts'
 import { ExpenseRow } from './ExpenseRow.tsx'
 import { ExpenseTable } from './ExpenseTable.tsx'
-import { ExpenseTotal } from './ExpenseTotal.tsx'
 import type { Expense } from './expense.ts'
-import type { FinanceSearch } from './finance-search.ts'
-import { useExpenseList } from './use-expense-list.ts'
+import { type FinanceSearch, listInput } from './finance-search.ts'
 import type { FinanceMonthView } from './use-finance-month.ts'
 
 export interface ExpensesProps {
@@ -78,4 +81,84 @@ function Nothing({ month: { data } }: { month: FinanceMonthView }) {
     return t`Nenhuma despesa cadastrada. Adicione a primeira!`
   const month = monthYear(data.mes)
   return t`Nenhuma despesa em ${month}.`
+}
+
+interface ExpenseTotalProps {
+  month: FinanceMonthView
+  categoria: ExpenseCategory | undefined
+}
+
+/** 'Total das Despesas:' of what the list shows, loaded or not: of the month, or of the chosen category in it. */
+function ExpenseTotal({ month: { data, failed }, categoria }: ExpenseTotalProps) {
+  const { t } = useLingui()
+  const ofCategory = data?.categorias.find(one => one.categoria === categoria)
+  const total = categoria ? (ofCategory?.valor ?? 0) : data?.despesas
+  return (
+    <tr>
+      <th scope="row">{t`Total das Despesas:`}</th>
+      <td data-cell="value">
+        {data && total !== undefined ? formatMoney(total) : failed ? '–' : <Bone w="16" />}
+      </td>
+    </tr>
+  )
+}
+
+/** Widths of the description's bone in each row, in percent. */
+const rows = [46, 62, 38, 54, 70, 42, 58, 50]
+
+/** The expenses while they load, in their own columns. */
+function ExpenseBones() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      <div aria-hidden="true">
+        <ExpenseTable>
+          {rows.map(width => (
+            <tr key={width}>
+              <td data-cell="who">
+                <Bone w={`${width}%`} />
+              </td>
+              <td data-cell="kind">
+                <Bone w="16" />
+              </td>
+              <td data-cell="date">
+                <Bone w="16" />
+              </td>
+              <td data-cell="value">
+                <Bone w="16" ms="auto" />
+              </td>
+              <td data-cell="actions">
+                <Bone w="10" h="control.sm" />
+              </td>
+            </tr>
+          ))}
+        </ExpenseTable>
+      </div>
+    </>
+  )
+}
+
+/** The expenses, page after page; earlier rows stay while those of another filter load. */
+function useExpenseList(filter: Pick<FinanceSearch, 'mes' | 'categoria'>) {
+  const utils = trpc.useUtils()
+  const list = trpc.finance.expenses.useInfiniteQuery(listInput(filter), {
+    getNextPageParam: page => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const stale = list.isPlaceholderData
+  return {
+    rows: useUniqueRows(list.data),
+    stale,
+    failed: list.isError && !list.data,
+    // The figures failed with it.
+    retry: () => void utils.finance.invalidate(),
+    retrying: list.isFetching,
+    more: {
+      hasMore: list.hasNextPage && !stale,
+      loading: list.isFetchingNextPage,
+      failed: list.isFetchNextPageError,
+      loadMore: list.fetchNextPage,
+    },
+  }
 }

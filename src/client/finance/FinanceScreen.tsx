@@ -4,12 +4,15 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
+import { MissingCharts } from '../ui/charts/MissingCharts.tsx'
+import { code } from '../ui/code.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { captureKeys } from '../ui/type-ahead.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
-import { ChartsPart } from './ChartsPart.tsx'
+import { ChartsBones } from './ChartsBones.tsx'
 import type { Expense } from './expense.ts'
 import { FinanceStats } from './FinanceStats.tsx'
 import { type FinanceSearch, isListed } from './finance-search.ts'
@@ -36,7 +39,7 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
   const utils = trpc.useUtils()
   const today = dayOf(new Date(), zone)
   const month = useFinanceMonth(search.mes)
-  const [leaving, setLeaving] = useState<Expense>()
+  const [deleting, setDeleting] = useState<Expense>()
   usePreloadedDialogs()
   const begin = () => {
     captureKeys()
@@ -82,7 +85,7 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
         onShow={url.show}
         onBegin={begin}
         onEdit={edit}
-        onDelete={setLeaving}
+        onDelete={setDeleting}
       />
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
       {(nova || editar) && (
@@ -95,7 +98,14 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
           onClose={url.close}
         />
       )}
-      {leaving && <DeleteExpense key={leaving.id} row={leaving} onClose={() => setLeaving(undefined)} />}
+      {deleting && <DeleteExpense key={deleting.id} row={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )
 }
+
+/** The charts, whose code comes while the figures above are asked for. */
+const ChartsPart = lazyPart(
+  code(() => import('./FinanceCharts.tsx')),
+  part => part.FinanceCharts,
+  { Waiting: ChartsBones, Missing: MissingCharts },
+)

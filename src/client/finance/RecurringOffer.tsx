@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Repeat2 } from 'lucide-react'
 import { formatMoney } from '../../shared/money.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { formatDay } from '../ui/Day.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { monthYear } from '../ui/months.ts'
+import { toast } from '../ui/toast.ts'
 import type { FinanceMonth } from './expense.ts'
-import { useCopyRecurring } from './use-copy-recurring.ts'
 
 interface RecurringOfferProps {
   month: FinanceMonth
@@ -57,7 +59,27 @@ export function RecurringOffer({
   )
 }
 
-/** How many are told by name. */
+/** finance.copyRecurring: a month gets the recurring expenses that it lacks, each once (product 8.2). */
+function useCopyRecurring() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  return trpc.finance.copyRecurring.useMutation({
+    onSuccess({ copiadas }) {
+      void utils.finance.invalidate()
+      // Another tab was faster: they are there, and there is nothing to tell.
+      if (copiadas > 0)
+        toast.success(plural(copiadas, { one: '# despesa copiada!', other: '# despesas copiadas!' }))
+    },
+    onError(error) {
+      const { key } = refusalOf(error)
+      if (key === 'nao_autenticado') return
+      if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
+      toast.error(t`Erro!`, { description: t`Não foi possível copiar as despesas.` })
+    },
+  })
+}
+
+/** How many are named. */
 const named = 6
 
 const Box = chakra(Card, {

@@ -4,19 +4,19 @@ import type { Transaction } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
-/** What an order is found by beside its customer: its own fields, as values or as columns of its row. */
-interface SearchedFields {
-  numero_os: SQLWrapper | string
-  aparelho: SQLWrapper | string
-}
+/** The texts of an order itself that it is found by. */
+const searchedTexts = ['aparelho'] as const
 
-/** `busca` of an order: its number, also without zeros, the device, and the customer's name and phone digits. */
-export function searchableOrder(
-  { numero_os, aparelho }: SearchedFields,
-  customer: { nome: string; telefone: string },
-): SQL {
-  const digits = nationalDigits(customer.telefone)
-  return sql`bancada_busca(concat_ws(' ', ${numero_os}::text, ltrim(substr(${numero_os}::text, 4), '0'), ${aparelho}::text, ${customer.nome}::text, ${digits}::text))`
+type Text = SQLWrapper | string
+/** As values, or as columns of its row. */
+type SearchedFields = { numero_os: Text } & Partial<Record<(typeof searchedTexts)[number], Text | null>>
+
+/** `busca` of an order: its number, also without zeros, its texts, and the customer's name and phone digits. */
+export function searchableOrder(order: SearchedFields, customer: { nome: string; telefone: string }): SQL {
+  const number = order.numero_os
+  const own = searchedTexts.map(name => order[name] ?? null)
+  const texts = [...own, customer.nome, nationalDigits(customer.telefone)].map(text => sql`${text}::text`)
+  return sql`bancada_busca(concat_ws(' ', ${number}::text, ltrim(substr(${number}::text, 4), '0'), ${sql.join(texts, sql`, `)}))`
 }
 
 /** Gives a customer's orders the name and phone as they are now; their updated_at stays, for nobody edited them. */

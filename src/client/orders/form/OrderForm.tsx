@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
 import { CopyCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CustomerChoice } from '../../../shared/customers.ts'
@@ -17,7 +18,6 @@ import type { Order } from '../order.ts'
 import { type OrderPhotoParts, PhotoArea } from '../PhotoArea.tsx'
 import { OrderFields } from './OrderFields.tsx'
 import type { orderDraft } from './order-values.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 interface OrderFormProps {
@@ -134,6 +134,29 @@ function ChangedElsewhere() {
       </Notice>
     </Place>
   )
+}
+
+/**
+ * Asks before what was typed is left, by whatever way: Esc, Cancelar, the browser's back, another screen.
+ * Closing the tab is asked about too, unless a reload brings the text back.
+ */
+function useLeaveGuard(dirty: boolean, survivesReload: boolean) {
+  const released = useRef(false)
+  const blocks = () => dirty && !released.current
+  const blocker = useBlocker({
+    shouldBlockFn: blocks,
+    enableBeforeUnload: () => blocks() && !survivesReload,
+    withResolver: true,
+  })
+  return {
+    /** What was typed is saved: it may be left. */
+    release: () => {
+      released.current = true
+    },
+    asking: blocker.status === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  }
 }
 
 const Place = chakra('div', { base: { mb: '5', outline: '0', overflowWrap: 'anywhere' } })
