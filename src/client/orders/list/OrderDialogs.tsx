@@ -20,7 +20,7 @@ export interface OrdersPlan {
 }
 
 /** What the form gives to the field that picks a customer; a route brings the field. */
-export interface CustomerPickerProps {
+interface CustomerPickerProps {
   value: CustomerChoice
   onChange(value: CustomerChoice): void
   /** An IssueKey or a sentence. */
