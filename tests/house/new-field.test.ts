@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../src/server/db/client.ts'
 import { root, textOf } from '../support/sources.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
@@ -103,7 +103,8 @@ test('with them it is answered, and found by search', async () => {
   const { ordens_servico }: typeof import('../../src/server/db/schema/orders.ts') = await import(
     join(copy, 'src/server/db/schema/orders.ts')
   )
-  const db = drizzle.mock()
+  // Nothing is asked of it.
+  const { db } = openDatabase({ url: 'postgres://localhost/none' })
   const busca = searchableOrder(ordens_servico, { nome: 'Ana', telefone: '(11) 98741-1107' })
   expect(selectOrders(db).toSQL().sql).toContain('"ordens_servico"."imei"')
   expect(db.select({ busca }).from(ordens_servico).toSQL().sql).toContain('"imei"::text')

@@ -10,9 +10,9 @@ import { choiceParam, monthParam, textParam } from '../app/search-params.ts'
 
 /** What the URL of /financeiro holds. */
 export interface FinanceSearch {
-  /** What the period buttons chose: Receita only; the month unless told. */
+  /** What the period buttons chose: Receita only; the month where nothing was. */
   periodo?: FinancePeriod | undefined
-  /** The month (YYYY-MM) of the expenses and the summary, or 'tudo'; the current one unless told. */
+  /** The month (YYYY-MM) of the expenses and the summary, or 'tudo'; the current one where none is given. */
   mes?: string | undefined
   categoria?: ExpenseCategory | undefined
   /** The form of a new expense is open. */

@@ -32,7 +32,7 @@ export function changesOf<T, Name extends string>(
   })
 }
 
-/** One version of all: what only one side changed as it changed it, the rest as chosen (mine unless told). */
+/** One version of all: what only one side changed as it changed it, the rest as chosen, mine where nothing was. */
 export function merged<T, Name extends string>(
   versions: Versions<T>,
   parts: Parts<T, Name>,

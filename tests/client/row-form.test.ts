@@ -1,0 +1,133 @@
+import { TRPCClientError } from '@trpc/client'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { useForm } from 'react-hook-form'
+import { expect, test, vi } from 'vitest'
+import { comparisonOf } from '../../src/client/ui/row-form/compare.ts'
+import type { Ticket } from '../../src/client/ui/row-form/draft.ts'
+import { field, keptValues, type ValuesOf } from '../../src/client/ui/row-form/fields.ts'
+import { type New, type Saving, useSubmitRow } from '../../src/client/ui/row-form/use-submit-row.ts'
+
+vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
+
+interface Row {
+  id: string
+  updated_at: string
+  nome: string
+}
+const fields = {
+  nome: field.text(
+    () => 'Nome',
+    (row: Row) => row.nome,
+  ),
+  pago: field.yesNo(
+    () => 'Pago',
+    (_: Row) => false,
+    value => String(value),
+  ),
+}
+type Values = ValuesOf<typeof fields>
+
+const refusal = (key: string, more = {}) =>
+  new TRPCClientError('', { result: { error: { data: { key, ...more } } } as never })
+const row: Row = { id: 'a', updated_at: '2026-11-20T10:00:00.000Z', nome: 'Ana' }
+
+/** A form of these values whose saves are answered so, and what came of them. */
+function formOf(values: Values, base: Row | null, answers: Partial<Saving<Row, Values, Values>>) {
+  const ticket: { current: Ticket<Values, New<Values>> } = {
+    current: { chave: 'k', sent: [], based_on: base?.updated_at ?? null, base: base && { ...values } },
+  }
+  const saving = {
+    create: vi.fn(answers.create ?? (async () => row)),
+    update: vi.fn(answers.update ?? (async () => row)),
+    isRow: (one: unknown): one is Row => typeof one === 'object',
+    comparison: comparisonOf<Row, Values>(fields),
+    tell: vi.fn(),
+    tellFailure: vi.fn(),
+    ...(answers.storeFirst && { storeFirst: answers.storeFirst }),
+  }
+  const calls = { goOn: vi.fn(), keepDraft: vi.fn(), onSaved: vi.fn() }
+  const found: { save(): void; set(values: Values): void }[] = []
+  const Probe = () => {
+    const form = useForm<Values, unknown, Values>({ defaultValues: values })
+    const { save } = useSubmitRow<Row, Values, Values>({
+      form,
+      base,
+      valuesOf: ({ nome }) => ({ nome, pago: false }),
+      ticket,
+      saving,
+      reason: undefined,
+      ...calls,
+    })
+    found.push({ save: () => save(), set: next => form.reset(next) })
+    return null
+  }
+  renderToString(createElement(Probe))
+  const [form] = found
+  if (!form) throw new Error('not rendered')
+  return { ...form, ticket, saving, ...calls }
+}
+
+const patience = { timeout: 30_000 }
+
+test('what was sent without an answer is asked for again once its key is taken, and changed from there', async () => {
+  const answers = [refusal('indisponivel'), refusal('chave_repetida')]
+  const form = formOf({ nome: 'Ana', pago: false }, null, {
+    create: async () => {
+      const error = answers.shift()
+      if (error) throw error
+      return row
+    },
+  })
+  form.save()
+  await vi.waitFor(() => expect(form.keepDraft).toHaveBeenCalledOnce(), patience)
+  const first = { nome: 'Ana', pago: false, chave: 'k' }
+  expect(form.ticket.current.sent).toEqual([first])
+  form.set({ nome: 'Ana Paula', pago: true })
+  form.save()
+  await vi.waitFor(() => expect(form.goOn).toHaveBeenCalledOnce(), patience)
+  expect(form.saving.create.mock.calls.map(([sent]) => sent)).toEqual([
+    first,
+    { nome: 'Ana Paula', pago: true, chave: 'k' },
+    first,
+  ])
+  expect(form.goOn).toHaveBeenCalledWith(row, { nome: 'Ana Paula', pago: true })
+  expect(form.onSaved).not.toHaveBeenCalled()
+})
+
+test('where nothing is found under a key that is taken, the form begins anew', async () => {
+  const form = formOf({ nome: 'Ana', pago: false }, null, {
+    create: async () => Promise.reject(refusal('chave_repetida')),
+  })
+  form.save()
+  await vi.waitFor(() => expect(form.goOn).toHaveBeenCalledWith(null, { nome: 'Ana', pago: false }), patience)
+})
+
+test('nothing is sent where what must be stored first was not', async () => {
+  const storeFirst = vi.fn(async () => null)
+  const form = formOf({ nome: 'Ana', pago: false }, null, { storeFirst })
+  form.save()
+  await vi.waitFor(() => expect(storeFirst).toHaveBeenCalledOnce(), patience)
+  await new Promise(resolve => setTimeout(resolve))
+  expect(form.saving.create).not.toHaveBeenCalled()
+})
+
+test('a newer row that holds all that was typed counts as saved', async () => {
+  const newer = { ...row, nome: 'Bia', updated_at: '2026-11-20T11:00:00.000Z' }
+  const form = formOf({ nome: 'Ana', pago: false }, row, {
+    update: async () => Promise.reject(refusal('conflito', { row: newer })),
+  })
+  form.save()
+  await vi.waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce(), patience)
+  expect(form.saving.tell).toHaveBeenCalledWith(newer, false)
+})
+
+test('of a kept draft each field that fits is taken, and none where no field does', () => {
+  const start = { nome: 'Ana', pago: true }
+  expect(keptValues(fields, { nome: 'Bia', pago: 'sim', cor: 'azul' }, start)).toEqual({
+    nome: 'Bia',
+    pago: true,
+  })
+  for (const kept of [null, 7, 'nome', [], {}, { nome: 1 }])
+    expect(keptValues(fields, kept, start)).toBeNull()
+})
