@@ -20,17 +20,18 @@ interface CustomerPickerProps {
 
 /** Field 'Cliente' with its label: a search that turns into the two fields of a new customer in place. */
 export function CustomerPicker({ value, onChange, errors, ...props }: CustomerPickerProps) {
-  const left = useRef<NewCustomer>(undefined)
-  const turned = useRef(false)
-  const focused = turned.current || props.autoFocus === true
+  // What was typed of a new customer before going back to the search.
+  const typedBefore = useRef<NewCustomer>(undefined)
+  const hasSwitched = useRef(false)
+  const focused = hasSwitched.current || props.autoFocus === true
 
   const register = (typed: string) => {
-    turned.current = true
-    onChange({ novo: typed || !left.current ? newCustomerFrom(typed) : left.current })
+    hasSwitched.current = true
+    onChange({ novo: typed || !typedBefore.current ? newCustomerFrom(typed) : typedBefore.current })
   }
   const search = (typed: NewCustomer) => {
-    turned.current = true
-    left.current = typed
+    hasSwitched.current = true
+    typedBefore.current = typed
     onChange(null)
   }
 
@@ -42,7 +43,7 @@ export function CustomerPicker({ value, onChange, errors, ...props }: CustomerPi
         onChange={changed => onChange({ novo: changed })}
         onSearch={() => search(novo)}
         onKnown={customer => {
-          turned.current = true
+          hasSwitched.current = true
           onChange(customer)
         }}
         errors={errors}
