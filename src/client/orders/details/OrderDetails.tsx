@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailedState, NotFoundState } from '../../ui/States.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
-import { type OrderPhotoParts, PhotoArea } from '../PhotoArea.tsx'
+import { type OrderPhotoSlots, PhotoArea } from '../PhotoArea.tsx'
 import { useOrder } from '../use-order.ts'
 import { greetingLink } from '../whatsapp.ts'
 import { DetailsActions } from './DetailsActions.tsx'
@@ -18,7 +18,7 @@ interface OrderDetailsProps {
   id: string
   /** Why it cannot be edited. */
   editReason: string | undefined
-  photos: OrderPhotoParts
+  photos: OrderPhotoSlots
   /** Today in the shop's zone. */
   today: string
   onClose(): void

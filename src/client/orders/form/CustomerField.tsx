@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
-import type { OrderFormParts } from '../list/OrderDialogs.tsx'
+import type { OrderFormSlots } from '../list/OrderDialogs.tsx'
 import { FieldBone } from './FormSkeleton.tsx'
 import type { OrderFormControl } from './use-order-form.ts'
 
 interface CustomerFieldProps {
   form: OrderFormControl
-  parts: OrderFormParts
+  slots: OrderFormSlots
   inputId: string
 }
 
 /** The route's customer picker as a field of the form: its value, its errors, and the focus when it is invalid. */
-export function CustomerField({ form, parts, inputId }: CustomerFieldProps) {
+export function CustomerField({ form, slots, inputId }: CustomerFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'cliente' })
   const area = useRef<HTMLDivElement>(null)
   const { ref } = field
@@ -22,7 +22,7 @@ export function CustomerField({ form, parts, inputId }: CustomerFieldProps) {
   return (
     <div ref={area}>
       <Suspense fallback={<FieldBone />}>
-        {parts.customerPicker({
+        {slots.customerPicker({
           value: field.value,
           onChange: field.onChange,
           error: error?.message,

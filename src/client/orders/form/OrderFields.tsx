@@ -8,7 +8,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { agreementTexts, orderFields, type TextName, textFields, workTexts } from '../fields.ts'
-import type { OrderFormParts } from '../list/OrderDialogs.tsx'
+import type { OrderFormSlots } from '../list/OrderDialogs.tsx'
 import { CustomerField } from './CustomerField.tsx'
 import { FormColumns } from './FormSkeleton.tsx'
 import { brandOptions, modelExample, paymentOptions, serviceOptions, statusOptions } from './options.ts'
@@ -16,17 +16,17 @@ import type { OrderFormControl } from './use-order-form.ts'
 
 interface OrderFieldsProps {
   form: OrderFormControl
-  parts: OrderFormParts
+  slots: OrderFormSlots
   today: string
   customerId: string
 }
 
 /** The fields of an order in two columns: what is to be done, and what is agreed (product 6.1). */
-export function OrderFields({ form, parts, today, customerId }: OrderFieldsProps) {
+export function OrderFields({ form, slots, today, customerId }: OrderFieldsProps) {
   return (
     <FormColumns>
       <Fields>
-        <CustomerField form={form} parts={parts} inputId={customerId} />
+        <CustomerField form={form} slots={slots} inputId={customerId} />
         <DeviceFields form={form} />
         <TextFields form={form} names={namesOf(workTexts)} />
       </Fields>

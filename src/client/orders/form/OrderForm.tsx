@@ -13,9 +13,9 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
 import { Hint } from '../../ui/Text.tsx'
-import type { OrderFormParts } from '../list/OrderDialogs.tsx'
+import type { OrderFormSlots } from '../list/OrderDialogs.tsx'
 import type { Order } from '../order.ts'
-import { type OrderPhotoParts, PhotoArea } from '../PhotoArea.tsx'
+import { type OrderPhotoSlots, PhotoArea } from '../PhotoArea.tsx'
 import { OrderFields } from './OrderFields.tsx'
 import type { orderDraft } from './order-values.ts'
 import { useOrderForm } from './use-order-form.ts'
@@ -27,14 +27,14 @@ interface OrderFormProps {
   customer: CustomerChoice
   /** Where it is kept while it is written; null where it is not. */
   draft: ReturnType<typeof orderDraft> | null
-  parts: OrderFormParts
-  photos: OrderPhotoParts
+  slots: OrderFormSlots
+  photos: OrderPhotoSlots
   today: string
   onClose(): void
 }
 
 /** The order form (product 6.7): creates an order, or changes one. */
-export function OrderForm({ parts, photos, today, onClose, ...start }: OrderFormProps) {
+export function OrderForm({ slots, photos, today, onClose, ...start }: OrderFormProps) {
   const { t } = useLingui()
   const customerId = useId()
   const [picked, setPicked] = useState<PickedPhoto[]>([])
@@ -42,7 +42,7 @@ export function OrderForm({ parts, photos, today, onClose, ...start }: OrderForm
     useOrderForm({
       ...start,
       today,
-      createCustomer: parts.createCustomer,
+      createCustomer: slots.createCustomer,
       onStored: row => picked.length > 0 && photos.upload(row.id, picked),
       onSaved() {
         guard.release()
@@ -79,7 +79,7 @@ export function OrderForm({ parts, photos, today, onClose, ...start }: OrderForm
         ) : (
           isBehind && !conflict && <ChangedElsewhere />
         )}
-        <OrderFields form={form} parts={parts} today={today} customerId={customerId} />
+        <OrderFields form={form} slots={slots} today={today} customerId={customerId} />
         <PhotoArea>{photos.picker({ value: picked, onChange: setPicked })}</PhotoArea>
       </Dialog>
       {conflict && (

@@ -5,16 +5,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { FailedState, NotFoundState } from '../../ui/States.tsx'
-import type { OrderFormParts } from '../list/OrderDialogs.tsx'
-import type { OrderPhotoParts } from '../PhotoArea.tsx'
+import type { OrderFormSlots } from '../list/OrderDialogs.tsx'
+import type { OrderPhotoSlots } from '../PhotoArea.tsx'
 import { useOrder } from '../use-order.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { orderDraft } from './order-values.ts'
 
 export interface FormDialogProps {
-  form: OrderFormParts
-  photos: OrderPhotoParts
+  form: OrderFormSlots
+  photos: OrderPhotoSlots
   /** Today in the shop's zone. */
   today: string
   userId: string
@@ -23,13 +23,13 @@ export interface FormDialogProps {
 
 /** 'Nova Ordem de Serviço'; what is typed survives a reload of the page. */
 export function NewOrderDialog({
-  form: parts,
+  form: slots,
   userId,
   clienteId,
   ...props
 }: FormDialogProps & { clienteId: string | undefined }) {
   const [draft] = useState(() => orderDraft(userId, clienteId))
-  return <OrderForm order={null} customer={parts.customer ?? null} draft={draft} parts={parts} {...props} />
+  return <OrderForm order={null} customer={slots.customer ?? null} draft={draft} slots={slots} {...props} />
 }
 
 /** Why no order can be created now, where the address asks for its form. */
@@ -55,10 +55,10 @@ export function NoNewOrder({ reason, onClose }: { reason: string; onClose(): voi
 }
 
 /** 'Editar Ordem de Serviço', by an id from the address. */
-export function EditOrderDialog({ id, form: parts, userId: _, ...props }: FormDialogProps & { id: string }) {
+export function EditOrderDialog({ id, form: slots, userId: _, ...props }: FormDialogProps & { id: string }) {
   const { t } = useLingui()
   const { order, missing, failed, retry, retrying } = useOrder(id)
-  if (order) return <OrderForm order={order} customer={null} draft={null} parts={parts} {...props} />
+  if (order) return <OrderForm order={order} customer={null} draft={null} slots={slots} {...props} />
   return (
     <Dialog title={t`Editar Ordem de Serviço`} onClose={props.onClose}>
       {missing ? (

@@ -17,7 +17,7 @@ import {
   orderResolver,
   valuesOf,
 } from './order-values.ts'
-import { type CreateCustomer, useRegisteredCustomer } from './use-registered-customer.ts'
+import { type CreateCustomer, useRegisterCustomer } from './use-register-customer.ts'
 
 export type OrderFormControl = UseFormReturn<OrderFormValues, unknown, OrderInput>
 
@@ -50,7 +50,7 @@ export function useOrderForm({
   const [empty] = useState(() => emptyOrder(today, customer))
   const startValues = (from: Order | null) => (from ? valuesOf(from) : empty)
   const form: OrderFormControl = useForm({ resolver: orderResolver, defaultValues: startValues(order) })
-  const registered = useRegisteredCustomer(form, createCustomer)
+  const registerCustomer = useRegisterCustomer(form, createCustomer)
   const state = useRowForm({
     form,
     row: order,
@@ -59,7 +59,7 @@ export function useOrderForm({
     saving: {
       create: create.mutateAsync,
       update: update.mutateAsync,
-      storeFirst: registered,
+      storeFirst: registerCustomer,
       isRow: isOrder,
       comparison: orderComparison,
       nameOf: nameInForm,

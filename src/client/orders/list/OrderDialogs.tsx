@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { dialogLooks } from '../../ui/SoonDialog.tsx'
 import { useIdle } from '../../ui/use-idle.ts'
 import type { FormDialogProps } from '../form/OrderFormDialogs.tsx'
-import type { OrderPhotoParts } from '../PhotoArea.tsx'
+import type { OrderPhotoSlots } from '../PhotoArea.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 import type { OrdersUrl } from './use-orders-url.ts'
 
@@ -33,7 +33,7 @@ interface CustomerPickerProps {
 }
 
 /** What the form needs of the customers, composed by the route. */
-export interface OrderFormParts {
+export interface OrderFormSlots {
   customerPicker(props: CustomerPickerProps): ReactNode
   /** customers.create; the same `chave` again answers the same customer. */
   createCustomer(customer: NewCustomer): Promise<{ id: string }>
@@ -52,8 +52,8 @@ interface OrderDialogsProps {
   today: string
   userId: string
   plan: OrdersPlan
-  form: OrderFormParts
-  photos: OrderPhotoParts
+  form: OrderFormSlots
+  photos: OrderPhotoSlots
 }
 
 /** The dialog that the address names, if any. Each is loaded when it is first needed. */

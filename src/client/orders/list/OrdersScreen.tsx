@@ -7,8 +7,8 @@ import { Fab } from '../../ui/Fab.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
-import type { OrderPhotoParts } from '../PhotoArea.tsx'
-import { OrderDialogs, type OrderFormParts, type OrdersPlan, usePreloadedDialogs } from './OrderDialogs.tsx'
+import type { OrderPhotoSlots } from '../PhotoArea.tsx'
+import { OrderDialogs, type OrderFormSlots, type OrdersPlan, usePreloadedDialogs } from './OrderDialogs.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
 import { filterOf, type OrdersSearch } from './orders-search.ts'
@@ -24,8 +24,8 @@ interface OrdersScreenProps {
   plan: OrdersPlan
   /** Stands in the list's place once the trial is over; null before. */
   trialOver: ReactNode
-  form: OrderFormParts
-  photos: OrderPhotoParts
+  form: OrderFormSlots
+  photos: OrderPhotoSlots
 }
 
 /** Ordens de Serviço (product 6.6). */

@@ -8,9 +8,8 @@ export interface FormField<Row, Value> {
   empty: Value
   /** What the form shows of a stored row. */
   read(row: Row): Value
-  /** What is sent. Two versions of a row are the same where this is, */
   send(value: Value): unknown
-  /** unless they are compared by something else. */
+  /** By what two versions of a row are compared, where that is not what is sent. */
   compareBy?(value: Value): unknown
   /** In words; '' where there is nothing. */
   words(value: Value): string

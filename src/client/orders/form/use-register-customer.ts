@@ -11,7 +11,7 @@ import type { OrderFormControl } from './use-order-form.ts'
 export type CreateCustomer = (customer: NewCustomer) => Promise<{ id: string }>
 
 /** Registers the chosen customer where new, before the order; null where that failed, which the form then shows. */
-export function useRegisteredCustomer(form: OrderFormControl, create: CreateCustomer) {
+export function useRegisterCustomer(form: OrderFormControl, create: CreateCustomer) {
   const { t } = useLingui()
 
   // An earlier attempt registered this customer with what was typed then.
