@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { asking, expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -159,7 +159,7 @@ describe('loading', () => {
     // What a server that has just started cannot tell of is asked for once more.
     await page.route(/live\.changes/, route => route.abort())
     const urls = calls()
-    await page.goto('/dashboard')
+    await page.goto(asking('/dashboard'))
     await seeAll('Atrasadas').waitFor()
     await page.getByText('Teste Gratuito - 3 dias restantes').waitFor()
     await page.waitForLoadState('networkidle')
@@ -179,7 +179,7 @@ describe('loading', () => {
       await answered
       await route.continue()
     })
-    await page.goto('/dashboard')
+    await page.goto(asking('/dashboard'))
     const box = async () => (await group('Atrasadas').boundingBox())?.width
     await expect.poll(() => group('Atrasadas').getAttribute('aria-busy')).toBe('true')
     await expectAccessible(page)
@@ -199,7 +199,7 @@ describe('loading', () => {
       return route.abort()
     })
     await page.clock.install()
-    await page.goto('/dashboard')
+    await page.goto(asking('/dashboard'))
     await hurryTo(page.getByRole('alert').getByText('Erro ao carregar dados'))
     await expectAccessible(page)
     const before = failed

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMonths, dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, openBrowser, wear } from '../support/browser.ts'
+import { asking, expectAccessible, openBrowser, wear } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -142,7 +142,7 @@ test('hundreds of rows come page by page under a total that knows them all; all 
   page.on('request', request => {
     if (request.method() === 'POST' && request.url().includes('/trpc/')) asked.push(request.url())
   })
-  await page.goto('/financeiro')
+  await page.goto(asking('/financeiro'))
   await list(page)
     .getByRole('row', { name: /Despesa 65/ })
     .waitFor()

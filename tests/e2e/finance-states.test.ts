@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMonths, dayOf } from '../../src/shared/days.ts'
-import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
+import { asking, expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { tabTo } from '../support/keyboard.ts'
@@ -69,7 +69,7 @@ test('what cannot be loaded says so, and shows when it is back', async () => {
   await shop.expense({ descricao: 'Aluguel' })
   await page.route(/\/trpc\/.*finance\./, route => route.abort())
   await page.clock.install()
-  await page.goto('/financeiro')
+  await page.goto(asking('/financeiro'))
   await hurryTo(page.getByText('Não foi possível carregar as despesas.'))
   await hurryTo(page.getByText('Não foi possível carregar os gráficos.'))
   await expectAccessible(page)

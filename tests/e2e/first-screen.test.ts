@@ -91,7 +91,7 @@ test('a skeleton takes no click and no key, and a chosen sidebar stands in it', 
   await holdCode(page)
   await page.goto('/ordens', { waitUntil: 'commit' })
   await page.locator('h1:visible').waitFor()
-  expect(await page.locator('#root').evaluate(root => root.inert)).toBe(true)
+  expect(await page.locator('#root').getAttribute('inert')).toBe('')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   expect((await page.locator('aside:visible').boundingBox())?.width).toBeLessThan(70)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { asking, expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { press, tabTo, type } from '../support/keyboard.ts'
 import { beginShop, type PhotoShop, storePhotos } from '../support/photo-rows.ts'
@@ -122,7 +122,7 @@ describe('the gallery', () => {
     await expectAccessible(page)
 
     await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
-    await page.reload()
+    await page.goto(asking('/fotos'))
     await page.getByText('Não foi possível carregar as fotos.').waitFor()
     await expectAccessible(page)
     await tabTo(page, page.getByRole('button', { name: 'Tentar novamente' }))

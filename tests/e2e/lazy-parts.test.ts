@@ -63,7 +63,7 @@ test('/ordens: all that could not be loaded at first works once the network is b
   await page.getByText(noConnection).waitFor()
   await page.keyboard.press('n')
   await page.getByText('Sem conexão. Abre assim que ela voltar.').waitFor()
-  await comeBack('OrderDetails.tsx', 'photo-chunk.ts')
+  await comeBack('start.ts', 'OrderDetails.tsx', 'photo-chunk.ts')
   const form = dialog('Nova Ordem de Serviço')
   await form.getByLabel('Adicionar fotos').first().waitFor({ state: 'attached' })
   await form.getByRole('combobox', { name: 'Cliente' }).waitFor()

@@ -65,7 +65,7 @@ test('once the server holds another build, another screen is a page load, and no
 test('code of an earlier release that is gone offers a reload in its place, and what was typed is there after it', async () => {
   const { page, loads } = await begin()
   let gone = true
-  await page.route(/\/assets\/parts-.+\.js/, route =>
+  await page.route(/\/assets\/photo-chunk-.+\.js/, route =>
     gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )
   await page.goto('/ordens?nova=true')

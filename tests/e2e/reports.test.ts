@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { addMonths } from '../../src/shared/days.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
 import {
+  asking,
   expectAccessible,
   expectLooks,
   expectNoSidewaysScroll,
@@ -33,7 +34,7 @@ describe('reports', () => {
   test('tell what the shop is doing and what the month was, on every screen', async () => {
     await openAs(await reportShop(server, 'basico'), desk)
     const asked = askedFor('/trpc/')
-    await page.goto('/relatorios')
+    await page.goto(asking('/relatorios'))
     await expectCards()
     expect(await page.title()).toContain('Relatórios e Análises')
     const summary = part('Resumo do Mês Atual')
@@ -179,7 +180,7 @@ describe('reports', () => {
   test('that do not come are asked for again, by keyboard', async () => {
     await openAs(await reportShop(server, 'basico'), desk)
     await page.route('**/trpc/*reports.overview*', route => route.fulfill({ status: 400, body: '{}' }))
-    await page.goto('/relatorios')
+    await page.goto(asking('/relatorios'))
     await page.getByText('Não foi possível carregar os relatórios.').waitFor()
     await expectAccessible(page)
     await tabTo(page, page.getByRole('button', { name: 'Tentar novamente' }))

@@ -46,9 +46,32 @@ export function openBrowser() {
     // A bound for a busy machine, as vitest.config.ts has.
     context.setDefaultTimeout(60_000)
     await context.addCookies([{ name: 'tema', value: theme, url }])
-    return context.newPage()
+    return waitForCode(await context.newPage())
   }
 }
+
+/**
+ * A page shows its screen before that works (client/app/skeletons.tsx): after a navigation a test goes on where a person
+ * could. One that only waits for `commit` sees to that itself.
+ */
+function waitForCode(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const works = () => page.locator('#root[aria-busy]').waitFor({ state: 'detached' })
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await works()
+    return answer
+  }
+  page.reload = async options => {
+    const answer = await reload(options)
+    await works()
+    return answer
+  }
+  return page
+}
+
+/** The address of a screen that is brought no answers in its page, for it has parameters, if none: it asks for its rows. */
+export const asking = (path: string): string => `${path}?`
 
 const heightAt = (width: number) => (width < 768 ? 844 : 900)
 

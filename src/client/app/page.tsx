@@ -8,7 +8,8 @@ import { buildRouter, type RouterContext } from './router.ts'
  */
 export async function openPage(context: RouterContext): Promise<ReactElement> {
   const router = buildRouter(context)
-  await router.load()
+  // Who is here may have to be asked for, for long: that is said by the routes.
+  if (context.utils.auth.session.getData()) await router.load()
   return <Routes router={router} />
 }
 
