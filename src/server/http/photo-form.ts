@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
@@ -107,7 +106,8 @@ async function readFile(
   part.file.once('limit', () => part.file.destroy(new Refusal('arquivo_grande')))
   const hash = createHash('sha256')
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  signal.throwIfAborted()
+  // Opened before anything can break off: a file that came into being after its removal would stay.
+  const file = await open(path, 'wx', 0o600)
   await pipeline(
     part.file,
     async function* (chunks: AsyncIterable<Buffer>) {
@@ -116,7 +116,7 @@ async function readFile(
         yield chunk
       }
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    file.createWriteStream(),
     { signal },
   )
   if (part.file.truncated) throw new Refusal('arquivo_grande')
