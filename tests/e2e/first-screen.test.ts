@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { startDriver } from '../bench/driver.ts'
+import { screens as benched, type Measured } from '../bench/page.ts'
 import { openBrowser, type Screen } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -117,4 +119,29 @@ test('what another tab wrote meanwhile is not hidden by what the page brought', 
   await shop.customer({ nome: 'Bruno Teixeira' })
   await letGo()
   await page.locator('main').getByText('Bruno Teixeira').first().waitFor()
+})
+
+test('the bench measures every screen, whose rows push nothing aside', async () => {
+  const shop = await shopWithRows()
+  const driver = startDriver()
+  try {
+    for (const [path, { rows, visitor, acts }] of Object.entries(benched)) {
+      const {
+        cold,
+        warm,
+        acts: done,
+      } = await driver.run<Measured>('screen', {
+        ...{ browser: process.env.BROWSER_PATH, origin: server.url, path, rows, slow: false },
+        ...(!visitor && { cookie: shop.client.cookie() }),
+        ...(acts && { acts: { ...acts, word: 'ana', found: 'Ana Paula' } }),
+      })
+      for (const { shift, asked, lcp, kB } of [cold, warm]) {
+        expect([shift, asked], path).toEqual([0, 0])
+        expect(lcp * kB, path).toBeGreaterThan(0)
+      }
+      if (acts) expect(done?.form, path).toBeGreaterThan(0)
+    }
+  } finally {
+    await driver.stop()
+  }
 })
