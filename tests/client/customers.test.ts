@@ -10,6 +10,7 @@ import { closestFirst, isMatch } from '../../src/client/customers/customer-match
 import { listInput, readCustomersSearch } from '../../src/client/customers/customers-search.ts'
 import { newCustomerFrom } from '../../src/client/customers/new-customer.ts'
 import type { Versions } from '../../src/client/ui/row-form/merge-versions.ts'
+import { customerForm } from '../../src/shared/customers-schema.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 
@@ -122,6 +123,13 @@ describe('two versions of a customer', () => {
       { part: 'endereco', by: 'mine' },
       { part: 'documento', by: 'theirs' },
     ])
+  })
+
+  test('tell nothing apart where what was sent is stored, tidied on the way', () => {
+    const typed = { ...base, nome: '\u202aAna\u00a0Lima\u202c', telefone: '+55 11 98741-1107' }
+    const mine = valuesOf(customerForm.parse(typed))
+    expect(customerChanges({ base, mine, theirs: { ...base, nome: 'Ana Lima' } })).toEqual([])
+    expect(customerChanges({ base, mine, theirs: base })).toEqual([{ part: 'nome', by: 'mine' }])
   })
 
   test('are put together as chosen, mine where nothing was chosen', () => {

@@ -8,6 +8,7 @@ import {
   orderResolver,
   toInput,
   valuesOf,
+  valuesSent,
 } from '../../src/client/orders/form/order-values.ts'
 import type { Order } from '../../src/client/orders/order.ts'
 import { joinDevice } from '../../src/shared/devices.ts'
@@ -156,6 +157,37 @@ describe('an order that changed in another place', () => {
     expect(missing(mine, stored)).toEqual([])
     expect(missing({ ...mine, defeito: 'outro' }, stored)).toEqual(['defeito'])
     expect(missing({ ...mine, data_entrega: '2026-11-01' }, stored)).toEqual(['status'])
+  })
+
+  it('holds what was sent of texts that are tidied on the way', () => {
+    const mine: OrderFormValues = {
+      ...valuesOf(order),
+      marca: 'Samsung',
+      modelo: 'Samsung A54',
+      tipo_servico: 'Troca de Tela',
+      defeito: '\u202aTela\u202c trincada\r\nno canto',
+      observacoes: ' pressa ',
+      valor: '800',
+      status: 'Entregue',
+      pago: true,
+      forma_pagamento: 'PIX',
+    }
+    const { marca, modelo, ...sent } = orderForm.parse(toInput(mine))
+    const stored: Order = {
+      ...order,
+      ...sent,
+      aparelho: joinDevice(marca, modelo),
+      data_entrega: today,
+      pago_em: today,
+    }
+    const missing = (row: Order) => {
+      const shown = valuesSent({ ...sent, marca, modelo }, row)
+      const versions = { base: valuesOf(order), mine: shown, theirs: valuesOf(row) }
+      return orderComparison.changes(versions).flatMap(({ part, by }) => (by === 'theirs' ? [] : [part]))
+    }
+    expect(stored.aparelho).toBe('Samsung A54')
+    expect(missing(stored)).toEqual([])
+    expect(missing({ ...stored, aparelho: 'iPhone 12', defeito: 'Tela' })).toEqual(['aparelho', 'defeito'])
   })
 })
 

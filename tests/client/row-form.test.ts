@@ -42,6 +42,7 @@ function formOf(values: Values, base: Row | null, answers: Partial<Saving<Row, V
     update: vi.fn(answers.update ?? (async () => row)),
     isRow: (one: unknown): one is Row => typeof one === 'object',
     comparison: comparisonOf<Row, Values>(fields),
+    valuesSent: (content: Values) => content,
     tell: vi.fn(),
     tellFailure: vi.fn(),
     ...(answers.storeFirst && { storeFirst: answers.storeFirst }),
@@ -120,6 +121,18 @@ test('a newer row that holds all that was typed counts as saved', async () => {
   form.save()
   await vi.waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce(), patience)
   expect(form.saving.tell).toHaveBeenCalledWith(newer, false)
+})
+
+test('so does one that holds it as it was sent, where the form’s text is tidied before', async () => {
+  const newer = { ...row, nome: 'Ana Lima', updated_at: '2026-11-20T11:00:00.000Z' }
+  const form = formOf({ nome: 'Ana', pago: false }, row, {
+    storeFirst: async content => ({ ...content, nome: content.nome.replace('\u00a0', ' ') }),
+    update: async () => Promise.reject(refusal('conflito', { row: newer })),
+  })
+  form.set({ nome: 'Ana\u00a0Lima', pago: false })
+  form.save()
+  await vi.waitFor(() => expect(form.saving.update).toHaveBeenCalledOnce(), patience)
+  await vi.waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce(), patience)
 })
 
 test('of a kept draft each field that fits is taken, and none where no field does', () => {

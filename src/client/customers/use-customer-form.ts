@@ -38,6 +38,7 @@ export function useCustomerForm({ row, owner, reason, onSaved }: CustomerFormInp
       update: update.mutateAsync,
       isRow: isCustomer,
       comparison: customerComparison,
+      valuesSent: valuesOf,
       tell: (_, isNew) => toast.success(isNew ? t`Cliente cadastrado!` : t`Cliente atualizado!`),
       tellFailure: () => toast.error(t`Erro!`, { description: t`Não foi possível salvar o cliente.` }),
     },

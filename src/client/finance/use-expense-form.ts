@@ -45,6 +45,7 @@ export function useExpenseForm({ row, owner, today, reason, toShow, onSaved }: E
       update: update.mutateAsync,
       isRow: isExpense,
       comparison: expenseComparison,
+      valuesSent: valuesOf,
       tell(saved, isNew) {
         const show = toShow(saved)
         toast.success(

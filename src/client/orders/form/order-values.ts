@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { CustomerChoice } from '../../../shared/customers.ts'
 import { customerForm } from '../../../shared/customers-schema.ts'
+import { joinDevice } from '../../../shared/devices.ts'
 import { createOrder, orderForm } from '../../../shared/orders-schema.ts'
 import { comparisonOf } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
@@ -19,6 +20,10 @@ export const emptyOrder = (today: string, cliente: CustomerChoice): OrderFormVal
 
 /** A stored order as the form shows it: the device split into brand and model. */
 export const valuesOf = (order: Order): OrderFormValues => storedValues(orderFields, order)
+
+/** What the form would show of an order, had it been stored with what was sent. */
+export const valuesSent = (sent: OrderInput, order: Order): OrderFormValues =>
+  valuesOf({ ...order, ...sent, aparelho: joinDevice(sent.marca, sent.modelo) })
 
 /** The texts as the schema of shared/orders reads them; it decides what is valid. */
 export function toInput(values: OrderFormValues) {

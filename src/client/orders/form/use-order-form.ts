@@ -16,6 +16,7 @@ import {
   type orderDraft,
   orderResolver,
   valuesOf,
+  valuesSent,
 } from './order-values.ts'
 import { type CreateCustomer, useRegisterCustomer } from './use-register-customer.ts'
 
@@ -62,6 +63,7 @@ export function useOrderForm({
       storeFirst: registerCustomer,
       isRow: isOrder,
       comparison: orderComparison,
+      valuesSent,
       nameOf: nameInForm,
       tell(row, isNew) {
         toast.success(isNew ? t`OS criada com sucesso!` : t`OS atualizada com sucesso!`)

@@ -25,6 +25,8 @@ export interface Saving<Row, Values, Content> {
   /** Whether this is the newer row of a conflict. */
   isRow(row: unknown): row is Row
   comparison: Comparison<Values>
+  /** What the form would show of this row, had it been stored with what was sent. */
+  valuesSent(content: Content, row: Row): Values
   /** The form's name of a field that the server calls otherwise. */
   nameOf?(field: string): string
   /** Tells that it is stored. */
@@ -76,7 +78,7 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     try {
       row = await send(content)
     } catch (error) {
-      return refused(error)
+      return refused(error, content)
     }
     saved(row)
   }
@@ -100,22 +102,25 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     saving.tell(row, base === null)
     onSaved()
   }
-  const refused = async (error: unknown) => {
+  const refused = async (error: unknown, content: Content) => {
     const { key, fields, row: newer } = refusalOf(error)
     // The session ended: signing in again opens over the form, and nothing here has failed.
     if (key === 'nao_autenticado') return
-    if (key === 'conflito' && saving.isRow(newer)) return meet(newer)
+    if (key === 'conflito' && saving.isRow(newer)) return meet(newer, content)
     setConflict(undefined)
     if (key === 'chave_repetida' && base === null) return findStored()
     if (!applyFieldIssues(form, fields && named(fields))) setProblem(errorSentence(error))
     saving.tellFailure(error)
   }
-  const meet = (newer: Row) => {
+  const meet = (newer: Row, content: Content) => {
     const theirs = valuesOf(newer)
     const versions = { base: ticket.current.base ?? theirs, mine: form.getValues(), theirs }
-    const changedHere = saving.comparison.changes(versions).some(({ by }) => by !== 'theirs')
-    // Nothing of it is not stored yet: most often an earlier attempt was saved and only its answer was lost.
-    return changedHere ? setConflict({ newer, versions }) : saved(newer)
+    const isStored = (mine: Values) =>
+      saving.comparison.changes({ ...versions, mine }).every(({ by }) => by === 'theirs')
+    // Most often an earlier attempt was saved and only its answer was lost. The server stores what was sent, which a
+    // schema has tidied; a row of before that is compared as it was shown.
+    const allStored = isStored(saving.valuesSent(content, newer)) || isStored(versions.mine)
+    return allStored ? saved(newer) : setConflict({ newer, versions })
   }
   // Repeating an attempt as it was sent answers the row that it stored: from here on the form changes that one.
   const findStored = async () => {
