@@ -104,6 +104,43 @@ test('where nothing is found under a key that is taken, the form begins anew', a
   await vi.waitFor(() => expect(form.goOn).toHaveBeenCalledWith(null, { nome: 'Ana', pago: false }), patience)
 })
 
+test.each([
+  'indisponivel',
+  'interno',
+  'muitas_tentativas',
+  'nao_autenticado',
+])('an attempt whose repeat is refused for now (%s) keeps its key, and is found later', async later => {
+  const answers = [
+    refusal('indisponivel'),
+    refusal('chave_repetida'),
+    refusal(later),
+    refusal('chave_repetida'),
+  ]
+  const form = formOf({ nome: 'Ana', pago: false }, null, {
+    create: async () => {
+      const error = answers.shift()
+      if (error) throw error
+      return row
+    },
+  })
+  form.save()
+  await vi.waitFor(() => expect(form.keepDraft).toHaveBeenCalledOnce(), patience)
+  form.set({ nome: 'Ana Paula', pago: true })
+  const { current } = form.ticket
+  form.save()
+  await vi.waitFor(() => expect(form.saving.create).toHaveBeenCalledTimes(3), patience)
+  await new Promise(resolve => setTimeout(resolve))
+  expect(form.goOn).not.toHaveBeenCalled()
+  expect(form.ticket.current).toEqual(current)
+  // The first failed too; signing in again opens by itself.
+  expect(form.saving.tellFailure).toHaveBeenCalledTimes(later === 'nao_autenticado' ? 1 : 2)
+  form.save()
+  await vi.waitFor(
+    () => expect(form.goOn).toHaveBeenCalledWith(row, { nome: 'Ana Paula', pago: true }),
+    patience,
+  )
+})
+
 test('nothing is sent where what must be stored first was not', async () => {
   const storeFirst = vi.fn(async () => null)
   const form = formOf({ nome: 'Ana', pago: false }, null, { storeFirst })

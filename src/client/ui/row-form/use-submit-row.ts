@@ -102,13 +102,13 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     saving.tell(row, base === null)
     onSaved()
   }
-  const refused = async (error: unknown, content: Content) => {
+  const refused = async (error: unknown, content: Content): Promise<void> => {
     const { key, fields, row: newer } = refusalOf(error)
     // The session ended: signing in again opens over the form, and nothing here has failed.
     if (key === 'nao_autenticado') return
     if (key === 'conflito' && saving.isRow(newer)) return meet(newer, content)
     setConflict(undefined)
-    if (key === 'chave_repetida' && base === null) return findStored()
+    if (key === 'chave_repetida' && base === null) return findStored(content)
     if (!applyFieldIssues(form, fields && named(fields))) setProblem(errorSentence(error))
     saving.tellFailure(error)
   }
@@ -123,9 +123,18 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     return allStored ? saved(newer) : setConflict({ newer, versions })
   }
   // Repeating an attempt as it was sent answers the row that it stored: from here on the form changes that one.
-  const findStored = async () => {
-    let row: Row | null = null
-    for (const content of ticket.current.sent) row ??= await saving.create(content).catch(() => null)
+  const findStored = async (content: Content) => {
+    for (const attempted of ticket.current.sent) {
+      try {
+        return foundStored(await saving.create(attempted))
+      } catch (error) {
+        // It may be that very one: with a key of its own the next save would store the row twice.
+        if (mayPassLater(error)) return refused(error, content)
+      }
+    }
+    foundStored(null)
+  }
+  const foundStored = (row: Row | null) => {
     goOn(row, form.getValues())
     setStoredBefore({ row })
   }
@@ -163,3 +172,7 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     },
   }
 }
+
+/** Whether an attempt that is repeated as it was sent may be answered at another time. */
+const mayPassLater = (error: unknown) =>
+  isPassing(error) || ['nao_autenticado', 'muitas_tentativas'].includes(refusalOf(error).key)
