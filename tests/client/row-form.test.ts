@@ -141,6 +141,20 @@ test.each([
   )
 })
 
+test('a save that fails after its form was discarded leaves nothing with what is typed next', async () => {
+  let fail = (_: Error) => {}
+  const create = () => new Promise<Row>((_, reject) => (fail = reject))
+  const form = formOf({ nome: 'Ana', pago: false }, null, { create })
+  form.save()
+  await vi.waitFor(() => expect(form.saving.create).toHaveBeenCalledOnce(), patience)
+  const next = { chave: 'l', sent: [], based_on: null, base: null }
+  form.ticket.current = next
+  fail(refusal('indisponivel'))
+  await vi.waitFor(() => expect(form.saving.tellFailure).toHaveBeenCalledOnce(), patience)
+  expect(form.ticket.current).toEqual(next)
+  expect(form.keepDraft).not.toHaveBeenCalled()
+})
+
 test('nothing is sent where what must be stored first was not', async () => {
   const storeFirst = vi.fn(async () => null)
   const form = formOf({ nome: 'Ana', pago: false }, null, { storeFirst })

@@ -94,6 +94,8 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
     }
   }
   const remember = (content: New<Content>) => {
+    // Discarded while it was under way: what is typed since has a key of its own.
+    if (content.chave !== ticket.current.chave) return
     const others = ticket.current.sent.filter(one => JSON.stringify(one) !== JSON.stringify(content))
     ticket.current = { ...ticket.current, sent: [...others, content] }
     keepDraft()
