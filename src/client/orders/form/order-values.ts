@@ -75,6 +75,12 @@ const sentDays = ({ status, data_entrega, pago, pago_em }: OrderFormValues) => (
 export const orderDraft = (userId: string, cliente: string | undefined) =>
   draftPlace({
     key: cliente ? `nova-os-${userId}-${cliente}` : `nova-os-${userId}`,
+    // The release of before kept all under one key, and the customer beside the values.
+    olderKey: cliente && `nova-os-${userId}`,
+    isOurs(kept, isOlder) {
+      const openedFor = 'cliente' in kept ? kept.cliente : undefined
+      return typeof openedFor === 'string' ? openedFor === cliente : !isOlder
+    },
     fields: orderFields,
     sent: createOrder,
   })

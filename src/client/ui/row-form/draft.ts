@@ -27,6 +27,10 @@ export interface DraftPlace<Values, Sent> {
 
 interface DraftForm<Row, Values, Sent> {
   key: string
+  /** Where an earlier release kept it. */
+  olderKey?: string | undefined
+  /** Whether what lies under that key, or under the older one, is this form's. */
+  isOurs?(kept: object, isOlder: boolean): boolean
   fields: FieldTable<Row, Values>
   /** What creates a row, by the schema of today: what it would not take any more is not asked for again. */
   sent: z.ZodMiniType<Sent>
@@ -35,13 +39,29 @@ interface DraftForm<Row, Values, Sent> {
 /** Where a form's draft is kept while the tab is open; the browser may refuse to keep anything, and then there is none. */
 export function draftPlace<Row, Values, Sent>({
   key,
+  olderKey,
+  isOurs = () => true,
   fields,
   sent,
 }: DraftForm<Row, Values, Sent>): DraftPlace<Values, Sent> {
+  const keptUnder = (place: string) => {
+    const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(place) ?? 'null'))
+    return typeof kept === 'object' && kept !== null && isOurs(kept, place === olderKey) ? kept : null
+  }
+  // Moved to its own key: there it is cleared once it is saved.
+  const movedFrom = (place: string) => {
+    const kept = keptUnder(place)
+    if (kept)
+      attempt(() => {
+        sessionStorage.setItem(key, JSON.stringify(kept))
+        sessionStorage.removeItem(place)
+      })
+    return kept
+  }
   return {
     read(start) {
-      const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-      if (typeof kept !== 'object' || kept === null || !('values' in kept)) return null
+      const kept = keptUnder(key) ?? (olderKey ? movedFrom(olderKey) : null)
+      if (kept === null || !('values' in kept)) return null
       const values = keptValues(fields, kept.values, start)
       if (!values) return null
       const all = 'sent' in kept && Array.isArray(kept.sent) ? kept.sent : []
