@@ -8,8 +8,9 @@ import type { ShopScope } from '../db/shop-scope.ts'
 const searchedTexts = ['aparelho'] as const
 
 type Text = SQLWrapper | string
-/** As values, or as columns of its row. */
-type SearchedFields = { numero_os: Text } & Partial<Record<(typeof searchedTexts)[number], Text | null>>
+type OwnTexts = Pick<typeof ordens_servico.$inferInsert, (typeof searchedTexts)[number]>
+/** As values, or as columns of its row; what a row cannot be without must be given here too. */
+type SearchedFields = { numero_os: Text } & { [Name in keyof OwnTexts]: OwnTexts[Name] | Text }
 
 /** `busca` of an order: its number, also without zeros, its texts, and the customer's name and phone digits. */
 export function searchableOrder(order: SearchedFields, customer: { nome: string; telefone: string }): SQL {
