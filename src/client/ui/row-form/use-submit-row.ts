@@ -145,6 +145,7 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
   const dismiss = () => {
     setProblem(undefined)
     setConflict(undefined)
+    setStoredBefore(undefined)
   }
   const submit = form.handleSubmit(attempt, () => setConflict(undefined))
   const save = (event?: FormEvent) => {
