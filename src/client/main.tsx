@@ -1,4 +1,5 @@
 import { start } from './app/start.tsx'
 
 // Alone: an entry is a chunk of its own, and small ones compress badly.
-void start(document.getElementById('root'))
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -74,14 +74,15 @@ function watch(rows) {
         measured.screen = now
       })
     }
-    if (!content.test(main.textContent)) return
+    // Until then it is a drawing.
+    if (main.closest('#root[aria-busy]') || !content.test(main.textContent)) return
     changes.disconnect()
     painted(now => {
       measured.rows = now
     })
   }
   const changes = new MutationObserver(look)
-  changes.observe(document, { childList: true, subtree: true, characterData: true })
+  changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
   const observe = (type, hear, more) =>
     new PerformanceObserver(list => list.getEntries().forEach(hear)).observe({
       type,

@@ -39,3 +39,15 @@ test('who asks meanwhile makes it ask at once, and only one asks', async () => {
   await Promise.all([first, second])
   expect([asked(), connection.isLost()]).toEqual([2, false])
 })
+
+test('whoever waits for its loss learns of it, at once where it is lost already', async () => {
+  const { connection } = away(1)
+  const heard: string[] = []
+  void connection.nextLoss().then(() => heard.push('waiting'))
+  const back = connection.answers()
+  await vi.advanceTimersByTimeAsync(0)
+  void connection.nextLoss().then(() => heard.push('late'))
+  await vi.advanceTimersByTimeAsync(3000)
+  await back
+  expect(heard).toEqual(['waiting', 'late'])
+})

@@ -105,6 +105,7 @@ test('the sign-in form is there before its code, and then can be typed in', asyn
   await page.goto('/auth', { waitUntil: 'commit' })
   const email = page.locator('input[type=email]')
   const before = await email.boundingBox()
+  expect(await page.locator('form').count(), 'what could send a password by itself').toBe(0)
   await letGo()
   await page.getByLabel('Email').fill('beto@example.com')
   expect(await email.boundingBox()).toEqual(before)

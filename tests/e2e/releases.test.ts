@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buildHeader } from '../../src/shared/build.ts'
-import { openBrowser } from '../support/browser.ts'
+import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { beginSmallShop } from '../support/palette.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -137,4 +137,19 @@ test('a dialog that does not come can be closed, and gives the focus back; so do
   await page.keyboard.press('Escape')
   await history.waitFor({ state: 'hidden' })
   await expect.poll(hasFocus).toBe(true)
+})
+
+test('a page whose own code is gone says so, and leads to the new release', async () => {
+  const { page, loads } = await begin()
+  let gone = true
+  await page.route(/\/assets\/page-.+\.js/, route =>
+    gone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.goto('/clientes')
+  await page.getByText('Não foi possível abrir a página.').waitFor()
+  await expectAccessible(page)
+  gone = false
+  await page.getByRole('button', { name: 'Recarregar' }).click()
+  await heading(page, 'Clientes')
+  expect(loads.count).toBe(2)
 })

@@ -183,6 +183,16 @@ test('a page shows its screen’s skeleton in the language of the cookie, and no
   expect(await rootOf('/auth', '')).toBe(root('<p>formulário</p>'))
 })
 
+test('a page says in which language its skeleton is', async () => {
+  const langOf = async (sent: string) =>
+    /lang="([^"]+)"/.exec((await get('/ordens', { cookie: `${cookie}; ${sent}` })).body)?.[1]
+  expect([await langOf('idioma=en'), await langOf('idioma=pt'), await langOf('idioma=xx')]).toEqual([
+    'en',
+    'pt-BR',
+    'pt-BR',
+  ])
+})
+
 test.each([
   ['whoever is signed in and asks for /auth', '/auth', ''],
   ['a stranger who asks for a screen', '/ordens', 'none'],

@@ -42,6 +42,13 @@ export function createConnection(ask: () => Promise<unknown>) {
 
   return {
     isLost: () => lost,
+    /** Resolves when the connection is lost. */
+    nextLoss: () =>
+      new Promise<void>(done => {
+        const check = () => lost && done()
+        listeners.add(check)
+        check()
+      }),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -15,8 +15,8 @@ export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
     mutationCache: new MutationCache({
       onError(error) {
         if (isSignedOut(error)) signedOut.onMutation()
-        // It may be stored all the same, and this tab gets no notification of its own changes. Who is signed in does
-        // not change.
+        // It may be stored all the same, and this tab ignores the news of its own changes. Who is signed in does not
+        // change.
         if (isPassing(error))
           void client.invalidateQueries({
             predicate: ({ queryKey: [path] }) => !`${path}`.startsWith('auth'),

@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
+import { connection } from '../api/connection.ts'
 import { buildRouter, type RouterContext } from './router.ts'
 
 /**
@@ -8,8 +9,8 @@ import { buildRouter, type RouterContext } from './router.ts'
  */
 export async function openPage(context: RouterContext): Promise<ReactElement> {
   const router = buildRouter(context)
-  // Who is here may have to be asked for, for long: that is said by the routes.
-  if (context.utils.auth.session.getData()) await router.load()
+  // Who is here may have to be asked for, for long: that is said by the routes, as is that the network is gone.
+  if (context.utils.auth.session.getData()) await Promise.race([router.load(), connection.nextLoss()])
   return <Routes router={router} />
 }
 

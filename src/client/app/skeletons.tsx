@@ -89,6 +89,8 @@ function markup({ client, queryClient }: ReturnType<typeof createContext>, page:
   const rules = new Set<string>()
   const html = drawn
     .replace(/<script.*?<\/script>/gs, '')
+    // A form that no code holds would send itself, with the password in the address.
+    .replace(/<(\/?)form\b/g, '<$1div')
     .replace(/<style data-emotion="[^"]*">(.*?)<\/style>/gs, (_, css: string) => {
       // An empty layer is written without an end, and would swallow the next.
       rules.add(css.replace(/@layer [\w-]+(?=@)/g, ''))

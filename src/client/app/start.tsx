@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { createTRPCQueryUtils } from '@trpc/react-query'
+import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchNetwork } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
@@ -14,9 +16,17 @@ import { Providers } from './Providers.tsx'
 const pages = { auth: () => import('../auth/page.tsx'), app: () => import('./page.tsx') }
 const page = pages[window.location.pathname === '/auth' ? 'auth' : 'app']()
 
-/** Draws the page that the address names. */
-export async function start(root: HTMLElement | null) {
-  if (!root) return
+/** Draws the page that the address names, or says that it could not be had. */
+export async function start(root: HTMLElement): Promise<void> {
+  try {
+    await draw(root)
+  } catch (error) {
+    console.error(error)
+    sayBroken(root)
+  }
+}
+
+async function draw(root: HTMLElement) {
   const client = createClient()
   const queryClient = createQueryClient({ onQuery: leaveOrAsk, onMutation: sessionLost.ask })
   const utils = createTRPCQueryUtils({ queryClient, client })
@@ -24,13 +34,13 @@ export async function start(root: HTMLElement | null) {
   watchNetwork(window)
   const [{ openPage }] = await Promise.all([page, startLanguage()])
   const content = await openPage({ queryClient, utils })
-  // What the server put there was only to be seen.
-  root.inert = false
-  root.removeAttribute('aria-busy')
   createRoot(root).render(
-    <Providers client={client} queryClient={queryClient}>
-      {content}
-    </Providers>,
+    <>
+      <Awake root={root} />
+      <Providers client={client} queryClient={queryClient}>
+        {content}
+      </Providers>
+    </>,
   )
 
   // With a dialog open something may have been typed: ask over it instead of leaving.
@@ -38,4 +48,28 @@ export async function start(root: HTMLElement | null) {
     if (document.querySelector('[role=dialog]')) return sessionLost.ask()
     if (utils.auth.session.getData()?.user) void leaveForAuth()
   }
+}
+
+/** Lets the page be used once it stands in place of what the server drew there; before all that may want the focus. */
+function Awake({ root }: { root: HTMLElement }) {
+  useLayoutEffect(() => {
+    root.inert = false
+    root.removeAttribute('aria-busy')
+  }, [root])
+  return null
+}
+
+/** In place of a page that did not start: its code is of a release that is gone, or never came. */
+function sayBroken(root: HTMLElement) {
+  const words = document.createElement('h1')
+  words.textContent = t`Não foi possível abrir a página.`
+  const again = document.createElement('button')
+  again.textContent = t`Recarregar`
+  again.addEventListener('click', () => window.location.reload())
+  const place = document.createElement('main')
+  place.className = 'broken'
+  place.append(words, again)
+  root.replaceChildren(place)
+  root.inert = false
+  root.removeAttribute('aria-busy')
 }

@@ -32,7 +32,7 @@ export function PaletteInput({
   onKeyDown,
 }: PaletteInputProps) {
   const { t } = useLingui()
-  // At once: what is typed on goes where it was early (PaletteSoon).
+  // At once: what is typed next must follow what was typed before the code came (PaletteSoon in use-palette.tsx).
   useLayoutEffect(() => {
     const end = ref.current?.value.length ?? 0
     ref.current?.focus()

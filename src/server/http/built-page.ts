@@ -42,7 +42,10 @@ export function builtPage(folder: string): (url: string, drawn: DrawnFor) => Pro
     if (!skeleton || signedIn === (path === '/auth')) return html
     // Inert, for nothing in it works yet.
     const root = `<div id="root" inert aria-busy="true"${collapsed ? ' data-sidebar="collapsed"' : ''}>`
-    return html.replace('<div id="root">', root).replace(/<!--mark-->.*<!--\/mark-->/s, () => skeleton)
+    return html
+      .replace('lang="pt-BR"', language === 'pt' ? '$&' : `lang="${language}"`)
+      .replace('<div id="root">', root)
+      .replace(/<!--mark-->.*<!--\/mark-->/s, () => skeleton)
   }
 }
 

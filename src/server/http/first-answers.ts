@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../trpc/context.ts'
 import { callProcedure } from './calls.ts'
 
-/** What each screen asks for at first where its address has no parameters, exactly as its loader does (product 12.1). */
+/**
+ * What each screen asks for at first where its address has no parameters, exactly as its noun's `prefetch…` or `load…` does on
+ * the client; `direction` is what tRPC adds to a list that goes on.
+ */
 const firstCalls: Record<string, readonly Call[]> = {
   '/dashboard': [{ path: 'plans.current' }, { path: 'orders.summary' }],
   '/ordens': [
