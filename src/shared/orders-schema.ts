@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { orderAlerts, orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
 
-const orderFields = {
+const sentFields = {
   cliente_id: id('cliente_obrigatorio'),
   marca: line(40, 'marca_obrigatoria'),
   modelo: line(80, 'modelo_obrigatorio'),
@@ -49,15 +49,15 @@ const paidSaysHow = z.refine<Payment>(
 )
 
 /** What an order's form holds (product 6.1). */
-export const orderForm = z.strictObject(orderFields).check(paidSaysHow)
+export const orderForm = z.strictObject(sentFields).check(paidSaysHow)
 
 /** The form asks for the type of service; who else leaves it out gets the column's default (product 6.1). */
 export const createOrder = z
-  .strictObject({ chave, ...orderFields, tipo_servico: z._default(orderFields.tipo_servico, 'Outros') })
+  .strictObject({ chave, ...sentFields, tipo_servico: z._default(sentFields.tipo_servico, 'Outros') })
   .check(paidSaysHow)
 export type CreateOrder = z.output<typeof createOrder>
 
-export const updateOrder = z.strictObject({ id: id(), based_on: basedOn, ...orderFields }).check(paidSaysHow)
+export const updateOrder = z.strictObject({ id: id(), based_on: basedOn, ...sentFields }).check(paidSaysHow)
 export type UpdateOrder = z.output<typeof updateOrder>
 
 export const setOrderStatus = z.strictObject({

@@ -12,7 +12,7 @@ import { useOrder } from '../use-order.ts'
 import { greetingLink } from '../whatsapp.ts'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DetailsBody } from './DetailsBody.tsx'
-import { DetailsSkeleton, FooterSkeleton } from './DetailsSkeleton.tsx'
+import { DetailsBones, FooterBones } from './DetailsBones.tsx'
 
 interface OrderDetailsProps {
   id: string
@@ -45,7 +45,7 @@ export function OrderDetails({ id, editReason, photos, today, onClose, onEdit }:
     ) : missing ? (
       <Button onClick={onClose}>{t`Fechar`}</Button>
     ) : (
-      !failed && <FooterSkeleton />
+      !failed && <FooterBones />
     )
   return (
     <Dialog
@@ -81,7 +81,7 @@ export function OrderDetails({ id, editReason, photos, today, onClose, onEdit }:
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <DetailsSkeleton />
+        <DetailsBones />
       )}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
-import type { OrderFormSlots } from '../list/OrderDialogs.tsx'
-import { FieldBone } from './FormSkeleton.tsx'
+import { FieldBone } from './FormBones.tsx'
+import type { OrderFormSlots } from './form-slots.ts'
 import type { OrderFormControl } from './use-order-form.ts'
 
 interface CustomerFieldProps {

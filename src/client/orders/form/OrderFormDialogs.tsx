@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { FailedState, NotFoundState } from '../../ui/States.tsx'
-import type { OrderFormSlots } from '../list/OrderDialogs.tsx'
 import type { OrderPhotoSlots } from '../PhotoArea.tsx'
 import { useOrder } from '../use-order.ts'
-import { FormSkeleton } from './FormSkeleton.tsx'
+import { FormBones } from './FormBones.tsx'
+import type { OrderFormSlots } from './form-slots.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { orderDraft } from './order-values.ts'
 
@@ -68,7 +68,7 @@ export function EditOrderDialog({ id, form: slots, userId: _, ...props }: FormDi
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <FormSkeleton />
+        <FormBones />
       )}
     </Dialog>
   )

@@ -56,7 +56,7 @@ export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListP
           ))}
         </OrderGrid>
       ) : (
-        <OrderSkeleton />
+        <OrderBones />
       )}
       <InfiniteSentinel
         hasMore={list.hasNextPage && !list.isPlaceholderData}
@@ -72,7 +72,7 @@ export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListP
 const rows = [62, 80, 54, 70, 66, 58, 74]
 
 /** The list before it is known, in the row's own columns. */
-function OrderSkeleton() {
+function OrderBones() {
   const { t } = useLingui()
   return (
     <OrderGrid aria-label={t`Carregando...`} aria-busy="true">

@@ -5,7 +5,7 @@ import { Hidden } from '../../ui/Text.tsx'
 import { Badges, Column, Columns } from './DetailsBody.tsx'
 
 /** The details before they are known, in their own blocks. */
-export function DetailsSkeleton() {
+export function DetailsBones() {
   const { t } = useLingui()
   return (
     <div aria-busy="true">
@@ -41,4 +41,4 @@ function Block({ lines }: { lines: string[] }) {
 }
 
 /** The room of the dialog's two buttons. */
-export const FooterSkeleton = chakra('div', { base: { h: 'control.footer' } })
+export const FooterBones = chakra('div', { base: { h: 'control.footer' } })

@@ -5,7 +5,7 @@ import { Fields } from '../../ui/Field.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 
 /** The form's fields before the order is known. */
-export function FormSkeleton() {
+export function FormBones() {
   const { t } = useLingui()
   return (
     <FormColumns aria-busy="true">
