@@ -9,6 +9,7 @@ import { compression } from './http/compression.ts'
 import { csvExports } from './http/export.ts'
 import { failures } from './http/failures.ts'
 import { health } from './http/health.ts'
+import { RequestLog } from './http/logger.ts'
 import { createMalformed } from './http/malformed.ts'
 import { type Pages, pages } from './http/pages.ts'
 import { photos } from './http/photos.ts'
@@ -41,6 +42,7 @@ export async function buildApp({
   const sockets = crowdByAddress(bounds.sockets, config.trustedProxies, onFull)
   const app: FastifyInstance = Fastify({
     logger,
+    logController: new RequestLog(),
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_048_576,

@@ -8,7 +8,7 @@ import { sweepExpired } from './auth/sweep.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
-import { logger, tellWarnings } from './http/logger.ts'
+import { logger, logStream, tellWarnings } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
 import { sweepPhotos } from './photos/sweep.ts'
 import { openStorage } from './storage/open.ts'
@@ -36,7 +36,7 @@ export async function start({ vite, prepare }: Start = {}) {
       clock: () => new Date(),
       config,
       pages: vite ? viteSource(vite) : { folder: clientFolder() },
-      logger,
+      logger: { ...logger, stream: logStream() },
     })
     log = app.log
     tellWarnings(app.log, process)

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +7,7 @@ import { createSessions } from '../../src/server/auth/sessions.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { freePort } from '../../src/server/db/embedded/port.ts'
-import { logger } from '../../src/server/http/logger.ts'
+import { logger, logStream } from '../../src/server/http/logger.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 
 export type BenchServer = Awaited<ReturnType<typeof serve>>
@@ -24,7 +23,7 @@ export async function serve(db: Database, folder = noPages) {
     clock,
     config,
     pages: { folder },
-    logger: { ...logger, stream: createWriteStream('/dev/null') },
+    logger: { ...logger, stream: logStream('/dev/null') },
   })
   await app.listen({ port: config.port, host: config.host })
   const sessions = createSessions({ db, clock, production: false })

@@ -45,18 +45,21 @@ test('what people type, their passwords and their cookies are in no line', async
 test('a line is one JSON object that names the request, its path and its answer', async () => {
   const { headers } = await app.app.inject({ url: '/ordens?q=ana', headers: { host: ours.host } })
   expect(headers['content-type']).toContain('html')
-  const [asked, answered] = log.lines().slice(-2)
-  expect(asked).toMatchObject({ req: { method: 'GET', path: '/ordens', ip: '127.0.0.1' } })
-  expect(answered).toMatchObject({ reqId: asked?.reqId, res: { statusCode: 200 } })
-  expect(asked?.reqId).toMatch(/^[0-9a-f-]{36}$/)
+  const line = log.lines().at(-1)
+  expect(line).toMatchObject({
+    reqId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    req: { method: 'GET', path: '/ordens', ip: '127.0.0.1' },
+    res: { statusCode: 200 },
+    responseTime: expect.any(Number),
+  })
 })
 
 test('the address of a request is its own, unless a proxy that we know says another', async () => {
   const said = { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'forjado' }
   await app.call('auth.session', undefined, { headers: said })
-  expect(JSON.stringify(log.lines().slice(-2))).not.toMatch(/203\.0\.113\.7|forjado/)
+  expect(JSON.stringify(log.lines().at(-1))).not.toMatch(/203\.0\.113\.7|forjado/)
   await behindProxy.call('auth.session', undefined, { headers: said })
-  expect(JSON.stringify(log.lines().slice(-2))).toContain('203.0.113.7')
+  expect(JSON.stringify(log.lines().at(-1))).toContain('203.0.113.7')
 })
 
 test('who signed in and who signed up is told by id', async () => {

@@ -1,5 +1,9 @@
 import type { EventEmitter } from 'node:events'
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import pino from 'pino'
+
+/** Lines to stdout, or into a file. Those that come while one is being written are written together. */
+export const logStream = (file?: string) => pino.destination({ ...(file && { dest: file }), sync: false })
 
 /**
  * One JSON line an event. A path goes in without its query, an address as the proxy rules gave it; no headers.
@@ -15,6 +19,17 @@ export const logger = {
     }),
     err: describeError,
   },
+}
+
+/** One line a request, once it is over: one that announces it would hold nothing more. */
+export class RequestLog extends LogController {
+  override incomingRequest() {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const over = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...over, err: error }, 'request errored')
+    else reply.log.info(over, 'request completed')
+  }
 }
 
 /** Node's own warnings, as lines of the log: its listener would write them to stderr as text. */

@@ -1,13 +1,14 @@
-import helmet from '@fastify/helmet'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import helmet from 'helmet'
 import { type Config, ownHosts } from '../config.ts'
 
 /** Headers on every answer, and refusal of requests for another host (421). */
 export const security = fp(
   async (app: FastifyInstance, { config, development }: { config: Config; development: boolean }) => {
     const hosts = new Set(ownHosts(config))
-    await app.register(helmet, {
+    const setHeaders = helmet({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -31,7 +32,14 @@ export const security = fp(
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       xFrameOptions: { action: 'deny' },
     })
+    let headers: OutgoingHttpHeaders | undefined
     app.addHook('onRequest', async (request, reply) => {
+      // The same for every answer: helmet works them out for the first.
+      if (!headers) {
+        setHeaders(request.raw, reply.raw, () => {})
+        headers = reply.raw.getHeaders()
+      }
+      reply.headers(headers)
       const { host } = request.headers
       // RFC 9112: a request without one is malformed.
       if (host === undefined && !isProbe(request)) return reply.code(400).send({ error: 'host' })
