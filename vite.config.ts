@@ -119,7 +119,7 @@ export default defineConfig({
                 {
                   name: 'base',
                   test: new RegExp(
-                    `/client/(?:theme/chakra/|api/no-use-queries)|/node_modules/(?:${base.join('|')})(?:/|$)`,
+                    `rolldown/runtime|/client/(?:theme/chakra/|api/no-use-queries)|/node_modules/(?:${base.join('|')})(?:/|$)`,
                   ),
                   includeDependenciesRecursively: false,
                 },
@@ -133,7 +133,7 @@ export default defineConfig({
                   // Those of one dialog or another come with it.
                   name: 'icons',
                   test: /lucide-react\/dist\/esm\/icons\//,
-                  minShareCount: 4,
+                  minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
               ],

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 /** What only an ending trial shows, but not what asks whether it is over: no screen waits for it that does not show it. */
 const rare = /\/src\/client\/plans\/(?!use-)/
 
+/** The screens that are opened first, most days. */
+const first = /\/routes\/_app\.(dashboard|ordens)/
+
 const client = fileURLToPath(new URL('../src/client/', import.meta.url)).replaceAll('\\', '/')
 
 /**
@@ -31,11 +34,17 @@ function namesOf(infoOf) {
     .filter(id => id.includes('?tsr-split=component'))
   const isLayout = id => id.includes('/routes/_app.tsx')
   const layouts = parts.filter(isLayout).flatMap(id => [...reach(id, infoOf)])
-  const screens = parts.filter(id => !isLayout(id)).map(id => reach(id, infoOf))
+  const pages = parts.filter(id => !isLayout(id))
+  const screens = pages.map(id => reach(id, infoOf))
   const signedIn = new Set([...reach(app, infoOf), ...layouts])
   for (const id of screens.flatMap(screen => [...screen])) {
     if (!rare.test(id) && screens.filter(screen => screen.has(id)).length >= 2) signedIn.add(id)
   }
+  // Of the screens that a day begins with, what other parts share: each would be a small file of its own.
+  const entries = [...reachable(app, infoOf)].map(id => reach(id, infoOf))
+  for (const screen of screens.filter((_, at) => first.test(pages[at])))
+    for (const id of screen)
+      if (!rare.test(id) && entries.filter(entry => entry.has(id)).length >= 2) signedIn.add(id)
   const names = new Map([...signedIn].map(id => [id, 'screens']))
   for (const id of reach(auth, infoOf)) {
     if (signedIn.has(id) || screens.some(screen => screen.has(id))) names.set(id, 'common')
@@ -43,10 +52,25 @@ function namesOf(infoOf) {
   for (const id of reach(main, infoOf)) names.set(id, 'common')
   // What /auth loads later must not bring the screens either.
   for (const id of [...reach(auth, infoOf)].flatMap(of => infoOf(of)?.dynamicallyImportedIds ?? []))
-    for (const module of reach(id, infoOf)) if (names.get(module) === 'screens') names.delete(module)
+    for (const module of reach(id, infoOf)) if (names.get(module) === 'screens') names.set(module, 'common')
   // A page in a chunk of another name answers its importers nothing where a dialog shares its icons.
   for (const page of [main, app, ...parts.filter(isLayout)]) names.delete(page)
   return names
+}
+
+/** What is imported dynamically, from a module or from what that brings. */
+function reachable(root, infoOf) {
+  const found = new Set()
+  const visit = id => {
+    for (const of of reach(id, infoOf))
+      for (const next of infoOf(of)?.dynamicallyImportedIds ?? [])
+        if (!found.has(next)) {
+          found.add(next)
+          visit(next)
+        }
+  }
+  visit(root)
+  return found
 }
 
 /** The modules of ours that a module imports statically, itself among them. */
