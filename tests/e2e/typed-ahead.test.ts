@@ -71,3 +71,16 @@ test('an expense: Esc before the form is there closes it, and what was typed is 
   await page.keyboard.type('Luz')
   await expect.poll(() => form.getByLabel('Descrição').inputValue(), patient).toBe('Luz')
 })
+
+test('a search shows what it will find of the rows that are there, before its answer comes', async () => {
+  const { page } = await beginSmallShop(server, open)
+  await page.goto('/ordens')
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await row('Ana Paula Ribeiro').first().waitFor()
+  await row('Mariana Duarte').first().waitFor()
+  await page.route('**/trpc/**orders.list**', () => {})
+  await page.getByRole('searchbox', { name: 'Buscar OS' }).fill('ribeiro ana')
+  await row('Mariana Duarte').first().waitFor({ state: 'detached' })
+  expect(await row('Ana Paula Ribeiro').count()).toBeGreaterThan(0)
+  expect(await page.getByRole('list', { name: 'Ordens de Serviço' }).getAttribute('aria-busy')).toBe('true')
+})

@@ -4,6 +4,7 @@ import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
 import { Tools } from '../ui/Page.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { EmptyState, FailedState, NotFoundState } from '../ui/States.tsx'
+import { useDrawnRows } from '../ui/use-drawn-rows.ts'
 import { CustomerBones } from './CustomerBones.tsx'
 import { CustomerGrid, CustomerHead } from './CustomerGrid.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
@@ -55,6 +56,7 @@ interface FoundProps extends Pick<CustomerListProps, 'onEdit' | 'onHistory' | 'z
 function Found({ list, onClear, ...row }: FoundProps) {
   const { t } = useLingui()
   const { rows, shown = '' } = list.view
+  const drawn = useDrawnRows(rows)
   if (list.failed) {
     return (
       <FailedState onRetry={list.retry} retrying={list.retrying}>
@@ -72,9 +74,13 @@ function Found({ list, onClear, ...row }: FoundProps) {
     <>
       <CustomerHead />
       <CustomerGrid aria-label={t`Clientes`} aria-busy={list.stale}>
-        {rows.map(customer => (
-          <CustomerRow key={customer.id} row={customer} query={shown} {...row} />
-        ))}
+        {rows.map((customer, at) =>
+          at < drawn ? (
+            <CustomerRow key={customer.id} row={customer} query={shown} {...row} />
+          ) : (
+            <li key={customer.id} />
+          ),
+        )}
       </CustomerGrid>
       <InfiniteSentinel {...list.more} />
     </>

@@ -1,4 +1,4 @@
-import { digitsOf } from '../../shared/phones.ts'
+import { holdsWords, plain } from '../ui/matches.ts'
 
 /** Names that begin with what is typed, then those that hold it whole, then the rest, each as they came. */
 export function closestFirst<T extends { nome: string }>(rows: T[], typed: string): T[] {
@@ -10,20 +10,8 @@ export function closestFirst<T extends { nome: string }>(rows: T[], typed: strin
   return wanted === '' ? rows : [...rows].sort((a, b) => distance(a) - distance(b))
 }
 
-/** Whether every typed word stands in the name, e-mail, document or phone, as the server's search has it. */
-export function isMatch(
+/** Whether a customer known here is found by what is typed, as the server's search has it. */
+export const isMatch = (
   row: { nome: string; telefone: string; email: string | null; documento: string | null },
   typed: string,
-): boolean {
-  const text = plain(`${row.nome} ${row.email ?? ''} ${row.documento ?? ''}`)
-  const digits = digitsOf(row.telefone)
-  return typed
-    .split(/\s+/)
-    .filter(Boolean)
-    .every(word => {
-      const number = /^[\d()+.-]+$/.test(word) ? digitsOf(word) : ''
-      return number ? digits.includes(number) || text.includes(number) : text.includes(plain(word))
-    })
-}
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+): boolean => holdsWords([row.nome, row.email, row.documento], row.telefone, typed)

@@ -1,3 +1,5 @@
+import { digitsOf } from '../../shared/phones.ts'
+
 /** A half-open range of a text. */
 export type Range = [from: number, to: number]
 
@@ -14,11 +16,27 @@ export function matchesOf(text: string, query: string): Range[] {
 
 const find = (text: string, wanted: string): Range | undefined =>
   /^[\d()+.\s-]*\d[\d()+.\s-]*$/.test(wanted)
-    ? (search(text, wanted, plain) ?? search(text, wanted, digit))
+    ? (search(text, wanted, plain) ?? search(text, wanted, digitsOf))
     : search(text, wanted, plain)
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const digit = (text: string) => text.replace(/\D/g, '')
+/** A text as searches compare it: without accents and case. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * Whether every typed word stands in one of the texts, or as digits in the phone: what of the rows known here the server
+ * will find again.
+ */
+export function holdsWords(texts: (string | null)[], phone: string, typed: string): boolean {
+  const text = plain(texts.join(' '))
+  const digits = digitsOf(phone)
+  return typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .every(word => {
+      const number = /^[\d()+.-]+$/.test(word) ? digitsOf(word) : ''
+      return number ? digits.includes(number) || text.includes(number) : text.includes(plain(word))
+    })
+}
 
 /** Compares what `fold` leaves of both, letter by letter, so that the range counts the text as it is written. */
 function search(text: string, wanted: string, fold: (text: string) => string): Range | undefined {

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../shared/orders.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
 import { EmptyState, FailedState, NotFoundState } from '../../ui/States.tsx'
+import { useDrawnRows } from '../../ui/use-drawn-rows.ts'
 import type { Order } from '../order.ts'
 import { OrderGrid, OrderHead } from './OrderGrid.tsx'
 import { OrderRow } from './OrderRow.tsx'
@@ -25,6 +26,7 @@ interface OrderListProps {
 export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListProps) {
   const { t } = useLingui()
   const { rows } = list
+  const drawn = useDrawnRows(rows)
   if (!rows && list.isError) {
     return (
       <FailedState onRetry={() => void list.refetch()} retrying={list.isRefetching}>
@@ -51,9 +53,9 @@ export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListP
       </OrderHead>
       {rows ? (
         <OrderGrid aria-label={t`Ordens de Serviço`} aria-busy={list.isPlaceholderData}>
-          {rows.map(order => (
-            <OrderRow key={order.id} order={order} {...row} />
-          ))}
+          {rows.map((order, at) =>
+            at < drawn ? <OrderRow key={order.id} order={order} {...row} /> : <li key={order.id} />,
+          )}
         </OrderGrid>
       ) : (
         <OrderBones />
