@@ -15,6 +15,8 @@ const shopTables = [
 
 /** All others, each with the rule by which it may be global. */
 const globalTables: Record<string, string> = {
+  confirmacoes: 'found by the hash of a token, before the owner is known',
+  jobs: 'due work of all shops, taken by whichever process is free',
   limites: 'counts attempts by account and address, before anybody is known',
   sessoes: 'found by the hash of a token, before the owner is known',
   user_planos: 'read and written by billing across owners; each row names its owner',
@@ -69,9 +71,11 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
   expect(rules.map(({ rule }) => rule)).toEqual([
     'clientes → usuarios cascade',
     'configuracoes → usuarios cascade',
+    'confirmacoes → usuarios cascade',
     'despesas → usuarios cascade',
     'fotos_os → ordens_servico cascade',
     'fotos_os → usuarios cascade',
+    'jobs → usuarios cascade',
     'lembretes → ordens_servico set null (os_id)',
     'lembretes → usuarios cascade',
     'lojas → usuarios cascade',

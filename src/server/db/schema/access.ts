@@ -11,6 +11,8 @@ export const usuarios = pgTable(
     email: text().notNull(),
     senha_hash: text().notNull(),
     is_admin: boolean().notNull().default(false),
+    /** When the owner followed the link that was sent to this address; null until then. */
+    email_confirmado_em: instant(),
     created_at: instant().notNull(),
   },
   table => [uniqueIndex('usuarios_email').on(table.email)],
@@ -34,6 +36,24 @@ export const sessoes = pgTable(
     termina_em: instant().notNull(),
   },
   table => [index('sessoes_user_id').on(table.user_id), index('sessoes_expira_em').on(table.expira_em)],
+)
+
+/** Global: links sent to confirm an e-mail. Only the hash of a link's token is kept; one that was used is gone. */
+export const confirmacoes = pgTable(
+  'confirmacoes',
+  {
+    token_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    /** The address it was sent to: it confirms no other. */
+    email: text().notNull(),
+    expira_em: instant().notNull(),
+  },
+  table => [
+    index('confirmacoes_user_id').on(table.user_id),
+    index('confirmacoes_expira_em').on(table.expira_em),
+  ],
 )
 
 /** Global: attempts counted by rate-limiter-flexible, whose column names these are. */

@@ -22,6 +22,10 @@ export const lembretes = pgTable(
     tipo: text().$type<ReminderType>().notNull().default('geral'),
     status: text().$type<StoredReminderStatus>().notNull().default('pendente'),
     os_id: uuid(),
+    /** Normalised title and description, and of the linked order its number, device and customer, for search. */
+    busca: text().notNull().default(''),
+    /** When its owner was told that it is due; null where they were not, or its time was moved since. */
+    avisado_em: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
     chave: uuid().notNull(),
@@ -31,6 +35,8 @@ export const lembretes = pgTable(
     primaryKey({ columns: [table.user_id, table.id] }),
     uniqueIndex('lembretes_chave').on(table.user_id, table.chave),
     index('lembretes_data').on(table.user_id, table.data_lembrete, table.id),
+    index('lembretes_status').on(table.user_id, table.status, table.data_lembrete, table.id),
+    index('lembretes_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     index('lembretes_ordem').on(table.user_id, table.os_id),
     check('lembretes_tipo', oneOf(table.tipo, reminderTypes)),
     check('lembretes_status', oneOf(table.status, storedReminderStatuses)),
