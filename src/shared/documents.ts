@@ -9,8 +9,11 @@ export const documentOf = (text: string): string => text.toUpperCase().replace(/
 /** Whether this is a CPF or a CNPJ, check digits included; a CNPJ may hold letters since July 2026. */
 export function isDocument(text: string): boolean {
   const document = documentOf(text)
-  return document.length === 11 ? isValidCpf(document) : isValidCnpj(document, { version: 2 })
+  return document.length === 11 ? isValidCpf(document) : isCnpj(document)
 }
+
+/** Whether this is a company's number. */
+export const isCnpj = (text: string): boolean => isValidCnpj(documentOf(text), { version: 2 })
 
 /** 123.456.789-09 or 12.ABC.345/01DE-35; what is not whole yet is masked as far as it goes. */
 export function formatDocument(text: string): string {

@@ -3,6 +3,7 @@ export const issueKeys = [
   'campo_invalido',
   'campo_desconhecido',
   'cliente_obrigatorio',
+  'cnpj_invalido',
   'data_entrada_obrigatoria',
   'data_distante',
   'data_invalida',
@@ -13,6 +14,9 @@ export const issueKeys = [
   'email_invalido',
   'email_obrigatorio',
   'forma_pagamento_obrigatoria',
+  'garantia_invalida',
+  'hora_fim_antes',
+  'hora_invalida',
   'marca_obrigatoria',
   'modelo_obrigatorio',
   'nome_obrigatorio',
@@ -30,6 +34,7 @@ export const issueKeys = [
   'valor_invalido',
   'valor_obrigatorio',
   'valor_positivo',
+  'variavel_desconhecida',
 ] as const
 export type IssueKey = (typeof issueKeys)[number]
 

@@ -11,6 +11,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Campo desconhecido`
     case 'cliente_obrigatorio':
       return t`Selecione um cliente`
+    case 'cnpj_invalido':
+      return t`CNPJ inválido`
     case 'data_entrada_obrigatoria':
       return t`Data de entrada é obrigatória`
     case 'data_distante':
@@ -31,6 +33,12 @@ export function issueSentence(key: IssueKey): string {
       return t`Email é obrigatório`
     case 'forma_pagamento_obrigatoria':
       return t`Selecione a forma de pagamento`
+    case 'garantia_invalida':
+      return t`Informe de 90 a 3650 dias`
+    case 'hora_fim_antes':
+      return t`O fim precisa vir depois do início`
+    case 'hora_invalida':
+      return t`Hora inválida`
     case 'marca_obrigatoria':
       return t`Selecione uma marca`
     case 'modelo_obrigatorio':
@@ -65,6 +73,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Valor é obrigatório`
     case 'valor_positivo':
       return t`O valor deve ser maior que zero`
+    case 'variavel_desconhecida':
+      return t`Há uma variável entre chaves que não existe`
     default:
       return unknownKey(key)
   }

@@ -1,0 +1,157 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  type CategoryValues,
+  type SettingCategory,
+  type SettingValues,
+  type StoredValues,
+  settings,
+} from '../../shared/settings.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { configuracoes } from '../db/schema/settings.ts'
+import { lojas } from '../db/schema/shops.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { Refusal } from '../errors.ts'
+
+/** A category as it travels. */
+export interface StoredCategory<C extends SettingCategory = SettingCategory> {
+  valores: StoredValues<C>
+  /** The newest change of the category: what settings.save is based on; null where nothing is stored yet. */
+  updated_at: string | null
+}
+
+/** All settings of a shop, as the rest of the server uses them: typed, with their defaults. */
+export interface Settings extends SettingValues {
+  /** IANA zone by which the shop counts. */
+  fuso: string
+  /** When the owner confirmed perfil.email; null until then. */
+  email_confirmado_em: string | null
+}
+
+/** A shop's settings in one read (product 18.1). Throws `nao_encontrado` where the account is gone. */
+export async function readSettings(db: Database, shop: ShopScope): Promise<Settings> {
+  const { rows, account } = await readRows(db, shop)
+  return {
+    perfil: typedValues('perfil', valuesOf('perfil', rows, account)),
+    empresa: typedValues('empresa', valuesOf('empresa', rows, account)),
+    notificacoes: typedValues('notificacoes', valuesOf('notificacoes', rows, account)),
+    sistema: typedValues('sistema', valuesOf('sistema', rows, account)),
+    mensagens: typedValues('mensagens', valuesOf('mensagens', rows, account)),
+    fuso: account.fuso,
+    email_confirmado_em: account.email_confirmado_em,
+  }
+}
+
+/** settings.all: every category as it travels, and what the screen shows beside it. Throws `nao_encontrado`. */
+export async function allSettings(db: Database, shop: ShopScope) {
+  const { rows, account } = await readRows(db, shop)
+  return {
+    perfil: categoryOf('perfil', rows, account),
+    empresa: categoryOf('empresa', rows, account),
+    notificacoes: categoryOf('notificacoes', rows, account),
+    sistema: categoryOf('sistema', rows, account),
+    mensagens: categoryOf('mensagens', rows, account),
+    fuso: account.fuso,
+    email_confirmado_em: account.email_confirmado_em,
+  }
+}
+
+/** One category as it is now, in the transaction that changes it. Throws `nao_encontrado`. */
+export async function readCategory<C extends SettingCategory>(
+  tx: Transaction,
+  shop: ShopScope,
+  categoria: C,
+): Promise<StoredCategory<C>> {
+  const { user_id } = shop
+  const [account] = await tx
+    .select({ nome: usuarios.nome, email: usuarios.email })
+    .from(usuarios)
+    .where(eq(usuarios.id, user_id))
+  if (!account) throw new Refusal('nao_encontrado')
+  const rows = await tx
+    .select(rowColumns)
+    .from(configuracoes)
+    .where(and(eq(configuracoes.user_id, user_id), eq(configuracoes.categoria, categoria)))
+  return categoryOf(categoria, rows, account)
+}
+
+const rowColumns = {
+  categoria: configuracoes.categoria,
+  chave: configuracoes.chave,
+  valor: configuracoes.valor,
+  updated_at: configuracoes.updated_at,
+}
+
+type Row = Pick<typeof configuracoes.$inferSelect, keyof typeof rowColumns>
+
+interface Account {
+  nome: string
+  email: string
+}
+
+const statement = prepared(db =>
+  db
+    .select({
+      nome: usuarios.nome,
+      email: usuarios.email,
+      email_confirmado_em: usuarios.email_confirmado_em,
+      fuso: lojas.fuso,
+      row: rowColumns,
+    })
+    .from(usuarios)
+    .innerJoin(lojas, eq(lojas.user_id, usuarios.id))
+    .leftJoin(configuracoes, eq(configuracoes.user_id, usuarios.id))
+    .where(eq(usuarios.id, sql.placeholder('user_id')))
+    .prepare('read_settings'),
+)
+
+async function readRows(db: Database, { user_id }: ShopScope) {
+  const found = await statement(db).execute({ user_id })
+  const [account] = found
+  if (!account) throw new Refusal('nao_encontrado')
+  return { account, rows: found.flatMap(({ row }) => (row ? [row] : [])) }
+}
+
+function categoryOf<C extends SettingCategory>(
+  categoria: C,
+  rows: readonly Row[],
+  account: Account,
+): StoredCategory<C> {
+  const times = rows.filter(row => row.categoria === categoria).map(row => row.updated_at)
+  return {
+    valores: valuesOf(categoria, rows, account),
+    updated_at: times.reduce<string | null>((last, at) => (last && last > at ? last : at), null),
+  }
+}
+
+/** Every key of the category: the stored value, or the default. Keys that the table has no more are left out. */
+function valuesOf<C extends SettingCategory>(
+  categoria: C,
+  rows: readonly Row[],
+  { nome, email }: Account,
+): StoredValues<C> {
+  const stored = new Map(
+    rows.filter(row => row.categoria === categoria).map(({ chave, valor }) => [chave, valor]),
+  )
+  const own: Record<string, string> = categoria === 'perfil' ? { nome, email } : {}
+  return mapKeys(categoria, (chave, setting) =>
+    String(setting.read(own[chave] ?? stored.get(chave) ?? String(setting.default))),
+  ) as StoredValues<C>
+}
+
+const typedValues = <C extends SettingCategory>(categoria: C, values: StoredValues<C>) =>
+  mapKeys(categoria, (chave, setting) =>
+    setting.read((values as Record<string, string>)[chave] ?? ''),
+  ) as CategoryValues<C>
+
+interface Read {
+  default: string | number | boolean
+  read: (stored: string) => string | number | boolean
+}
+
+// What is built by its entries has lost its keys' types: the two functions above give them back.
+const mapKeys = <T>(categoria: SettingCategory, valueOf: (chave: string, setting: Read) => T) =>
+  Object.fromEntries(
+    Object.entries<Read>(settings[categoria]).map(([chave, setting]) => [chave, valueOf(chave, setting)]),
+  )
