@@ -17,6 +17,23 @@ export interface Config {
   checkout: { basico: string | null; profissional: string | null }
   /** Where photos' objects lie; undefined: in a folder of dataDir. */
   s3: S3Config | undefined
+  mail: MailConfig
+  /** The first signs and encrypts, all are believed; undefined: one is kept in dataDir. */
+  secretKeys: SecretKey[] | undefined
+}
+
+export interface MailConfig {
+  /** Where mail is handed in; undefined: it lands in a folder of dataDir. */
+  smtpUrl: string | undefined
+  /** The sender's address. */
+  from: string
+  /** Where people write to; undefined: nobody is named. */
+  support: string | undefined
+}
+
+export interface SecretKey {
+  id: string
+  key: Buffer
 }
 
 export interface S3Config {
@@ -75,6 +92,10 @@ const environment = z.object({
   ),
   S3_ACCESS_KEY: z.optional(z.string()),
   S3_SECRET_KEY: z.optional(z.string()),
+  SMTP_URL: link('smtp|smtps'),
+  MAIL_FROM: z.optional(z.email({ error: 'must be an e-mail address' })),
+  SUPPORT_EMAIL: z.optional(z.email({ error: 'must be an e-mail address' })),
+  SECRET_KEY: z.optional(z.string()),
 })
 
 /** Reads and checks the environment. Throws ConfigError: one sentence that names the wrong value. */
@@ -111,7 +132,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       profissional: values.CHECKOUT_URL_PROFISSIONAL ?? null,
     },
     s3: readS3(values),
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? `bancada@${isLoopback(appUrl) ? 'localhost.localdomain' : appUrl.hostname}`,
+      support: values.SUPPORT_EMAIL,
+    },
+    secretKeys: readSecretKeys(values, production),
   }
+}
+
+function readSecretKeys(
+  { SECRET_KEY, DATABASE_URL }: z.infer<typeof environment>,
+  production: boolean,
+): SecretKey[] | undefined {
+  if (SECRET_KEY === undefined) {
+    if (production && DATABASE_URL)
+      throw new ConfigError('SECRET_KEY is missing: in production several processes share it.')
+    return undefined
+  }
+  const keys = listOf(SECRET_KEY).map(part => {
+    const [, id = '', text = ''] = /^([\w-]{1,20}):([A-Za-z0-9+/]{43}=)$/.exec(part) ?? []
+    return { id, key: Buffer.from(text, 'base64') }
+  })
+  if (keys.some(({ key }) => key.length !== 32) || new Set(keys.map(({ id }) => id)).size < keys.length)
+    throw new ConfigError('SECRET_KEY must be a list of id:key, each key 32 bytes in base64.')
+  return keys
 }
 
 function readS3(values: z.infer<typeof environment>): S3Config | undefined {

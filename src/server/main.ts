@@ -10,10 +10,13 @@ import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
 import { logger, logStream, tellWarnings } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
+import { startWorker } from './jobs/worker.ts'
+import { openMailer } from './mail/mailer.ts'
 import { sweepPhotos } from './photos/sweep.ts'
 import { openStorage } from './storage/open.ts'
 import { tellingOutages } from './storage/outages.ts'
 import { type Storage, StorageAway } from './storage/storage.ts'
+import { workOf } from './work.ts'
 
 interface Start {
   vite?: ViteDevServer
@@ -24,6 +27,7 @@ interface Start {
 /** Starts everything: configuration, database, migrations, app. Throws an Error of one sentence where it cannot. */
 export async function start({ vite, prepare }: Start = {}) {
   const config = readConfig(process.env)
+  const clock = () => new Date()
   const database = await openConfigured(config, line => console.log(line), true)
   try {
     let log: FastifyBaseLogger | undefined
@@ -33,7 +37,7 @@ export async function start({ vite, prepare }: Start = {}) {
     const app = await buildApp({
       db: database.db,
       storage,
-      clock: () => new Date(),
+      clock,
       config,
       pages: vite ? viteSource(vite) : { folder: clientFolder() },
       logger: { ...logger, stream: logStream() },
@@ -41,6 +45,9 @@ export async function start({ vite, prepare }: Start = {}) {
     log = app.log
     tellWarnings(app.log, process)
     await listen(app, config.port, config.host)
+    const mailer = openMailer(config, app.log)
+    const work = workOf({ db: database.db, clock, config, mailer })
+    const worker = startWorker({ db: database.db, clock, log: app.log, work })
     const sweeping = sweepHourly(database.db, app.log)
     const sweepingPhotos = sweepPhotosRegularly(database.db, storage, app.log)
     return {
@@ -49,10 +56,13 @@ export async function start({ vite, prepare }: Start = {}) {
       async close() {
         clearInterval(sweeping)
         sweepingPhotos.stop()
+        const idle = worker.stop()
         // Sockets that never finish a request would hold a stop back: browsers open some ahead of need.
         const impatient = setTimeout(() => app.server.closeAllConnections(), 3_000)
         await app.close()
         clearTimeout(impatient)
+        await idle
+        mailer.close()
         await database.close()
       },
     }

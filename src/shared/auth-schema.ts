@@ -20,6 +20,11 @@ const password = z.string({ error: 'senha_obrigatoria' }).check(
 export const signIn = z.strictObject({ email, password })
 export type SignIn = z.output<typeof signIn>
 
+/** auth.confirmEmail (product 2.5): what stands in a link of ours. */
+export const confirmEmail = z.strictObject({
+  token: z.string({ error: 'campo_invalido' }).check(z.regex(/^[\w-]{43}$/, { error: 'campo_invalido' })),
+})
+
 /** auth.signUp. `fuso` is the browser's zone; one we don't know is left out. */
 export const signUp = z.strictObject({
   nome: line(120, 'nome_obrigatorio'),

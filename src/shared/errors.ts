@@ -57,6 +57,7 @@ export const refusalKeys = [
   'limite_fotos',
   'limite_ordens',
   'limite_recorrentes',
+  'link_invalido',
   'muitas_tentativas',
   'nao_autenticado',
   'nao_encontrado',

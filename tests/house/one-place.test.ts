@@ -38,7 +38,8 @@ test('what writes orders or expenses keeps the shop’s totals', () => {
 })
 
 test('a shop’s scope is minted where its session was checked, and nowhere else', () => {
-  const home = /^src\/server\/(trpc\/admit|db\/shop-scope|photos\/inventory)\.ts$|^src\/server\/demo\//
+  const home =
+    /^src\/server\/(trpc\/admit|jobs\/scope|db\/shop-scope|photos\/inventory)\.ts$|^src\/server\/demo\//
   expect(saying(/mintShopScope/, home)).toEqual([])
   expect(saying(/as ShopScope/, /^src\/server\/db\/shop-scope\.ts$/)).toEqual([])
 })

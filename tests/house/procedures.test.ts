@@ -8,6 +8,8 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'auth.signUp': 'visitor mutation',
   'auth.signIn': 'visitor mutation',
   'auth.signOut': 'visitor mutation',
+  'auth.confirmEmail': 'visitor mutation',
+  'auth.sendConfirmation': 'signedIn mutation',
   'customers.list': 'shop query',
   'customers.stats': 'shop query',
   'customers.get': 'shop query',

@@ -31,7 +31,7 @@ test('every row of the page on security names its proof', () => {
   expect(rows.filter(row => !/` “/.test(row))).toEqual([])
 })
 
-describe('the server asks nobody but its database and its store', () => {
+describe('the server asks nobody but its database, its store and its mail server', () => {
   const server = sources().filter(path => path.startsWith('src/server/'))
   // What these modules have that opens no connection to anybody.
   const harmless = /^(type \w+|isIP|isIPv[46]|BlockList|createServer|STATUS_CODES)$/
@@ -42,11 +42,11 @@ describe('the server asks nobody but its database and its store', () => {
       [...textOf(path).matchAll(modules)].some(([, names = '']) => !isHarmless(names)),
     )
     expect(found).toEqual(['src/server/storage/s3-transport.ts'])
-    const clients = /^(undici|axios|got|node-fetch|ws|minio|postgres)$/
+    const clients = /^(undici|axios|got|node-fetch|ws|minio|nodemailer|postgres)$/
     const callers = server.filter(path =>
       importsOf(path).some(({ to, typeOnly }) => !typeOnly && clients.test(to)),
     )
-    expect(callers.filter(path => !/^src\/server\/(db|storage)\//.test(path))).toEqual([])
+    expect(callers.filter(path => !/^src\/server\/(db|mail|storage)\//.test(path))).toEqual([])
   })
 
   const isHarmless = (names: string) =>

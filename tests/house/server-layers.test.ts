@@ -8,7 +8,11 @@ const layers = [
     holds: /^commands\//,
     advice: 'A command starts things; what others need moves inwards.',
   },
-  { name: 'start', holds: /^(main|app|database)\.ts$/, advice: 'Take it as a dependency (server/deps.ts).' },
+  {
+    name: 'start',
+    holds: /^(main|app|database|work)\.ts$/,
+    advice: 'Take it as a dependency (server/deps.ts).',
+  },
   { name: 'http', holds: /^http\//, advice: 'A query knows no request: pass it the values it needs.' },
   { name: 'the router', holds: /^trpc\/router\.ts$/, advice: 'Only http serves the whole router.' },
   { name: 'a noun’s router', holds: /^[^/]+\/router\.ts$/, advice: 'Share the query behind the procedure.' },

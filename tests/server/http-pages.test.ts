@@ -38,7 +38,12 @@ test.each([
     'no-store',
   ])
   expect(sessionIn(body)).toEqual({
-    user: { id: shop.user_id, nome: expect.stringMatching(/^Loja/), email: shop.email },
+    user: {
+      id: shop.user_id,
+      nome: expect.stringMatching(/^Loja/),
+      email: shop.email,
+      email_confirmado: false,
+    },
     is_admin: false,
     fuso: 'America/Sao_Paulo',
     password_min: 6,

@@ -25,7 +25,7 @@ const topList = (name: string) =>
 
 /** What may leave the server, by procedure: no hash, secret, search text or id of anybody else. */
 const allowed: Record<string, string> = {
-  'auth.session': 'fuso is_admin password_min user.email user.id user.nome',
+  'auth.session': 'fuso is_admin password_min user.email user.email_confirmado user.id user.nome',
   'customers.list': `${each('items', customer)} nextCursor`,
   'customers.stats': 'ativos novos total vip',
   'customers.get': customer,

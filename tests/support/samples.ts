@@ -23,6 +23,8 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'auth.signUp': () => ({ nome: 'Loja nova', email: `${crypto.randomUUID()}@exemplo.com.br`, password }),
   'auth.signIn': () => ({ email: 'ninguem@exemplo.com.br', password }),
   'auth.signOut': () => undefined,
+  'auth.confirmEmail': () => ({ token: 'x'.repeat(43) }),
+  'auth.sendConfirmation': () => undefined,
   'customers.list': () => ({ q: 'Segredo' }),
   'customers.stats': () => undefined,
   'customers.get': ({ customer }) => ({ id: customer.id }),

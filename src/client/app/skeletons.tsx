@@ -65,7 +65,7 @@ const page = (rules: string[], parts: string[]): string =>
   `<style>${[...new Set(rules)].join('')}</style>${parts.join('')}`
 
 const nobody = {
-  user: { id: '', nome: '', email: '' },
+  user: { id: '', nome: '', email: '', email_confirmado: true },
   is_admin: false,
   fuso: 'America/Sao_Paulo',
   password_min: 6,

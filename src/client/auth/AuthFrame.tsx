@@ -6,8 +6,15 @@ import { Drawing } from '../ui/Drawing.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Hint } from '../ui/Text.tsx'
 
+interface AuthFrameProps {
+  /** Of the card. */
+  title: string
+  children: ReactNode
+  foot?: ReactNode
+}
+
 /** The room of /auth: the mark, what this is, the card, and the screw drawn behind it all. */
-export function AuthFrame({ children, foot }: { children: ReactNode; foot: ReactNode }) {
+export function AuthFrame({ title, children, foot }: AuthFrameProps) {
   const { t } = useLingui()
   return (
     <Room>
@@ -19,10 +26,10 @@ export function AuthFrame({ children, foot }: { children: ReactNode; foot: React
           <Subtitle>{t`Gerencie seu negócio com facilidade`}</Subtitle>
         </header>
         <Box>
-          <BoxTitle>{t`Acesse sua conta`}</BoxTitle>
+          <BoxTitle>{title}</BoxTitle>
           {children}
         </Box>
-        <Hint>{foot}</Hint>
+        {foot && <Hint>{foot}</Hint>}
       </Main>
     </Room>
   )

@@ -46,6 +46,7 @@ export function AuthScreen({ tab, onTab, onSignedIn }: AuthScreenProps) {
   usePageTitle(tab === 'entrar' ? t`Entrar` : t`Cadastrar`)
   return (
     <AuthFrame
+      title={t`Acesse sua conta`}
       foot={
         <Plural
           value={trialDays}

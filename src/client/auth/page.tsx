@@ -1,10 +1,21 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
+import { code } from '../ui/code.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
 import { destinationOf } from './destination.ts'
 
-/** What start.tsx opens for /auth, a page without the router: the tab and where to go after stand in its address. */
-export const openPage = async (): Promise<ReactElement> => <Page />
+const confirmation = code(() => import('./ConfirmEmail.tsx'))
+
+/**
+ * What start.tsx opens for /auth, a page without the router: the tab and where to go after stand in its address, and the
+ * token of a link that was mailed in its fragment.
+ */
+export async function openPage(): Promise<ReactElement> {
+  const token = /^#confirmar=([\w-]+)$/.exec(window.location.hash)?.[1]
+  if (!token) return <Page />
+  const { ConfirmEmail } = await confirmation.load()
+  return <ConfirmEmail token={token} onDone={enter} />
+}
 
 function Page() {
   const signedIn = useSession()?.user != null

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { choiceParam } from '../app/search-params.ts'
+import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
 import { loadDashboard } from '../dashboard/load-dashboard.ts'
 import { alertLabel } from '../orders/alert-label.ts'
@@ -40,7 +41,7 @@ function DashboardRoute() {
   return (
     <>
       <Dashboard
-        banner={<TrialBanner onChoose={choose} />}
+        banner={[<TrialBanner key="plan" onChoose={choose} />, <ConfirmEmailBanner key="email" />]}
         badges={<PlanBadges admin={is_admin} />}
         alerts={<UsageAlerts onUpgrade={choose} />}
         chooser={<PlanChooser />}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface BannerProps {
-  /** Blue, yellow or red. */
-  tone: 'received' | 'progress' | 'danger'
+  /** Blue, yellow, red, or none. */
+  tone: 'received' | 'progress' | 'danger' | 'plain'
   icon: LucideIcon
   title: ReactNode
   children?: ReactNode
@@ -45,7 +45,12 @@ const Strip = chakra('div', {
     mdDown: { px: '4', py: '3', mb: '4' },
   },
   variants: {
-    tone: { received: strip('received'), progress: strip('progress'), danger: strip('danger') },
+    tone: {
+      received: strip('received'),
+      progress: strip('progress'),
+      danger: strip('danger'),
+      plain: { color: 'muted', borderColor: 'hairline' },
+    },
   },
 })
 const Words = chakra('p', { base: { flex: 1, minW: '0' } })

@@ -48,6 +48,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Limite de OS atingido para seu plano`
     case 'limite_recorrentes':
       return t`O limite de 200 despesas recorrentes foi atingido`
+    case 'link_invalido':
+      return t`Este link não vale mais. Entre e peça outro.`
     case 'muitas_tentativas':
       return minutes === 1
         ? t`Muitas tentativas. Tente de novo em 1 minuto.`

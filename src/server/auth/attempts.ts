@@ -20,6 +20,8 @@ export function createAttempts(db: Database, clock: () => Date) {
   const address = tries('entrar_endereco', 60, quarter)
   const succeeded = tries('entrou_conta', 10, quarter)
   const signUp = tries('cadastrar_endereco', 20, hour)
+  const link = tries('link_endereco', 60, hour)
+  const mail = tries('carta_conta', 5, hour)
   const limit = limitConcurrencyByKey({ running: 2, waiting: 200 }, crowded)
   const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> => limit(networkOf(ip), work)
   return {
@@ -48,6 +50,10 @@ export function createAttempts(db: Database, clock: () => Date) {
     },
     /** Counts a sign-up; throws past 20 an address in an hour, so that nobody lists accounts by it. */
     countSignUp: (ip: string): Promise<void> => limitAddress(ip, () => consume(signUp, networkOf(ip))),
+    /** Counts a link that is followed; throws past 60 an address in an hour. */
+    countLink: (ip: string): Promise<void> => limitAddress(ip, () => consume(link, networkOf(ip))),
+    /** Counts a mail that an owner asks for; throws past 5 an hour. */
+    countMail: (user_id: string): Promise<void> => consume(mail, user_id),
   }
 }
 

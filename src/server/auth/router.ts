@@ -1,6 +1,7 @@
-import { signIn, signUp } from '../../shared/auth-schema.ts'
+import { confirmEmail, signIn, signUp } from '../../shared/auth-schema.ts'
 import { router } from '../trpc/init.ts'
-import { credentials, visitor } from '../trpc/procedures.ts'
+import { credentials, signedIn, visitor } from '../trpc/procedures.ts'
+import { confirmEmail as confirm, resendConfirmation } from './confirm-email.ts'
 import { describeSession } from './describe-session.ts'
 import { limitPasswords } from './password.ts'
 import { checkCredentials } from './sign-in.ts'
@@ -24,6 +25,16 @@ export const authRouter = router({
     if (cookie) ctx.setCookie(cookie)
     ctx.setCookie(await ctx.sessions.begin(user))
     ctx.log.info({ event: 'sign_in', user_id: user.id }, 'signed in')
+  }),
+
+  confirmEmail: visitor.input(confirmEmail).mutation(async ({ ctx, input }) => {
+    await ctx.attempts.countLink(ctx.ip)
+    return confirm(ctx.db, input.token, ctx.clock())
+  }),
+
+  sendConfirmation: signedIn.mutation(async ({ ctx }) => {
+    await ctx.attempts.countMail(ctx.user.id)
+    await resendConfirmation(ctx.db, ctx.user.id, ctx.clock())
   }),
 
   signOut: visitor.mutation(async ({ ctx }) => {

@@ -14,7 +14,7 @@ declare module 'lucia' {
 }
 
 export interface SignedIn {
-  user: { id: string; nome: string; email: string }
+  user: { id: string; nome: string; email: string; email_confirmado: boolean }
   /** Names the session where it is listed or ended: the token itself is only in the cookie. */
   id_publico: string
   /** The account is an administrator's, and so was it when the session began. */
@@ -79,7 +79,12 @@ export function createSessions({
       const slid = slide && (await slideSession(db, found, now))
       return {
         signedIn: {
-          user: { id: user.id, nome: user.nome, email: user.email },
+          user: {
+            id: user.id,
+            nome: user.nome,
+            email: user.email,
+            email_confirmado: user.email_confirmado_em !== null,
+          },
           id_publico: session.id_publico,
           is_admin: user.is_admin && session.is_admin,
           shop: shop && { ...shop, plan: await planState(db, found.plan, now) },

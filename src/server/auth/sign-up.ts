@@ -11,6 +11,7 @@ import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
+import { askForConfirmation } from './confirm-email.ts'
 import { hashPassword } from './password.ts'
 import { assertStrongPassword } from './strong-password.ts'
 
@@ -53,6 +54,7 @@ export async function storeAccount(
     await tx
       .insert(user_planos)
       .values({ id: uuidv7(), user_id: id, plano: 'teste', ativo: true, data_fim, created_at })
+    await askForConfirmation(tx, id, now)
   })
   return { id }
 }

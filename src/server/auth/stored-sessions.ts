@@ -95,7 +95,13 @@ const readSessions = prepared(db => {
   return db
     .select({
       session: sessoes,
-      user: { id: usuarios.id, nome: usuarios.nome, email: usuarios.email, is_admin: usuarios.is_admin },
+      user: {
+        id: usuarios.id,
+        nome: usuarios.nome,
+        email: usuarios.email,
+        email_confirmado_em: usuarios.email_confirmado_em,
+        is_admin: usuarios.is_admin,
+      },
       shop: shopColumns,
       plan: { id: plan.id, plano: plan.plano, ativo: plan.ativo, data_fim: plan.data_fim },
     })

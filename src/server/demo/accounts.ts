@@ -48,9 +48,13 @@ export async function insertAccount(
   const user_id = random.idAt(signedUp)
   const created_at = signedUp.toISOString()
   const end = new Date(signedUp.getTime() + trialDays * day)
-  await tx
-    .insert(usuarios)
-    .values({ ...account, id: user_id, senha_hash: await hashPassword(password), created_at })
+  await tx.insert(usuarios).values({
+    ...account,
+    id: user_id,
+    senha_hash: await hashPassword(password),
+    created_at,
+    email_confirmado_em: created_at,
+  })
   await tx.insert(lojas).values({ user_id, fuso: zone })
   await tx.insert(user_planos).values({
     id: random.idAt(signedUp),

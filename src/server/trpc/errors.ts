@@ -25,6 +25,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   limite_fotos: 'FORBIDDEN',
   limite_ordens: 'FORBIDDEN',
   limite_recorrentes: 'FORBIDDEN',
+  link_invalido: 'NOT_FOUND',
   muitas_tentativas: 'TOO_MANY_REQUESTS',
   nao_autenticado: 'UNAUTHORIZED',
   nao_encontrado: 'NOT_FOUND',

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { MailCheck } from 'lucide-react'
+import { useSession } from '../api/session.ts'
+import { errorSentence, trpc } from '../api/trpc.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Asks, quietly and until it is done, to follow the link that was sent to the account's address (product 2.5). */
+export function ConfirmEmailBanner() {
+  const { t } = useLingui()
+  const user = useSession()?.user
+  const { mutate, isPending } = trpc.auth.sendConfirmation.useMutation({
+    onSuccess: () => toast.success(t`Enviado. Veja também a caixa de spam.`),
+    onError: error => toast.error(errorSentence(error)),
+  })
+  if (!user || user.email_confirmado) return null
+  const { email } = user
+  return (
+    <Banner
+      tone="plain"
+      icon={MailCheck}
+      title={t`Confirme seu e-mail.`}
+      action={
+        <Button variant="ghost" size="sm" busy={isPending && t`Enviando...`} onClick={() => mutate()}>
+          {t`Enviar de novo`}
+        </Button>
+      }
+    >
+      {t`Mandamos um link para ${email}.`}
+    </Banner>
+  )
+}

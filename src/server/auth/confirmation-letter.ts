@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
+import type { Job } from '../jobs/job.ts'
+import type { Letter } from '../mail/letter.ts'
+import { type Language, wordsOf } from '../mail/words.ts'
+import { readLanguage } from '../settings/read.ts'
+import { makeConfirmation } from './confirm-email.ts'
+
+/**
+ * The letter that asks whether a new account's address is its owner's (product 2.5), with a link made now; null where the
+ * account is gone or confirmed.
+ */
+export async function confirmationLetter(
+  { db, clock, config }: { db: Database; clock: () => Date; config: Config },
+  { user_id }: Job,
+): Promise<{ to: string; letter: Letter } | null> {
+  if (user_id === null) return null
+  const [owner] = await db
+    .select({ nome: usuarios.nome, email: usuarios.email, confirmed: usuarios.email_confirmado_em })
+    .from(usuarios)
+    .where(eq(usuarios.id, user_id))
+  if (!owner || owner.confirmed) return null
+  const { nome, email } = owner
+  const token = await makeConfirmation(db, { user_id, email }, clock())
+  // In the fragment, which no server's log holds; the page sends it by POST, for programs that look at links ask by GET.
+  const url = new URL(`/auth#confirmar=${token}`, config.appUrl).href
+  return { to: email, letter: write(nome, url, await readLanguage(db, user_id)) }
+}
+
+function write(nome: string, url: string, language: Language): Letter {
+  const words = wordsOf(language)
+  const { subject, title, why, action, holds, copy, stranger } = words.confirm
+  return {
+    language,
+    subject,
+    title,
+    words: [`${words.greeting(nome)} ${why}`],
+    action: { label: action, url },
+    notes: [holds, copy(url)],
+    reasons: [{ text: stranger }],
+  }
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Transaction } from '../db/client.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import type { JobKind } from './job.ts'
+
+export interface ScheduledJob {
+  tipo: JobKind
+  /** Given where there is one job at most of this kind: scheduling it again moves it. */
+  assunto?: string
+  user_id: string | null
+  /** Becomes JSON: ids and choices, never a token or a customer's data. */
+  dados?: unknown
+  /** When it is due. */
+  vence_em: Date
+}
+
+/** Schedules work in the transaction that makes it necessary: it is done if that commits. */
+export async function scheduleJob(tx: Transaction, job: ScheduledJob, now: Date): Promise<void> {
+  const { assunto = null, dados = {} } = job
+  const vence_em = job.vence_em.toISOString()
+  await tx
+    .insert(jobs)
+    .values({ ...job, id: uuidv7(), assunto, dados, vence_em, created_at: now.toISOString() })
+    .onConflictDoUpdate({
+      target: [jobs.tipo, jobs.assunto],
+      targetWhere: sql`morto_em is null and assunto is not null`,
+      set: { dados, vence_em, versao: sql`${jobs.versao} + 1`, tentativas: 0, ultimo_erro: null },
+    })
+}
+
+/** Takes back what was scheduled for a subject; a try under way ends as it would. */
+export async function cancelJob(tx: Transaction, tipo: JobKind, assunto: string): Promise<void> {
+  await tx.delete(jobs).where(and(eq(jobs.tipo, tipo), eq(jobs.assunto, assunto), isNull(jobs.morto_em)))
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { lojas } from '../db/schema/shops.ts'
+import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
+import { readPlan } from '../plans/read-plan.ts'
+
+/** The right to the data of the shop that a job is for; null where the account is gone. */
+export async function scopeOfJob(db: Database, user_id: string, now: Date): Promise<ShopScope | null> {
+  const [shop] = await db.select({ fuso: lojas.fuso }).from(lojas).where(eq(lojas.user_id, user_id))
+  if (!shop) return null
+  const { plano, expirado } = await readPlan(db, user_id, now)
+  return mintShopScope({ user_id, fuso: shop.fuso, plano, expirado })
+}

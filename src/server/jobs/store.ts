@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import type { Job } from './job.ts'
+
+/** Milliseconds that a try may take, and for how long no other process takes its job. */
+export const tryTime = 45_000
+const lease = sql`clock_timestamp() + interval '60 seconds'`
+
+/** Tries of a job at most. */
+const mostTries = 14
+
+/** Minutes until the next try, by how many there were: a server that is away for a day loses nothing. */
+const pauses = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 240, 480, 720]
+
+/** Takes the job that has been due longest and that nobody works on; null where there is none. */
+export async function takeJob(db: Database, now: Date): Promise<Job | null> {
+  const [job] = await take(db).execute({ now: now.toISOString() })
+  // Only our own code writes kinds.
+  return (job as Job | undefined) ?? null
+}
+
+const take = prepared(db => {
+  const due = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      sql`${jobs.morto_em} is null and ${jobs.vence_em} <= ${sql.placeholder('now')}::timestamptz
+        and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < clock_timestamp())`,
+    )
+    .orderBy(jobs.vence_em)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return db
+    .update(jobs)
+    .set({ reservado_ate: lease, tentativas: sql`${jobs.tentativas} + 1` })
+    .where(eq(jobs.id, sql`(${due})`))
+    .returning({
+      id: jobs.id,
+      tipo: jobs.tipo,
+      user_id: jobs.user_id,
+      dados: jobs.dados,
+      versao: jobs.versao,
+      tentativas: jobs.tentativas,
+      created_at: jobs.created_at,
+    })
+    .prepare('take_job')
+})
+
+/** Deletes a job that is done; one that was scheduled anew meanwhile is free again. */
+export async function endJob(db: Database, job: Job): Promise<void> {
+  const done = await db.delete(jobs).where(asTaken(job)).returning({ id: jobs.id })
+  if (done.length === 0) await release(db, job)
+}
+
+/** Puts off a job whose try failed, longer each time; after the last try it is given up. Answers whether it was. */
+export async function putOffJob(db: Database, job: Job, reason: string, now: Date): Promise<boolean> {
+  const isLast = job.tentativas >= mostTries
+  const pause = (pauses[Math.min(job.tentativas, pauses.length) - 1] ?? 0) * 60_000
+  const put = await db
+    .update(jobs)
+    .set({
+      reservado_ate: null,
+      ultimo_erro: reason.slice(0, 200),
+      vence_em: new Date(now.getTime() + pause).toISOString(),
+      ...(isLast && { morto_em: now.toISOString() }),
+    })
+    .where(asTaken(job))
+    .returning({ id: jobs.id })
+  if (put.length === 0) await release(db, job)
+  return isLast && put.length > 0
+}
+
+/** Leaves a job as it was before it was taken: its try was cut short by the process's own end. */
+export async function giveBackJob(db: Database, job: Job): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ reservado_ate: null, tentativas: sql`greatest(${jobs.tentativas} - 1, 0)` })
+    .where(asTaken(job))
+}
+
+const release = (db: Database, { id }: Job) =>
+  db.update(jobs).set({ reservado_ate: null }).where(eq(jobs.id, id))
+
+const asTaken = ({ id, versao }: Job) => and(eq(jobs.id, id), eq(jobs.versao, versao))

@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/client.ts'
+import { codeOf, isDatabaseAway } from '../db/failures.ts'
+import type { Job, JobKind, Work } from './job.ts'
+import { endJob, giveBackJob, putOffJob, takeJob, tryTime } from './store.ts'
+
+interface WorkerOptions {
+  db: Database
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  work: Record<JobKind, Work>
+  /** Milliseconds between two looks for what is due; shorter in a test. */
+  every?: number
+  /** Milliseconds that a stop waits for what runs. */
+  grace?: number
+}
+
+/** Jobs that a process works on at a time. */
+const most = 4
+
+/**
+ * Does what is due, in this process beside any number of others (docs/decisions/jobs.md). Answers how to stop: no further
+ * job is taken, and those under way have `grace`.
+ */
+export function startWorker({ db, clock, log, work, every = 1_000, grace = 5_000 }: WorkerOptions) {
+  const stopping = new AbortController()
+  let draining = false
+  const running = new Set<Promise<void>>()
+  let looking: Promise<void> | undefined
+
+  async function look(): Promise<void> {
+    try {
+      while (running.size < most && !draining) {
+        const job = await takeJob(db, clock())
+        if (!job) return
+        const run = attempt(job).finally(() => {
+          running.delete(run)
+          begin()
+        })
+        running.add(run)
+      }
+    } catch (error) {
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'jobs cannot be taken')
+    }
+  }
+
+  const begin = () => {
+    if (draining) return
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+  }
+
+  async function attempt(job: Job): Promise<void> {
+    const { id, tipo, tentativas } = job
+    try {
+      const failure = await tried(work[tipo], job, stopping.signal)
+      if (failure === undefined) return await endJob(db, job)
+      if (stopping.signal.aborted) return await giveBackJob(db, job)
+      const reason = reasonOf(failure)
+      const isGivenUp = await putOffJob(db, job, reason, clock())
+      log[isGivenUp ? 'error' : 'warn']({ job: id, tipo, tentativas, reason }, 'a job failed')
+    } catch (error) {
+      // Nobody has it once its lease is over: it will be tried again.
+      log.warn({ job: id, tipo, reason: reasonOf(error) }, 'a job could not be put away')
+    }
+  }
+
+  const timer = setInterval(begin, every)
+  begin()
+  return {
+    async stop(): Promise<void> {
+      draining = true
+      clearInterval(timer)
+      await looking
+      await Promise.race([Promise.all(running), pause(grace)])
+      stopping.abort(new Error('the process ends'))
+      await Promise.race([Promise.all(running), pause(1_000)])
+    },
+  }
+}
+
+/** Does the work within its time; answers what it threw. */
+async function tried(work: Work | undefined, job: Job, stopping: AbortSignal): Promise<unknown> {
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(tryTime)])
+  try {
+    if (!work) throw new Error(`no work of kind ${job.tipo}`)
+    await Promise.race([work(job, signal), ended(signal)])
+    return undefined
+  } catch (error) {
+    return error ?? new Error('failed')
+  }
+}
+
+const ended = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+/** Kind and code alone: what a server says of a mail may quote whom it is for. */
+function reasonOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : typeof error
+  const code = codeOf(error)
+  return code ? `${name} ${code}` : name
+}
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms).unref())

@@ -1,0 +1,29 @@
+import type { Job, Work } from '../jobs/job.ts'
+import { htmlOf } from './html.ts'
+import type { Letter } from './letter.ts'
+import type { Mailer } from './mailer.ts'
+import { textOf } from './text.ts'
+
+export interface Written {
+  to: string
+  letter: Letter
+  /** Where one POST ends such mails; absent for a letter that nobody can do without. */
+  unsubscribe?: string
+}
+
+/**
+ * The work of a job that is one mail: it is written as it is sent, from what is true then, or not at all where `write`
+ * answers null. Sent once more after a crash, it has the same Message-ID.
+ */
+export const mailWork =
+  (mailer: Mailer, write: (job: Job) => Promise<Written | null>): Work =>
+  async (job, signal) => {
+    const written = await write(job)
+    if (!written) return
+    const { to, letter, unsubscribe = null } = written
+    const { subject } = letter
+    await mailer.send(
+      { id: job.id, to, subject, text: textOf(letter), html: htmlOf(letter), unsubscribe },
+      signal,
+    )
+  }

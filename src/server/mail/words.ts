@@ -1,0 +1,176 @@
+import { type Language, languages } from '../../shared/settings.ts'
+
+export { type Language, languages }
+
+/** The sentences of mails, in one place: what each says stands in mail/letters. */
+const sentences = {
+  pt: {
+    greeting: (nome: string) => `Oi, ${nome}.`,
+    confirm: {
+      subject: 'Confirme seu e-mail',
+      title: 'Confirme que este e-mail é seu',
+      why: 'Sua conta na Bancada foi criada com este endereço. Confirme para ligar os avisos por e-mail.',
+      action: 'Confirmar e-mail',
+      holds: 'O botão vale por 24 horas e uma vez só. Você já pode entrar e abrir OS antes disso.',
+      copy: (url: string) => `Não abre? Copie no navegador: ${url}`,
+      stranger: 'Não criou conta? Ignore: sem confirmação não mandamos mais nada.',
+    },
+    product: 'Bancada, assistência técnica',
+    contact: 'Contato',
+    stop: 'Parar de receber',
+    hours: 'Mudar a hora',
+    open: 'Abrir a Bancada',
+    order: (numero: string) => `OS ${numero}`,
+    more: (count: number) => `mais ${count}`,
+    days: (count: number) => (count === 1 ? 'há 1 dia' : `há ${count} dias`),
+    reminders: {
+      subject: (count: number, first: string) =>
+        count === 1 ? `Lembrete: ${first}` : `${count} lembretes: ${first}`,
+      title: (count: number) => (count === 1 ? '1 lembrete venceu' : `${count} lembretes venceram`),
+      words: 'Está na hora do que você pediu para lembrar.',
+      section: 'Lembretes',
+      action: 'Ver lembretes',
+      reason: 'Vai quando passa a hora de um lembrete, porque “Lembretes vencidos” e o e-mail estão ligados.',
+    },
+    payments: {
+      subject: (count: number, total: string) =>
+        count === 1 ? `1 OS entregue sem pagar, ${total}` : `${count} OS entregues sem pagar, ${total}`,
+      title: (count: number) =>
+        count === 1 ? '1 OS foi entregue e não foi paga' : `${count} OS foram entregues e não foram pagas`,
+      words: (total: string) => `Falta receber ${total}.`,
+      section: 'Pagamentos pendentes',
+      action: 'Ver quem deve',
+      reason:
+        'Vai de manhã, no máximo uma vez por dia, porque “Pagamentos pendentes” e o e-mail estão ligados.',
+    },
+    weekly: {
+      subject: (created: number, delivered: number, profit: string) =>
+        `Sua semana: ${created} entraram, ${delivered} saíram, ${profit} de lucro`,
+      title: (created: number, delivered: number) =>
+        `${created === 1 ? '1 aparelho entrou' : `${created} aparelhos entraram`}, ${delivered === 1 ? '1 saiu' : `${delivered} saíram`}`,
+      words: 'A semana de domingo a sábado, como está no Financeiro.',
+      revenue: 'Receita',
+      expenses: 'Despesas',
+      profit: 'Lucro',
+      was: (amount: string) => `era ${amount}`,
+      action: 'Ver o Financeiro',
+      reason:
+        'Sai na segunda de manhã, com a semana fechada, porque “Relatórios semanais” e o e-mail estão ligados.',
+    },
+  },
+  en: {
+    greeting: (nome: string) => `Hi ${nome},`,
+    confirm: {
+      subject: 'Confirm your e-mail',
+      title: 'Confirm that this e-mail is yours',
+      why: 'Your Bancada account was created with this address. Confirm it to turn on notices by e-mail.',
+      action: 'Confirm e-mail',
+      holds: 'The button works for 24 hours, and once. You can already sign in and open orders.',
+      copy: (url: string) => `It does not open? Copy this into your browser: ${url}`,
+      stranger: 'You did not create an account? Ignore this: without confirmation we send nothing more.',
+    },
+    product: 'Bancada, for repair shops',
+    contact: 'Contact',
+    stop: 'Stop these e-mails',
+    hours: 'Change the hours',
+    open: 'Open Bancada',
+    order: (numero: string) => `Order ${numero}`,
+    more: (count: number) => `${count} more`,
+    days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
+    reminders: {
+      subject: (count: number, first: string) =>
+        count === 1 ? `Reminder: ${first}` : `${count} reminders: ${first}`,
+      title: (count: number) => (count === 1 ? '1 reminder is overdue' : `${count} reminders are overdue`),
+      words: 'It is time for what you asked to be reminded of.',
+      section: 'Reminders',
+      action: 'See reminders',
+      reason: 'Sent when a reminder’s time has passed, because “Overdue reminders” and e-mail are on.',
+    },
+    payments: {
+      subject: (count: number, total: string) =>
+        count === 1
+          ? `1 order delivered but not paid, ${total}`
+          : `${count} orders delivered but not paid, ${total}`,
+      title: (count: number) =>
+        count === 1 ? '1 order was delivered and not paid' : `${count} orders were delivered and not paid`,
+      words: (total: string) => `${total} still to be received.`,
+      section: 'Pending payments',
+      action: 'See who owes',
+      reason: 'Sent in the morning, once a day at most, because “Pending payments” and e-mail are on.',
+    },
+    weekly: {
+      subject: (created: number, delivered: number, profit: string) =>
+        `Your week: ${created} in, ${delivered} out, ${profit} profit`,
+      title: (created: number, delivered: number) =>
+        `${created === 1 ? '1 device came in' : `${created} devices came in`}, ${delivered} went out`,
+      words: 'The week from Sunday to Saturday, as Finance shows it.',
+      revenue: 'Revenue',
+      expenses: 'Expenses',
+      profit: 'Profit',
+      was: (amount: string) => `was ${amount}`,
+      action: 'See Finance',
+      reason: 'Sent on Monday morning, once the week is closed, because “Weekly reports” and e-mail are on.',
+    },
+  },
+  es: {
+    greeting: (nome: string) => `Hola, ${nome}:`,
+    confirm: {
+      subject: 'Confirma tu correo',
+      title: 'Confirma que este correo es tuyo',
+      why: 'Tu cuenta en Bancada se creó con esta dirección. Confírmala para activar los avisos por correo.',
+      action: 'Confirmar correo',
+      holds: 'El botón vale por 24 horas y una sola vez. Ya puedes entrar y abrir órdenes.',
+      copy: (url: string) => `¿No se abre? Cópialo en el navegador: ${url}`,
+      stranger: '¿No creaste una cuenta? Ignóralo: sin confirmación no enviamos nada más.',
+    },
+    product: 'Bancada, servicio técnico',
+    contact: 'Contacto',
+    stop: 'Dejar de recibir',
+    hours: 'Cambiar el horario',
+    open: 'Abrir Bancada',
+    order: (numero: string) => `Orden ${numero}`,
+    more: (count: number) => `${count} más`,
+    days: (count: number) => (count === 1 ? 'hace 1 día' : `hace ${count} días`),
+    reminders: {
+      subject: (count: number, first: string) =>
+        count === 1 ? `Recordatorio: ${first}` : `${count} recordatorios: ${first}`,
+      title: (count: number) => (count === 1 ? '1 recordatorio venció' : `${count} recordatorios vencieron`),
+      words: 'Es hora de lo que pediste recordar.',
+      section: 'Recordatorios',
+      action: 'Ver recordatorios',
+      reason:
+        'Se envía cuando pasa la hora de un recordatorio, porque “Recordatorios vencidos” y el correo están activos.',
+    },
+    payments: {
+      subject: (count: number, total: string) =>
+        count === 1
+          ? `1 orden entregada sin pagar, ${total}`
+          : `${count} órdenes entregadas sin pagar, ${total}`,
+      title: (count: number) =>
+        count === 1 ? '1 orden se entregó y no se pagó' : `${count} órdenes se entregaron y no se pagaron`,
+      words: (total: string) => `Falta cobrar ${total}.`,
+      section: 'Pagos pendientes',
+      action: 'Ver quién debe',
+      reason:
+        'Se envía por la mañana, una vez al día como máximo, porque “Pagos pendientes” y el correo están activos.',
+    },
+    weekly: {
+      subject: (created: number, delivered: number, profit: string) =>
+        `Tu semana: ${created} entraron, ${delivered} salieron, ${profit} de ganancia`,
+      title: (created: number, delivered: number) =>
+        `${created === 1 ? '1 equipo entró' : `${created} equipos entraron`}, ${delivered === 1 ? '1 salió' : `${delivered} salieron`}`,
+      words: 'La semana de domingo a sábado, como está en Finanzas.',
+      revenue: 'Ingresos',
+      expenses: 'Gastos',
+      profit: 'Ganancia',
+      was: (amount: string) => `era ${amount}`,
+      action: 'Ver Finanzas',
+      reason:
+        'Sale el lunes por la mañana, con la semana cerrada, porque “Informes semanales” y el correo están activos.',
+    },
+  },
+} satisfies Record<Language, object>
+
+export type Words = (typeof sentences)['pt']
+
+export const wordsOf = (language: Language): Words => sentences[language]
