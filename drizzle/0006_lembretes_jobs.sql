@@ -31,4 +31,5 @@ CREATE UNIQUE INDEX "jobs_assunto" ON "jobs" USING btree ("tipo","assunto") WHER
 CREATE INDEX "jobs_vence_em" ON "jobs" USING btree ("vence_em") WHERE morto_em is null;--> statement-breakpoint
 CREATE INDEX "jobs_user_id" ON "jobs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "lembretes_status" ON "lembretes" USING btree ("user_id","status","data_lembrete","id");--> statement-breakpoint
+CREATE INDEX "lembretes_a_avisar" ON "lembretes" USING btree ("user_id","data_lembrete") WHERE status = 'pendente' and avisado_em is null;--> statement-breakpoint
 CREATE INDEX "lembretes_busca" ON "lembretes" USING gin ("user_id","busca" gin_trgm_ops);

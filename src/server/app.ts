@@ -18,6 +18,7 @@ import { security } from './http/security.ts'
 import { type ServerBounds, serverBounds, serverFactory } from './http/server.ts'
 import { type BodyTimes, bodyTimes, slowBodies } from './http/slow-bodies.ts'
 import { trpc } from './http/trpc.ts'
+import { unsubscribe } from './http/unsubscribe.ts'
 import { createLive } from './live/live.ts'
 import { createWho } from './trpc/who.ts'
 
@@ -77,6 +78,7 @@ export async function buildApp({
   await app.register(trpc, { deps: appDeps })
   await app.register(photos, { deps: appDeps, times })
   await app.register(csvExports, { deps: appDeps, times })
+  await app.register(unsubscribe, { deps: appDeps })
   await app.register(pages, { deps: appDeps, source })
   return app
 }

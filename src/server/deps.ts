@@ -3,6 +3,7 @@ import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Live } from './live/live.ts'
+import type { Signer } from './mail/signer.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Who } from './trpc/who.ts'
 
@@ -11,6 +12,8 @@ export interface Deps {
   db: Database
   storage: Storage
   clock: () => Date
+  /** Signs links that need no session. */
+  signer: Signer
   config: Config
 }
 

@@ -12,6 +12,7 @@ import { logger, logStream, tellWarnings } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openMailer } from './mail/mailer.ts'
+import { createSigner, openSecretKeys } from './mail/signer.ts'
 import { sweepPhotos } from './photos/sweep.ts'
 import { openStorage } from './storage/open.ts'
 import { tellingOutages } from './storage/outages.ts'
@@ -34,10 +35,12 @@ export async function start({ vite, prepare }: Start = {}) {
     const storage = tellingOutages(openStorage(config), reason => log?.warn({ reason }, 'photos are away'))
     await checkStorage(storage)
     await prepare?.(database.db, storage)
+    const signer = createSigner(await openSecretKeys(config))
     const app = await buildApp({
       db: database.db,
       storage,
       clock,
+      signer,
       config,
       pages: vite ? viteSource(vite) : { folder: clientFolder() },
       logger: { ...logger, stream: logStream() },
@@ -46,7 +49,7 @@ export async function start({ vite, prepare }: Start = {}) {
     tellWarnings(app.log, process)
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
-    const work = workOf({ db: database.db, clock, config, mailer })
+    const work = workOf({ db: database.db, clock, config, mailer, signer })
     const worker = startWorker({ db: database.db, clock, log: app.log, work })
     const sweeping = sweepHourly(database.db, app.log)
     const sweepingPhotos = sweepPhotosRegularly(database.db, storage, app.log)

@@ -1,15 +1,30 @@
+import { createAttempts } from './auth/attempts.ts'
 import { confirmationLetter } from './auth/confirmation-letter.ts'
 import type { Deps } from './deps.ts'
 import type { JobKind, Work } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailWork } from './mail/send.ts'
+import type { Signer } from './mail/signer.ts'
+import { paymentsLetter } from './notices/payments-letter.ts'
+import { remindersLetter } from './notices/reminders-letter.ts'
+import { tellPayments, tellReminders, tellWeek } from './notices/tell.ts'
+import { weekLetter } from './notices/week-letter.ts'
+
+interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
+  mailer: Mailer
+  signer: Signer
+}
 
 /** What each kind of job does. */
-export function workOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'> & { mailer: Mailer },
-): Record<JobKind, Work> {
-  const { mailer } = deps
+export function workOf({ mailer, ...given }: WorkDeps): Record<JobKind, Work> {
+  const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
   return {
+    avisar_lembretes: tellReminders(deps),
+    avisar_pagamentos: tellPayments(deps),
+    avisar_semana: tellWeek(deps),
     carta_confirmacao: mailWork(mailer, job => confirmationLetter(deps, job)),
+    carta_lembretes: mailWork(mailer, job => remindersLetter(deps, job)),
+    carta_pagamentos: mailWork(mailer, job => paymentsLetter(deps, job)),
+    carta_semana: mailWork(mailer, job => weekLetter(deps, job)),
   }
 }

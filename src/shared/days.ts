@@ -23,6 +23,20 @@ export function momentOf(instant: Date, zone: string): { day: string; time: stri
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
+/**
+ * The instant at which the clocks of a zone (IANA name) show a day and a time (HH:MM). Of a time that they show twice it
+ * is one; where they leap over it, an hour before or after.
+ */
+export function instantOf(day: string, time: string, zone: string): Date {
+  const shown = Date.parse(`${day}T${time}:00.000Z`)
+  const ahead = (instant: number) => {
+    const there = momentOf(new Date(instant), zone)
+    return Date.parse(`${there.day}T${there.time}:00.000Z`) - Math.floor(instant / 60_000) * 60_000
+  }
+  // The zone is as far ahead there as it is around there, but for the hour in which that changes: asked once more.
+  return new Date(shown - ahead(shown - ahead(shown)))
+}
+
 /** Whole days from one day to another: negative when `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

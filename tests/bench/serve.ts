@@ -8,6 +8,7 @@ import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { freePort } from '../../src/server/db/embedded/port.ts'
 import { logger, logStream } from '../../src/server/http/logger.ts'
+import { createSigner } from '../../src/server/mail/signer.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 
 export type BenchServer = Awaited<ReturnType<typeof serve>>
@@ -21,6 +22,7 @@ export async function serve(db: Database, folder = noPages) {
     db,
     storage: openStorage(config),
     clock,
+    signer: createSigner([{ id: 'bench', key: Buffer.alloc(32) }]),
     config,
     pages: { folder },
     logger: { ...logger, stream: logStream('/dev/null') },

@@ -1,12 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
-import type { JobKind } from '../../src/server/jobs/job.ts'
-import { takeJob } from '../../src/server/jobs/store.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
-import { workOf } from '../../src/server/work.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop, password, type TestShop } from '../support/shops.ts'
+import { testWork } from '../support/work.ts'
 
 const day = 24 * 3_600_000
 let now = new Date('2026-05-04T12:00:00.000Z')
@@ -17,7 +14,8 @@ const later = (ms: number) => {
 let database: TestDatabase
 let app: TestApp
 let shop: TestShop
-const sent: Mail[] = []
+let sent: Mail[]
+let run: () => Promise<void>
 beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db, { clock: () => now })
@@ -25,20 +23,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.sql`delete from jobs`
   await database.sql`delete from limites`
-  sent.length = 0
+  ;({ sent, run } = testWork(database, () => now))
   shop = await makeShop(database.db, { nome: 'Beto <Celulares>', now })
 })
-
-/** Does all that is due, once. */
-async function work() {
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close() {} }
-  const config = readConfig({ APP_URL: 'https://bancada.example.com' })
-  const all = workOf({ db: database.db, clock: () => now, config, mailer })
-  for (let job = await takeJob(database.db, now); job; job = await takeJob(database.db, now)) {
-    await all[job.tipo satisfies JobKind](job, AbortSignal.timeout(5_000))
-    await database.sql`delete from jobs where id = ${job.id}`
-  }
-}
 
 const linkIn = ({ text }: Mail) =>
   /https:\/\/bancada\.example\.com\/auth#confirmar=([\w-]{43})$/m.exec(text)?.[1]
@@ -50,7 +37,7 @@ const isConfirmed = async () => {
 }
 
 test('a new account gets one mail, whose link confirms its address once', async () => {
-  await work()
+  await run()
   expect(sent).toMatchObject([{ to: shop.email, subject: 'Confirme seu e-mail', unsubscribe: null }])
   expect(sent[0]?.html).toContain('Oi, Beto &lt;Celulares&gt;.')
   expect(await isConfirmed()).toBe(false)
@@ -66,19 +53,19 @@ test('signing up is not held up by mail, and the job holds neither address nor t
   expect(sent).toHaveLength(0)
   const [job] = await database.sql`select tipo, dados::text as dados from jobs`
   expect(job).toEqual({ tipo: 'carta_confirmacao', dados: '{}' })
-  await work()
+  await run()
   expect(sent[0]?.to).toBe(email)
   const stored = await database.sql`select token_hash from confirmacoes`
   expect(JSON.stringify(stored)).not.toContain(tokenOf())
 })
 
 test('a link holds for 24 hours, and no longer than the address is the accountâ€™s', async () => {
-  await work()
+  await run()
   later(day + 1)
   expect((await confirm(tokenOf())).error).toMatchObject({ key: 'link_invalido' })
   const cookie = await app.signIn(shop.email)
   expect(await app.call('auth.sendConfirmation', undefined, { cookie })).toMatchObject({ status: 200 })
-  await work()
+  await run()
   await database.sql`update usuarios set email = ${`x${shop.email}`} where id = ${shop.user_id}`
   expect((await confirm(tokenOf(1))).error).toMatchObject({ key: 'link_invalido' })
   const [row] = await database.sql`select email_confirmado_em from usuarios where id = ${shop.user_id}`
@@ -86,19 +73,19 @@ test('a link holds for 24 hours, and no longer than the address is the accountâ€
 })
 
 test('the mail can be asked for again, five times an hour, and by the owner alone; a confirmed address gets none', async () => {
-  await work()
+  await run()
   const cookie = await app.signIn(shop.email)
   const ask = (as?: string) => app.call('auth.sendConfirmation', undefined, as ? { cookie: as } : {})
   expect((await ask()).error).toMatchObject({ key: 'nao_autenticado' })
   for (let times = 0; times < 5; times++) expect(await ask(cookie)).toMatchObject({ status: 200 })
   expect((await ask(cookie)).error).toMatchObject({ key: 'muitas_tentativas' })
   // Asked five times before it went: one mail, and the first link holds beside the second.
-  await work()
+  await run()
   expect(sent).toHaveLength(2)
   expect(await confirm(tokenOf(0))).toMatchObject({ status: 200 })
   later(3_600_001)
   expect(await ask(cookie)).toMatchObject({ status: 200 })
-  await work()
+  await run()
   expect(sent).toHaveLength(2)
   expect(await confirm(tokenOf(1))).toMatchObject({ status: 200 })
 })
@@ -106,7 +93,7 @@ test('the mail can be asked for again, five times an hour, and by the owner alon
 test('it is written in the language that the owner reads', async () => {
   await database.sql`insert into configuracoes (user_id, categoria, chave, valor, updated_at)
     values (${shop.user_id}, 'sistema', 'idioma', 'en', now())`
-  await work()
+  await run()
   expect(sent[0]?.subject).toBe('Confirm your e-mail')
   expect(sent[0]?.html).toContain('lang="en"')
 })

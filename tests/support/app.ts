@@ -12,6 +12,7 @@ import type { Storage } from '../../src/server/storage/storage.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
 import { atFileEnd } from './file-end.ts'
 import { password } from './shops.ts'
+import { signer } from './work.ts'
 
 /** What a browser on one of our pages sends with a call. */
 export const ours = {
@@ -43,6 +44,7 @@ export async function testApp(
     db,
     storage,
     clock,
+    signer,
     config,
     pages: { folder: client ?? join(inject('scratch'), 'client') },
     logger,

@@ -22,6 +22,7 @@ export function createAttempts(db: Database, clock: () => Date) {
   const signUp = tries('cadastrar_endereco', 20, hour)
   const link = tries('link_endereco', 60, hour)
   const mail = tries('carta_conta', 5, hour)
+  const optionalMail = tries('aviso_conta', 20, 24 * hour)
   const limit = limitConcurrencyByKey({ running: 2, waiting: 200 }, crowded)
   const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> => limit(networkOf(ip), work)
   return {
@@ -54,6 +55,8 @@ export function createAttempts(db: Database, clock: () => Date) {
     countLink: (ip: string): Promise<void> => limitAddress(ip, () => consume(link, networkOf(ip))),
     /** Counts a mail that an owner asks for; throws past 5 an hour. */
     countMail: (user_id: string): Promise<void> => consume(mail, user_id),
+    /** Counts a mail that an owner can do without; answers whether it may go: 20 a day may. */
+    countOptionalMail: async (user_id: string): Promise<boolean> => !(await over(optionalMail, user_id)),
   }
 }
 

@@ -5,6 +5,7 @@ import { confirmacoes, usuarios } from '../db/schema/access.ts'
 import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { scheduleJob } from '../jobs/schedule.ts'
+import { scheduleNotices } from '../notices/schedule.ts'
 
 /** How long a link holds, in milliseconds. */
 const holds = 24 * 3_600_000
@@ -57,6 +58,8 @@ export const confirmEmail = (db: Database, token: string, now: Date): Promise<{ 
       .where(and(eq(usuarios.id, link.user_id), eq(usuarios.email, link.email)))
       .returning({ email: usuarios.email })
     if (!confirmed) throw new Refusal('link_invalido')
+    // What was waiting for an address that is theirs.
+    await scheduleNotices(tx, link.user_id, now)
     return confirmed
   })
 

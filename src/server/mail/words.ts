@@ -16,10 +16,15 @@ const sentences = {
       stranger: 'Não criou conta? Ignore: sem confirmação não mandamos mais nada.',
     },
     product: 'Bancada, assistência técnica',
-    contact: 'Contato',
     stop: 'Parar de receber',
     hours: 'Mudar a hora',
-    open: 'Abrir a Bancada',
+    unsubscribe: {
+      title: 'Avisos por e-mail',
+      ask: 'Parar de receber lembretes, pagamentos pendentes e relatórios por e-mail?',
+      action: 'Parar de receber',
+      done: 'Pronto: não mandamos mais avisos por e-mail. Para voltar, ligue em Configurações, Notificações.',
+      invalid: 'Este link não vale mais.',
+    },
     order: (numero: string) => `OS ${numero}`,
     more: (count: number) => `mais ${count}`,
     days: (count: number) => (count === 1 ? 'há 1 dia' : `há ${count} dias`),
@@ -44,10 +49,9 @@ const sentences = {
         'Vai de manhã, no máximo uma vez por dia, porque “Pagamentos pendentes” e o e-mail estão ligados.',
     },
     weekly: {
-      subject: (created: number, delivered: number, profit: string) =>
-        `Sua semana: ${created} entraram, ${delivered} saíram, ${profit} de lucro`,
-      title: (created: number, delivered: number) =>
-        `${created === 1 ? '1 aparelho entrou' : `${created} aparelhos entraram`}, ${delivered === 1 ? '1 saiu' : `${delivered} saíram`}`,
+      subject: (created: number, profit: string) => `Sua semana: ${created} OS, ${profit} de lucro`,
+      title: (created: number, paid: number) =>
+        `${created === 1 ? '1 OS aberta' : `${created} OS abertas`}, ${paid === 1 ? '1 paga' : `${paid} pagas`}`,
       words: 'A semana de domingo a sábado, como está no Financeiro.',
       revenue: 'Receita',
       expenses: 'Despesas',
@@ -59,7 +63,7 @@ const sentences = {
     },
   },
   en: {
-    greeting: (nome: string) => `Hi ${nome},`,
+    greeting: (nome: string) => `Hi ${nome}.`,
     confirm: {
       subject: 'Confirm your e-mail',
       title: 'Confirm that this e-mail is yours',
@@ -70,10 +74,15 @@ const sentences = {
       stranger: 'You did not create an account? Ignore this: without confirmation we send nothing more.',
     },
     product: 'Bancada, for repair shops',
-    contact: 'Contact',
     stop: 'Stop these e-mails',
     hours: 'Change the hours',
-    open: 'Open Bancada',
+    unsubscribe: {
+      title: 'Notices by e-mail',
+      ask: 'Stop getting reminders, pending payments and reports by e-mail?',
+      action: 'Stop these e-mails',
+      done: 'Done: we send no more notices by e-mail. To get them again, turn them on in Settings, Notifications.',
+      invalid: 'This link no longer works.',
+    },
     order: (numero: string) => `Order ${numero}`,
     more: (count: number) => `${count} more`,
     days: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
@@ -99,10 +108,9 @@ const sentences = {
       reason: 'Sent in the morning, once a day at most, because “Pending payments” and e-mail are on.',
     },
     weekly: {
-      subject: (created: number, delivered: number, profit: string) =>
-        `Your week: ${created} in, ${delivered} out, ${profit} profit`,
-      title: (created: number, delivered: number) =>
-        `${created === 1 ? '1 device came in' : `${created} devices came in`}, ${delivered} went out`,
+      subject: (created: number, profit: string) => `Your week: ${created} orders, ${profit} profit`,
+      title: (created: number, paid: number) =>
+        `${created === 1 ? '1 order opened' : `${created} orders opened`}, ${paid} paid`,
       words: 'The week from Sunday to Saturday, as Finance shows it.',
       revenue: 'Revenue',
       expenses: 'Expenses',
@@ -113,7 +121,7 @@ const sentences = {
     },
   },
   es: {
-    greeting: (nome: string) => `Hola, ${nome}:`,
+    greeting: (nome: string) => `Hola, ${nome}.`,
     confirm: {
       subject: 'Confirma tu correo',
       title: 'Confirma que este correo es tuyo',
@@ -124,10 +132,15 @@ const sentences = {
       stranger: '¿No creaste una cuenta? Ignóralo: sin confirmación no enviamos nada más.',
     },
     product: 'Bancada, servicio técnico',
-    contact: 'Contacto',
     stop: 'Dejar de recibir',
     hours: 'Cambiar el horario',
-    open: 'Abrir Bancada',
+    unsubscribe: {
+      title: 'Avisos por correo',
+      ask: '¿Dejar de recibir recordatorios, pagos pendientes e informes por correo?',
+      action: 'Dejar de recibir',
+      done: 'Listo: ya no enviamos avisos por correo. Para volver, actívalos en Configuración, Notificaciones.',
+      invalid: 'Este enlace ya no vale.',
+    },
     order: (numero: string) => `Orden ${numero}`,
     more: (count: number) => `${count} más`,
     days: (count: number) => (count === 1 ? 'hace 1 día' : `hace ${count} días`),
@@ -155,10 +168,9 @@ const sentences = {
         'Se envía por la mañana, una vez al día como máximo, porque “Pagos pendientes” y el correo están activos.',
     },
     weekly: {
-      subject: (created: number, delivered: number, profit: string) =>
-        `Tu semana: ${created} entraron, ${delivered} salieron, ${profit} de ganancia`,
-      title: (created: number, delivered: number) =>
-        `${created === 1 ? '1 equipo entró' : `${created} equipos entraron`}, ${delivered === 1 ? '1 salió' : `${delivered} salieron`}`,
+      subject: (created: number, profit: string) => `Tu semana: ${created} órdenes, ${profit} de ganancia`,
+      title: (created: number, paid: number) =>
+        `${created === 1 ? '1 orden abierta' : `${created} órdenes abiertas`}, ${paid === 1 ? '1 pagada' : `${paid} pagadas`}`,
       words: 'La semana de domingo a sábado, como está en Finanzas.',
       revenue: 'Ingresos',
       expenses: 'Gastos',

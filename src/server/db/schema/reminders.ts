@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   type ReminderType,
@@ -36,6 +37,9 @@ export const lembretes = pgTable(
     uniqueIndex('lembretes_chave').on(table.user_id, table.chave),
     index('lembretes_data').on(table.user_id, table.data_lembrete, table.id),
     index('lembretes_status').on(table.user_id, table.status, table.data_lembrete, table.id),
+    index('lembretes_a_avisar')
+      .on(table.user_id, table.data_lembrete)
+      .where(sql`status = 'pendente' and avisado_em is null`),
     index('lembretes_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     index('lembretes_ordem').on(table.user_id, table.os_id),
     check('lembretes_tipo', oneOf(table.tipo, reminderTypes)),

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { AppDeps } from '../deps.ts'
+import { escapeHtml } from '../mail/html.ts'
+import { type Language, wordsOf } from '../mail/words.ts'
+import { endMails, isUnsubscribeLink } from '../notices/unsubscribe.ts'
+import { readLanguage } from '../settings/read.ts'
+
+const link = z.strictObject({ conta: z.uuid(), assinatura: z.string().check(z.maxLength(200)) })
+
+/**
+ * /descadastro: what ends the mails that an owner may do without, by the link that stands in each (product 20.2). Mail
+ * programs POST to it by themselves; a person is asked first, for programs that look at links ask by GET.
+ */
+export async function unsubscribe(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
+  // The link alone says it all: whatever a form or a mail program sends along is let by.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, _body, done) => done(null, null))
+
+  app.get('/descadastro', async (request, reply) => {
+    const asked = await askedBy(deps, request)
+    if (!asked) return refuse(reply)
+    return answer(reply, asked.language, ({ ask, action }) => ({ text: ask, action }))
+  })
+
+  app.post('/descadastro', async (request, reply) => {
+    const asked = await askedBy(deps, request)
+    if (!asked) return refuse(reply)
+    await endMails(deps.db, asked.user_id, deps.clock())
+    request.log.info({ event: 'unsubscribed', user_id: asked.user_id }, 'mails ended')
+    return answer(reply, asked.language, ({ done }) => ({ text: done }))
+  })
+}
+
+async function askedBy({ db, signer }: AppDeps, { query }: FastifyRequest) {
+  const read = link.safeParse(query)
+  if (!read.success) return null
+  const { conta: user_id, assinatura } = read.data
+  if (!isUnsubscribeLink(signer, user_id, assinatura)) return null
+  return { user_id, language: await readLanguage(db, user_id) }
+}
+
+const refuse = (reply: FastifyReply) => answer(reply.code(404), 'pt', ({ invalid }) => ({ text: invalid }))
+
+type Said = ReturnType<typeof wordsOf>['unsubscribe']
+
+function answer(
+  reply: FastifyReply,
+  language: Language,
+  say: (words: Said) => { text: string; action?: string },
+): FastifyReply {
+  const words = wordsOf(language).unsubscribe
+  const { text, action } = say(words)
+  const form = action ? `<form method="post"><button>${escapeHtml(action)}</button></form>` : ''
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(words.title)}</title><style>${look}</style></head><body><main><img src="/mark.svg" width="28" height="28" alt="Bancada"><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(text)}</p>${form}</main></body></html>`,
+    )
+}
+
+const look = `body{margin:0;background:#faf8f5;color:#1d1916;font:16px/25px system-ui,sans-serif}
+main{max-width:480px;margin:0 auto;padding:72px 24px}h1{font-size:22px;line-height:28px;margin:16px 0 8px}
+button{font:inherit;font-weight:600;margin-top:16px;padding:12px 20px;min-height:44px;border:0;border-radius:8px;background:#1f1b18;color:#fffefc;cursor:pointer}
+@media (prefers-color-scheme:dark){body{background:#1a1715;color:#f1ede8}button{background:#f1ede8;color:#1a1715}img{filter:invert(1)}}`

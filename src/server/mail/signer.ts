@@ -1,0 +1,43 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config, SecretKey } from '../config.ts'
+
+export type Signer = ReturnType<typeof createSigner>
+
+/** The keys of the configuration, or the one of the data folder, which is made at random the first time. */
+export async function openSecretKeys({ secretKeys, dataDir }: Config): Promise<SecretKey[]> {
+  if (secretKeys) return secretKeys
+  const path = join(dataDir, 'secret-key')
+  await mkdir(dataDir, { recursive: true })
+  try {
+    // Whoever comes first writes it: another process that starts now reads the same.
+    await writeFile(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  const key = Buffer.from(await readFile(path, 'utf8'), 'base64')
+  if (key.length !== 32) throw new Error(`${path} does not hold the key that signs links: restore it.`)
+  return [{ id: 'local', key }]
+}
+
+/** Signs texts for a purpose, so that what was signed for one says nothing for another. */
+export function createSigner(keys: SecretKey[]) {
+  const digest = ({ key }: SecretKey, purpose: string, text: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${text}`).digest()
+  return {
+    sign(purpose: string, text: string): string {
+      const [first] = keys
+      if (!first) throw new Error('there is no key to sign with')
+      return `${first.id}.${digest(first, purpose, text).toString('base64url')}`
+    },
+    isSigned(purpose: string, text: string, signature: string): boolean {
+      const [id, signed = ''] = signature.split('.')
+      const found = keys.find(key => key.id === id)
+      const given = Buffer.from(signed, 'base64url')
+      return (
+        found !== undefined && given.length === 32 && timingSafeEqual(digest(found, purpose, text), given)
+      )
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { addDays, instantOf, momentOf } from '../../shared/days.ts'
+
+/** When a shop may be written to: from `hora_inicio` until before `hora_fim` (HH:mm) of its own clocks. */
+export interface Hours {
+  /** IANA zone. */
+  fuso: string
+  hora_inicio: string
+  hora_fim: string
+}
+
+/** This instant where it lies within the hours, else the next at which they begin. */
+export function withinHours(at: Date, { fuso, hora_inicio, hora_fim }: Hours): Date {
+  const { day, time } = momentOf(at, fuso)
+  if (time < hora_inicio) return instantOf(day, hora_inicio, fuso)
+  return time < hora_fim ? at : instantOf(addDays(day, 1), hora_inicio, fuso)
+}
+
+/** The next time at which the hours begin: today's where it is still to come. */
+export function nextOpening(at: Date, { fuso, hora_inicio }: Hours): Date {
+  const { day, time } = momentOf(at, fuso)
+  return instantOf(time < hora_inicio ? day : addDays(day, 1), hora_inicio, fuso)
+}
+
+/** The next Monday's opening: today's where it is a Monday and still to come. */
+export function nextMondayOpening(at: Date, hours: Hours): Date {
+  const opening = nextOpening(at, hours)
+  const { day } = momentOf(opening, hours.fuso)
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return instantOf(addDays(day, (8 - weekday) % 7), hours.hora_inicio, hours.fuso)
+}

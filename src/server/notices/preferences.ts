@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { settings } from '../../shared/settings.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { configuracoes } from '../db/schema/settings.ts'
+import { lojas } from '../db/schema/shops.ts'
+import type { Hours } from './hours.ts'
+
+/** Which notices an owner is sent, and when. */
+export interface NoticePreferences extends Hours {
+  nome: string
+  email: string
+  lembretes_vencidas: boolean
+  pagamentos_pendentes: boolean
+  relatorios_semanais: boolean
+}
+
+/**
+ * What an owner is written to about (product 20.1); null where they want no mail, have not confirmed that the address is
+ * theirs, or are gone.
+ */
+export async function noticePreferences(
+  db: Database | Transaction,
+  user_id: string,
+): Promise<NoticePreferences | null> {
+  const rows = await db
+    .select({
+      fuso: lojas.fuso,
+      nome: usuarios.nome,
+      email: usuarios.email,
+      confirmed: usuarios.email_confirmado_em,
+      chave: configuracoes.chave,
+      valor: configuracoes.valor,
+    })
+    .from(usuarios)
+    .innerJoin(lojas, eq(lojas.user_id, usuarios.id))
+    .leftJoin(
+      configuracoes,
+      and(eq(configuracoes.user_id, usuarios.id), eq(configuracoes.categoria, 'notificacoes')),
+    )
+    .where(eq(usuarios.id, user_id))
+  const [owner] = rows
+  if (!owner?.confirmed) return null
+  const stored = new Map(rows.map(({ chave, valor }) => [chave, valor]))
+  const { notificacoes } = settings
+  const isOn = (chave: 'email' | 'lembretes_vencidas' | 'pagamentos_pendentes' | 'relatorios_semanais') =>
+    notificacoes[chave].read(stored.get(chave) ?? String(notificacoes[chave].default))
+  if (!isOn('email')) return null
+  return {
+    fuso: owner.fuso,
+    nome: owner.nome,
+    email: owner.email,
+    hora_inicio: stored.get('hora_inicio') ?? notificacoes.hora_inicio.default,
+    hora_fim: stored.get('hora_fim') ?? notificacoes.hora_fim.default,
+    lembretes_vencidas: isOn('lembretes_vencidas'),
+    pagamentos_pendentes: isOn('pagamentos_pendentes'),
+    relatorios_semanais: isOn('relatorios_semanais'),
+  }
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { shortNumber } from '../../shared/orders.ts'
+import type { Database } from '../db/client.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import { lembretes } from '../db/schema/reminders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import type { Job } from '../jobs/job.ts'
+import { clockTime } from './formats.ts'
+import { type NoticeDeps, optionalMail } from './optional-mail.ts'
+
+/** Which reminders a letter names, and how many more there are. */
+const contents = z.strictObject({ ids: z.array(z.uuid()), mais: z.number() })
+
+/** The letter of reminders whose time has come: those of them that nobody has concluded meanwhile. */
+export const remindersLetter = (deps: NoticeDeps, job: Job) =>
+  optionalMail(deps, job, 'lembretes_vencidas', async ({ shop, words, link }) => {
+    const { ids, mais } = contents.parse(job.dados)
+    const due = await readDue(deps.db, shop, ids)
+    const [first] = due
+    if (!first) return null
+    const count = due.length + mais
+    const said = words.reminders
+    const rows = due.map(({ titulo, data_lembrete, numero_os, nome }) => ({
+      lead: clockTime(data_lembrete),
+      main: titulo,
+      ...(numero_os && { sub: [words.order(shortNumber(numero_os)), nome].filter(Boolean).join(', ') }),
+    }))
+    return {
+      subject: said.subject(count, first.titulo),
+      title: said.title(count),
+      words: [said.words],
+      sections: [
+        { title: said.section, rows: [...rows, ...(mais > 0 ? [{ lead: '', main: words.more(mais) }] : [])] },
+      ],
+      action: { label: said.action, url: link('/lembretes') },
+      reason: said.reason,
+    }
+  })
+
+const readDue = (db: Database, shop: ShopScope, ids: string[]) =>
+  db
+    .select({
+      titulo: lembretes.titulo,
+      data_lembrete: lembretes.data_lembrete,
+      numero_os: ordens_servico.numero_os,
+      nome: clientes.nome,
+    })
+    .from(lembretes)
+    .leftJoin(
+      ordens_servico,
+      and(eq(ordens_servico.user_id, lembretes.user_id), eq(ordens_servico.id, lembretes.os_id)),
+    )
+    .leftJoin(
+      clientes,
+      and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
+    )
+    .where(
+      and(
+        eq(lembretes.user_id, shop.user_id),
+        inArray(lembretes.id, ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000']),
+        eq(lembretes.status, 'pendente'),
+      ),
+    )
+    .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))

@@ -1,0 +1,95 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { addDays, dayOf, weekOf } from '../../shared/days.ts'
+import { wallClockOf } from '../../shared/wall-clock.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { limites } from '../db/schema/access.ts'
+import { lembretes } from '../db/schema/reminders.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Work } from '../jobs/job.ts'
+import { scheduleJob } from '../jobs/schedule.ts'
+import { withinHours } from './hours.ts'
+import { type NoticePreferences, noticePreferences } from './preferences.ts'
+import { scheduleNotices, scheduleReminders } from './schedule.ts'
+
+interface TellDeps {
+  db: Database
+  clock: () => Date
+}
+
+/**
+ * Tells a shop's owner of what is due: all its reminders by one mail, each once, whatever the number of processes and
+ * wherever a clock jumps. Outside the hours it waits for the next opening.
+ */
+export const tellReminders = (deps: TellDeps): Work =>
+  telling(deps, async (tx, user_id, told, now) => {
+    const opens = withinHours(now, told)
+    if (told.lembretes_vencidas && opens.getTime() === now.getTime()) {
+      const due = await tx
+        .update(lembretes)
+        .set({ avisado_em: now.toISOString() })
+        .where(
+          and(
+            eq(lembretes.user_id, user_id),
+            eq(lembretes.status, 'pendente'),
+            isNull(lembretes.avisado_em),
+            lte(lembretes.data_lembrete, wallClockOf(now, told.fuso)),
+          ),
+        )
+        .returning({ id: lembretes.id, data_lembrete: lembretes.data_lembrete })
+      const ids = due.toSorted((a, b) => (a.data_lembrete < b.data_lembrete ? -1 : 1)).map(({ id }) => id)
+      if (ids.length > 0)
+        await scheduleJob(
+          tx,
+          {
+            tipo: 'carta_lembretes',
+            user_id,
+            dados: { ids: ids.slice(0, mostNamed), mais: Math.max(0, ids.length - mostNamed) },
+            vence_em: now,
+          },
+          now,
+        )
+    }
+    await scheduleReminders(tx, user_id, now)
+  })
+
+/** Reminders that one mail names; the others are counted. */
+const mostNamed = 20
+
+/** Tells a shop's owner each morning, once, of delivered orders that are not paid; the letter itself finds them. */
+export const tellPayments = (deps: TellDeps): Work =>
+  telling(deps, async (tx, user_id, told, now) => {
+    if (
+      told.pagamentos_pendentes &&
+      (await isFirst(tx, `pagamentos:${user_id}:${dayOf(now, told.fuso)}`, now))
+    )
+      await scheduleJob(tx, { tipo: 'carta_pagamentos', user_id, vence_em: now }, now)
+    await scheduleNotices(tx, user_id, now)
+  })
+
+/** Tells a shop's owner each Monday, once, of the week that ended on Saturday. */
+export const tellWeek = (deps: TellDeps): Work =>
+  telling(deps, async (tx, user_id, told, now) => {
+    const sabado = addDays(weekOf(dayOf(now, told.fuso)).first, -1)
+    if (told.relatorios_semanais && (await isFirst(tx, `semana:${user_id}:${sabado}`, now)))
+      await scheduleJob(tx, { tipo: 'carta_semana', user_id, dados: { sabado }, vence_em: now }, now)
+    await scheduleNotices(tx, user_id, now)
+  })
+
+/** One transaction on what an owner wants to be told; nothing where that is nothing any more. */
+const telling =
+  (
+    { db, clock }: TellDeps,
+    tell: (tx: Transaction, user_id: string, told: NoticePreferences, now: Date) => Promise<void>,
+  ): Work =>
+  ({ user_id }) =>
+    transaction(db, async tx => {
+      const told = user_id === null ? null : await noticePreferences(tx, user_id)
+      if (user_id !== null && told) await tell(tx, user_id, told, clock())
+    })
+
+/** Whether nothing was told by this name yet: hours that are moved, or a clock that is, bring no second mail. */
+async function isFirst(tx: Transaction, key: string, now: Date): Promise<boolean> {
+  const expire = new Date(now.getTime() + 14 * 86_400_000)
+  const marked = await tx.insert(limites).values({ key, points: 1, expire }).onConflictDoNothing().returning()
+  return marked.length > 0
+}
