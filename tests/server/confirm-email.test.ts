@@ -24,7 +24,7 @@ beforeEach(async () => {
   await database.sql`delete from jobs`
   await database.sql`delete from limites`
   ;({ sent, run } = testWork(database, () => now))
-  shop = await makeShop(database.db, { nome: 'Beto <Celulares>', now })
+  shop = await makeShop(database.db, { nome: 'Beto <Celulares>', now, confirmed: false })
 })
 
 const linkIn = ({ text }: Mail) =>

@@ -42,7 +42,7 @@ test.each([
       id: shop.user_id,
       nome: expect.stringMatching(/^Loja/),
       email: shop.email,
-      email_confirmado: false,
+      email_confirmado: true,
     },
     is_admin: false,
     fuso: 'America/Sao_Paulo',

@@ -36,7 +36,6 @@ let run: () => Promise<void>
 beforeEach(async () => {
   now = friday
   shop = await makeShop(database.db, { plano: 'profissional', now: new Date(friday.getTime() - 60 * day) })
-  await database.sql`update usuarios set email_confirmado_em = now() where id = ${shop.user_id}`
   await database.sql`delete from jobs`
   ;({ sent, run } = testWork(database, () => now))
   await prefer({ email: 'true', pagamentos_pendentes: 'false' })
@@ -149,7 +148,6 @@ test('two processes tell each of 500 due reminders once', async () => {
   )
   await database.sql`delete from jobs`
   const ids = shops.map(({ user_id }) => user_id)
-  await database.sql`update usuarios set email_confirmado_em = now() where id = any(${ids})`
   await database.sql`insert into configuracoes (user_id, categoria, chave, valor, updated_at)
     select id, 'notificacoes', 'email', 'true', now() from usuarios where id = any(${ids})`
   await database.sql`insert into lembretes (user_id, id, titulo, data_lembrete, created_at, updated_at, chave, chave_conteudo)

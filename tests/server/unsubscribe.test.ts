@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop = await makeShop(database.db, { plano: 'profissional' })
-  await database.sql`update usuarios set email_confirmado_em = now() where id = ${shop.user_id}`
   await database.sql`insert into configuracoes (user_id, categoria, chave, valor, updated_at)
     values (${shop.user_id}, 'notificacoes', 'email', 'true', now())`
   await transaction(database.db, tx => scheduleNotices(tx, shop.user_id, new Date()))

@@ -30,9 +30,13 @@ export interface RemoteOrder {
  */
 export async function openShop(
   { url, db, sql }: Pick<RunningServer, 'url' | 'db' | 'sql'>,
-  { plano = 'teste' }: { plano?: 'teste' | 'basico' | 'profissional' } = {},
+  { plano = 'teste', confirmed }: { plano?: 'teste' | 'basico' | 'profissional'; confirmed?: boolean } = {},
 ) {
-  const shop = await makeShop(db, { plano, nome: 'Oficina do Beto' })
+  const shop = await makeShop(db, {
+    plano,
+    nome: 'Oficina do Beto',
+    ...(confirmed !== undefined && { confirmed }),
+  })
   const client = remote(url, await beginSession(db, shop.user_id))
   async function call<Answer = RemoteOrder>(path: string, input?: unknown): Promise<Answer> {
     const { status, data } = await client.call(path, input)

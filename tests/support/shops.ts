@@ -4,6 +4,7 @@ import { hashPassword } from '../../src/server/auth/password.ts'
 import { storeAccount } from '../../src/server/auth/sign-up.ts'
 import { createCustomer } from '../../src/server/customers/write.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import { usuarios } from '../../src/server/db/schema/access.ts'
 import { user_planos } from '../../src/server/db/schema/plans.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createExpense as insertExpense } from '../../src/server/finance/write.ts'
@@ -22,15 +23,17 @@ export type TestShop = ShopScope & { email: string }
 // The hash of a password costs more than all else of an account: all of a process's test shops have the same.
 let hashed: Promise<string> | undefined
 
-/** A fresh owner with a shop, on a running trial unless another plan is named. */
+/** A fresh owner with a shop, whose address is confirmed unless told, on a running trial unless another plan is named. */
 export async function makeShop(
   db: Database,
-  { plano = 'teste', fuso = 'America/Sao_Paulo', now = new Date(), nome }: ShopOptions = {},
+  { plano = 'teste', fuso = 'America/Sao_Paulo', now = new Date(), nome, confirmed = true }: ShopOptions = {},
 ): Promise<TestShop> {
   const email = `loja${process.pid}-${Date.now().toString(36)}-${made++}@exemplo.com.br`
   hashed ??= hashPassword(password)
   const account = { nome: nome ?? `Loja ${made}`, email, senha_hash: await hashed, fuso }
   const { id } = await storeAccount(db, account, now)
+  if (confirmed)
+    await db.update(usuarios).set({ email_confirmado_em: now.toISOString() }).where(eq(usuarios.id, id))
   if (plano !== 'teste') await switchPlan(db, id, plano)
   return { ...mintShopScope({ user_id: id, fuso, plano, expirado: false }), email }
 }
@@ -40,6 +43,7 @@ interface ShopOptions {
   fuso?: string
   now?: Date
   nome?: string
+  confirmed?: boolean
 }
 
 /** Ends the running plan and begins another, as billing would. */
