@@ -1,30 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { OrderFormValues } from '../../src/client/orders/fields.ts'
 import { emptyOrder, orderDraft, toInput } from '../../src/client/orders/form/order-values.ts'
 import { orderForm } from '../../src/shared/orders-schema.ts'
+import { pickedCustomer, today, typedOrder } from '../support/typed-order.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
-
-const today = '2026-11-20'
-const customer = {
-  id: '01a1f8af-4cdc-7539-aa8a-d5e41aab1f55',
-  nome: 'Ana Paula Ribeiro',
-  telefone: '(11) 98741-1107',
-}
-
-const filled: OrderFormValues = {
-  ...emptyOrder(today, customer),
-  marca: 'iPhone',
-  modelo: '12',
-  tipo_servico: 'Troca de Tela',
-  defeito: 'Tela trincada',
-  valor: '1.234,50',
-}
 
 describe('draft of a new order', () => {
   const empty = emptyOrder(today, null)
   const chave = '0b0e3d3c-58a4-4c39-9a3e-6ac0c0a2b7a1'
-  const draft = { chave, sent: [], based_on: null, base: null, values: filled }
+  const draft = { chave, sent: [], based_on: null, base: null, values: typedOrder }
   const keep = (storage: Partial<Storage>) => vi.stubGlobal('sessionStorage', { ...memory(), ...storage })
   const read = (user: string, cliente?: string) => orderDraft(user, cliente).read(empty)
   afterEach(() => vi.unstubAllGlobals())
@@ -34,7 +18,7 @@ describe('draft of a new order', () => {
     orderDraft('ana', undefined).write(draft)
     expect(read('ana')).toEqual(draft)
     expect(read('beto')).toBeNull()
-    expect(read('ana', customer.id)).toBeNull()
+    expect(read('ana', pickedCustomer.id)).toBeNull()
     orderDraft('ana', undefined).clear()
     expect(read('ana')).toBeNull()
   })
@@ -43,22 +27,29 @@ describe('draft of a new order', () => {
     keep({})
     const other = '01a1f8af-4cdc-7539-aa8a-d5e41aab1f56'
     const { based_on, base, ...old } = draft
-    sessionStorage.setItem('nova-os-ana', JSON.stringify({ ...old, cliente: customer.id }))
+    sessionStorage.setItem('nova-os-ana', JSON.stringify({ ...old, cliente: pickedCustomer.id }))
     expect(read('ana')).toBeNull()
     expect(read('ana', other)).toBeNull()
-    expect(read('ana', customer.id)).toEqual(draft)
+    expect(read('ana', pickedCustomer.id)).toEqual(draft)
     // Again, as after one more reload.
-    expect(read('ana', customer.id)).toEqual(draft)
-    orderDraft('ana', customer.id).clear()
-    expect(read('ana', customer.id)).toBeNull()
+    expect(read('ana', pickedCustomer.id)).toEqual(draft)
+    orderDraft('ana', pickedCustomer.id).clear()
+    expect(read('ana', pickedCustomer.id)).toBeNull()
   })
 
   it('of another release keeps what this one knows and drops the rest', () => {
-    const sent = { chave, ...orderForm.parse(toInput(filled)) }
+    const sent = { chave, ...orderForm.parse(toInput(typedOrder)) }
     const old = {
       chave,
       sent: [sent, { ...sent, cor: 'azul' }, null],
-      values: { ...filled, cor: 'azul', status: 'Orçamento', valor: 780, pago: 'sim', cliente: { id: 7 } },
+      values: {
+        ...typedOrder,
+        cor: 'azul',
+        status: 'Orçamento',
+        valor: 780,
+        pago: 'sim',
+        cliente: { id: 7 },
+      },
       versao: 1,
     }
     const { status, valor, pago, cliente } = empty
@@ -66,7 +57,7 @@ describe('draft of a new order', () => {
     expect(read('ana')).toEqual({
       ...draft,
       sent: [sent],
-      values: { ...filled, status, valor, pago, cliente },
+      values: { ...typedOrder, status, valor, pago, cliente },
     })
   })
 
@@ -96,10 +87,10 @@ describe('draft of a new order', () => {
     for (const [kept, cliente] of [
       [{ novo }, { novo }],
       [{ novo: { ...novo, chave: 7 } }, null],
-      [customer, customer],
+      [pickedCustomer, pickedCustomer],
       ['Zé', null],
     ]) {
-      keep({ getItem: () => JSON.stringify({ values: { ...filled, cliente: kept } }) })
+      keep({ getItem: () => JSON.stringify({ values: { ...typedOrder, cliente: kept } }) })
       expect(read('ana')?.values.cliente).toEqual(cliente)
     }
   })

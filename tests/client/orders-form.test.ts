@@ -14,24 +14,9 @@ import { joinDevice } from '../../src/shared/devices.ts'
 import { orderStatuses, serviceTypes } from '../../src/shared/orders.ts'
 import { orderForm } from '../../src/shared/orders-schema.ts'
 import { sampleOrder as order } from '../support/sample-order.ts'
+import { pickedCustomer, today, typedOrder } from '../support/typed-order.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
-
-const today = '2026-11-20'
-const customer = {
-  id: '01a1f8af-4cdc-7539-aa8a-d5e41aab1f55',
-  nome: 'Ana Paula Ribeiro',
-  telefone: '(11) 98741-1107',
-}
-
-const filled: OrderFormValues = {
-  ...emptyOrder(today, customer),
-  marca: 'iPhone',
-  modelo: '12',
-  tipo_servico: 'Troca de Tela',
-  defeito: 'Tela trincada',
-  valor: '1.234,50',
-}
 
 async function resolve(values: OrderFormValues) {
   const result = await orderResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false })
@@ -56,10 +41,10 @@ describe('order form', () => {
   })
 
   it('sends what the server takes', async () => {
-    const { values, messages } = await resolve(filled)
+    const { values, messages } = await resolve(typedOrder)
     expect(messages).toEqual({})
     expect(values).toMatchObject({
-      cliente_id: customer.id,
+      cliente_id: pickedCustomer.id,
       valor: 1234.5,
       data_previsao: null,
       observacoes: null,
@@ -68,26 +53,26 @@ describe('order form', () => {
   })
 
   it('reads amounts as people type them, and refuses what is none', async () => {
-    expect((await resolve({ ...filled, valor: '1234.50' })).values).toMatchObject({ valor: 1234.5 })
-    expect((await resolve({ ...filled, valor: '0' })).values).toMatchObject({ valor: 0 })
-    expect((await resolve({ ...filled, valor: '12,345' })).messages).toEqual({ valor: 'valor_invalido' })
-    expect((await resolve({ ...filled, valor: 'mil' })).messages).toEqual({ valor: 'valor_invalido' })
+    expect((await resolve({ ...typedOrder, valor: '1234.50' })).values).toMatchObject({ valor: 1234.5 })
+    expect((await resolve({ ...typedOrder, valor: '0' })).values).toMatchObject({ valor: 0 })
+    expect((await resolve({ ...typedOrder, valor: '12,345' })).messages).toEqual({ valor: 'valor_invalido' })
+    expect((await resolve({ ...typedOrder, valor: 'mil' })).messages).toEqual({ valor: 'valor_invalido' })
   })
 
   it('wants to know how a paid order was paid', async () => {
-    expect((await resolve({ ...filled, pago: true })).messages).toEqual({
+    expect((await resolve({ ...typedOrder, pago: true })).messages).toEqual({
       forma_pagamento: 'forma_pagamento_obrigatoria',
     })
-    expect((await resolve({ ...filled, pago: true, forma_pagamento: 'PIX' })).messages).toEqual({})
+    expect((await resolve({ ...typedOrder, pago: true, forma_pagamento: 'PIX' })).messages).toEqual({})
   })
 
   it('sends the days of delivery and payment only where they hold', async () => {
     const days = { data_entrega: '2026-11-10', pago_em: '2026-11-11', forma_pagamento: 'PIX' as const }
-    expect((await resolve({ ...filled, ...days })).values).toMatchObject({
+    expect((await resolve({ ...typedOrder, ...days })).values).toMatchObject({
       data_entrega: null,
       pago_em: null,
     })
-    expect((await resolve({ ...filled, ...days, status: 'Entregue', pago: true })).values).toMatchObject({
+    expect((await resolve({ ...typedOrder, ...days, status: 'Entregue', pago: true })).values).toMatchObject({
       data_entrega: '2026-11-10',
       pago_em: '2026-11-11',
     })
@@ -95,7 +80,7 @@ describe('order form', () => {
 
   it('checks a new customer beside the order, and sends no half of it', async () => {
     const novo = { chave: '0b0e3d3c-58a4-4c39-9a3e-6ac0c0a2b7a1', nome: ' ', telefone: '11' }
-    const { errors, values } = await resolve({ ...filled, cliente: { novo } })
+    const { errors, values } = await resolve({ ...typedOrder, cliente: { novo } })
     expect(errors).toMatchObject({
       cliente: {
         novo: { nome: { message: 'nome_obrigatorio' }, telefone: { message: 'telefone_invalido' } },
@@ -103,7 +88,7 @@ describe('order form', () => {
     })
     expect(values).toEqual({})
     const good = await resolve({
-      ...filled,
+      ...typedOrder,
       cliente: { novo: { ...novo, nome: 'Zé', telefone: '(11) 98741-1107' } },
     })
     expect(good.messages).toEqual({})
