@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
@@ -19,6 +19,30 @@ const loseAnswer = (page: Page, procedure: RegExp) =>
   )
 
 const earlier = 'A tentativa anterior tinha sido salva'
+
+/** A shop whose customer Bruno is stored, and the form that does not know it. */
+async function storedWithoutAnswer() {
+  const shop = await openShop(server)
+  const page = await open(server.url)
+  await shop.enter(page)
+  await page.goto('/clientes?novo=true')
+  const form = page.getByRole('dialog', { name: 'Novo Cliente' })
+  await form.getByLabel('Nome Completo').fill('Bruno')
+  await form.getByLabel('Telefone').fill('11987411107')
+  await loseAnswer(page, /customers\.create/)
+  await form.getByRole('button', { name: 'Cadastrar' }).click()
+  await form.getByText('Sem resposta do servidor. Tente de novo em instantes.').waitFor()
+  return { shop, page, form }
+}
+
+/** Sends the form with a longer name: the dialog that finds the customer again. */
+async function sendWholeName(page: Page, form: Locator) {
+  await form.getByLabel('Nome Completo').fill('Bruno Lima')
+  await form.getByRole('button', { name: 'Cadastrar' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Cliente' })
+  await edit.getByText(earlier).waitFor()
+  return edit
+}
 
 test('an order that was stored without an answer is found again, after a reload too, and changed', async () => {
   const shop = await openShop(server)
@@ -49,20 +73,8 @@ test('an order that was stored without an answer is found again, after a reload 
 })
 
 test('so is a customer', async () => {
-  const shop = await openShop(server)
-  const page = await open(server.url)
-  await shop.enter(page)
-  await page.goto('/clientes?novo=true')
-  const form = page.getByRole('dialog', { name: 'Novo Cliente' })
-  await form.getByLabel('Nome Completo').fill('Bruno')
-  await form.getByLabel('Telefone').fill('11987411107')
-  await loseAnswer(page, /customers\.create/)
-  await form.getByRole('button', { name: 'Cadastrar' }).click()
-  await form.getByText('Sem resposta do servidor. Tente de novo em instantes.').waitFor()
-  await form.getByLabel('Nome Completo').fill('Bruno Lima')
-  await form.getByRole('button', { name: 'Cadastrar' }).click()
-  const edit = page.getByRole('dialog', { name: 'Editar Cliente' })
-  await edit.getByText(earlier).waitFor()
+  const { shop, page, form } = await storedWithoutAnswer()
+  const edit = await sendWholeName(page, form)
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Cliente atualizado!').waitFor()
   const rows = await server.sql`select nome from clientes where user_id = ${shop.user_id}`
@@ -70,21 +82,9 @@ test('so is a customer', async () => {
 })
 
 test('what is said of an earlier attempt goes with what is discarded', async () => {
-  const shop = await openShop(server)
-  const page = await open(server.url)
-  await shop.enter(page)
-  await page.goto('/clientes?novo=true')
-  const form = page.getByRole('dialog', { name: 'Novo Cliente' })
-  await form.getByLabel('Nome Completo').fill('Bruno')
-  await form.getByLabel('Telefone').fill('11987411107')
-  await loseAnswer(page, /customers\.create/)
-  await form.getByRole('button', { name: 'Cadastrar' }).click()
-  await form.getByText('Sem resposta do servidor. Tente de novo em instantes.').waitFor()
+  const { page, form } = await storedWithoutAnswer()
   await page.reload()
-  await form.getByLabel('Nome Completo').fill('Bruno Lima')
-  await form.getByRole('button', { name: 'Cadastrar' }).click()
-  const edit = page.getByRole('dialog', { name: 'Editar Cliente' })
-  await edit.getByText(earlier).waitFor()
+  const edit = await sendWholeName(page, form)
   await edit.getByRole('button', { name: 'Limpar' }).click()
   await form.waitFor()
   expect(await form.getByLabel('Nome Completo').inputValue()).toBe('')
