@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { cards, wide } from '../theme/media.ts'
-import { columnHead, dimmed, oneLine, row } from '../ui/columns.ts'
+import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../ui/columns.ts'
 
 const coarse = '@media (pointer: coarse)'
 
@@ -64,40 +64,19 @@ const heard = {
  */
 export const CustomerGrid = chakra('ul', {
   base: {
-    mx: '-3',
-    listStyleType: 'none',
-    ...dimmed,
-    [cards]: {
-      mx: '0',
-      display: 'grid',
-      gap: '3',
-      mdDown: { gap: '2' },
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-    },
+    ...rowsOrCards,
 
     '& > li': {
       ...columns,
       position: 'relative',
-      minH: 'row',
-      borderBottom: '1px solid',
-      borderColor: 'hairline',
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto {sizes.row}',
-      '&:hover': { bg: 'hover' },
+      ...listRow,
       [cards]: {
+        ...listCard,
         gridTemplate:
           '"who who tier" auto "contact contact contact" auto "os value since" auto "act act act" 1fr / auto minmax(0, 1fr) auto',
         columnGap: '5',
         mdDown: { columnGap: '3' },
-        alignItems: 'start',
-        minH: '0',
-        p: '3.5',
-        border: '1px solid',
-        borderColor: 'hairline',
-        borderRadius: 'md',
-        bg: 'surface',
         containIntrinsicSize: 'auto 186px',
-        '&:hover': { bg: 'surface' },
       },
     },
     '& [data-cell]': { minW: '0', fontVariantNumeric: 'tabular-nums' },

@@ -28,3 +28,39 @@ export const dimmed = {
   // Not for an answer that is here in a moment.
   '&[aria-busy=true] > *': { opacity: 0.6, transition: 'opacity {durations.fast} {durations.base}' },
 }
+
+/** A list of such rows, each a card where there is no room for columns. */
+export const rowsOrCards = {
+  mx: '-3',
+  listStyleType: 'none',
+  ...dimmed,
+  [cards]: {
+    mx: '0',
+    display: 'grid',
+    gap: '3',
+    mdDown: { gap: '2' },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+  },
+}
+
+/** One of them, as a row. */
+export const listRow = {
+  minH: 'row',
+  borderBottom: '1px solid',
+  borderColor: 'hairline',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto {sizes.row}',
+  '&:hover': { bg: 'hover' },
+}
+
+/** One of them, as a card: give it its gridTemplate, and the height that it has until it is drawn. */
+export const listCard = {
+  alignItems: 'start',
+  minH: '0',
+  p: '3.5',
+  border: '1px solid',
+  borderColor: 'hairline',
+  borderRadius: 'md',
+  bg: 'surface',
+  '&:hover': { bg: 'surface' },
+}

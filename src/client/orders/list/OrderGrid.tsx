@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { cards, wide } from '../../theme/media.ts'
-import { columnHead, dimmed, oneLine, row } from '../../ui/columns.ts'
+import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../../ui/columns.ts'
 
 /** The columns of a row, by the width of the screen beside the sidebar. */
 const columns = {
@@ -24,40 +24,19 @@ export const OrderHead = chakra('div', {
  */
 export const OrderGrid = chakra('ul', {
   base: {
-    mx: '-3',
-    listStyleType: 'none',
-    ...dimmed,
-    [cards]: {
-      display: 'grid',
-      gap: '3',
-      mx: '0',
-      mdDown: { gap: '2' },
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-    },
+    ...rowsOrCards,
 
     '& > li': {
       ...columns,
-      minH: 'row',
-      borderBottom: '1px solid',
-      borderColor: 'hairline',
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto {sizes.row}',
-      '&:hover': { bg: 'hover' },
+      ...listRow,
       // An open menu reaches out of its row.
       '&:has([aria-expanded=true])': { contentVisibility: 'visible' },
       [cards]: {
+        ...listCard,
         gridTemplate:
           '"who who val" auto "dev date date" 1fr "status act act" auto / minmax(0, 1fr) auto min-content',
         gap: '10px {spacing.3}',
-        alignItems: 'start',
-        minH: '0',
-        p: '3.5',
-        border: '1px solid',
-        borderColor: 'hairline',
-        borderRadius: 'md',
-        bg: 'surface',
         containIntrinsicSize: 'auto 176px',
-        '&:hover': { bg: 'surface' },
       },
     },
     '& [data-cell]': { minW: '0' },
