@@ -1,54 +1,15 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/server/db/client.ts'
+import { places, treeWithImei } from '../support/new-field.ts'
 import { root, textOf } from '../support/sources.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 
-/** What an order's `imei` is written into: CONTRIBUTING.md walks it. Its catalogs and its migration are generated. */
-const places: Record<string, { after: string; add: string }> = {
-  'src/server/db/schema/orders.ts': { after: '    observacoes: text(),\n', add: '    imei: text(),\n' },
-  'src/shared/orders-schema.ts': {
-    after: '  observacoes: nullable(prose(4000)),\n',
-    add: '  imei: nullable(line(20)),\n',
-  },
-  'src/client/orders/fields.ts': {
-    after: 'export const workTexts = {\n',
-    add: `
-  imei: {
-    ...field.text(
-      () => t\`IMEI\`,
-      (order: Order) => order.imei ?? '',
-    ),
-    control: 'line',
-    maxLength: 20,
-  },
-`,
-  },
-  'src/server/orders/searchable.ts': { after: "const searchedTexts = ['aparelho'", add: ", 'imei'" },
-  'tests/support/sample-order.ts': { after: '  observacoes: null,\n', add: '  imei: null,\n' },
-  'tests/server/walk-outputs.test.ts': { after: ' forma_pagamento id', add: ' imei' },
-  'docs/product.md': {
-    after: '| `defeito` | Defeito * | several lines, 2,000 |\n',
-    add: '| `imei` | IMEI | 20 characters; empty is null |\n',
-  },
-}
-
-const copy = mkdtempSync(join(tmpdir(), 'bancada-field-'))
-for (const path of ['src', 'tests', 'scripts', 'docs', 'tsconfig.json', 'package.json'])
-  cpSync(join(root, path), join(copy, path), { recursive: true })
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-for (const [path, { after, add }] of Object.entries(places)) {
-  const text = readFileSync(join(copy, path), 'utf8')
-  const [before, rest, ...more] = text.split(after)
-  if (rest === undefined || more.length > 0) throw new Error(`${path}: "${after}" stands there not once`)
-  writeFileSync(join(copy, path), before + after + add + rest)
-}
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+const copy = treeWithImei()
 afterEach(() => vi.unstubAllGlobals())
 
 test('a new text field of an order is written into at most seven files, which CONTRIBUTING.md names', () => {

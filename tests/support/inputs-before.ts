@@ -14,12 +14,15 @@ interface Accepted {
 
 const file = new URL('inputs-before.json', import.meta.url)
 
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>
+
 /** Whose inputs pages send: the router's procedures, and what is not asked by a call. */
 const parsers: Record<string, readonly unknown[]> = {
   ...Object.fromEntries(
-    Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>).map(
-      ([path, { _def }]) => [path, (_def as unknown as { inputs: unknown[] }).inputs],
-    ),
+    Object.entries(procedures).map(([path, { _def }]) => [
+      path,
+      (_def as unknown as { inputs: unknown[] }).inputs,
+    ]),
   ),
   'POST /photos': [uploadPhoto],
   'GET despesas.csv': [exportExpenses],
@@ -39,6 +42,25 @@ export function refusedNow(): string[] {
     return [...first.values()]
   })
 }
+
+/** What is filled in where a page of the release before creates or changes a row without knowing a field. */
+export function filledInNow(): string[] {
+  const record: Record<string, Accepted> = JSON.parse(readFileSync(file, 'utf8'))
+  return Object.entries(record).flatMap(([path, { input }]) => {
+    if (!writesRow(path, input)) return []
+    const read = (parsers[path] ?? []).flatMap(parser => {
+      const { data } = z.safeParse(parser as z.ZodMiniType<object>, input)
+      return Object.entries(data ?? {})
+    })
+    return read.flatMap(([field, value]) =>
+      field in input || value === undefined ? [] : [`${path} sets ${field} to ${JSON.stringify(value)}`],
+    )
+  })
+}
+
+/** A row that is created has its `chave`; one that is changed is named by its id. */
+const writesRow = (path: string, input: object) =>
+  'chave' in input || ('id' in input && procedures[path]?._def.type === 'mutation')
 
 function casesOf({ input, without, also }: Accepted) {
   const left = (...fields: string[]) =>

@@ -38,10 +38,8 @@ export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, n
           pronto_em: readySince(fields.status, today),
           data_entrega: fields.status === 'Entregue' ? (data_entrega ?? before.data_entrega ?? today) : null,
           pago_em: fields.pago ? (pago_em ?? before.pago_em ?? today) : null,
-          busca: searchableOrder(
-            { ...fields, numero_os: ordens_servico.numero_os, aparelho },
-            customers.get(fields.cliente_id),
-          ),
+          // What an older page does not send stays as it is, in the search text too.
+          busca: searchableOrder({ ...before, ...fields, aparelho }, customers.get(fields.cliente_id)),
           updated_at: nextUpdatedAt(ordens_servico.updated_at),
         })
         .where(

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../support/database.ts'
+import { treeWithImei } from '../support/new-field.ts'
+import { makeCustomer, makeShop, orderInput } from '../support/shops.ts'
+
+const now = new Date()
+
+test('a page of the release before, which knows no `imei`, erases none and loses no order to search', async () => {
+  const copy = treeWithImei()
+  const orders = (file: string) => import(join(copy, 'src/server/orders', file))
+  const { createOrder }: typeof import('../../src/server/orders/create.ts') = await orders('create.ts')
+  const { updateOrder }: typeof import('../../src/server/orders/update.ts') = await orders('update.ts')
+  const { listOrders }: typeof import('../../src/server/orders/list.ts') = await orders('list.ts')
+  const schemas: typeof import('../../src/shared/orders-schema.ts') = await import(
+    join(copy, 'src/shared/orders-schema.ts')
+  )
+  const { db, sql } = await freshDatabase()
+  await sql`alter table ordens_servico add column imei text`
+  const shop = await makeShop(db, { plano: 'profissional' })
+  const { chave, ...known } = orderInput((await makeCustomer(db, shop)).id)
+  const imei = '356938035643809'
+  const create = (input: object) => createOrder(db, shop, schemas.createOrder.parse(input), now)
+  const update = (input: object) => updateOrder(db, shop, schemas.updateOrder.parse(input), now)
+  const order = await create({ chave, ...known, imei })
+
+  const sent = { ...known, defeito: 'Não liga', id: order.id, based_on: order.updated_at }
+  const after = await update(sent)
+
+  expect(after).toEqual({ ...order, defeito: 'Não liga', updated_at: after.updated_at })
+  expect(after).toMatchObject({ imei })
+  const found = await listOrders(db, shop, schemas.listOrders.parse({ q: imei }), now)
+  expect(found.items.map(({ id }) => id)).toEqual([order.id])
+  const emptied = { ...sent, imei: '', based_on: after.updated_at }
+  expect(await update(emptied)).toMatchObject({ imei: null })
+})
