@@ -54,6 +54,7 @@ describe('rows of an earlier answer', () => {
     'jose 1107',
     '12abc',
     '34501de',
+    '34501',
     '',
     ' ',
   ])('%j stays', typed => expect(isMatch(row, typed)).toBe(true))
