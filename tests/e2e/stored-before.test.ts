@@ -91,6 +91,17 @@ test('what is said of an earlier attempt goes with what is discarded', async () 
   expect(await form.getByText(earlier).count()).toBe(0)
 })
 
+test('a form that was emptied by hand still finds what it had stored', async () => {
+  const { shop, page, form } = await storedWithoutAnswer()
+  await form.getByLabel('Nome Completo').fill('')
+  await form.getByLabel('Telefone').fill('')
+  await page.reload()
+  await form.getByLabel('Telefone').fill('11987411107')
+  await sendWholeName(page, form)
+  const rows = await server.sql`select nome from clientes where user_id = ${shop.user_id}`
+  expect([...rows]).toEqual([{ nome: 'Bruno' }])
+})
+
 test('an edit that was stored without an answer counts as saved, also where its text is tidied', async () => {
   const shop = await openShop(server)
   const customer = await shop.customer()
