@@ -9,13 +9,20 @@ export interface Received {
   raw: string
 }
 
-/** A real SMTP server on loopback; `behave` makes it refuse. Keeps what it took. */
-export async function smtpServer(behave: Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo'> = {}, port = 0) {
+interface Behaviour extends Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo'> {
+  /** What it waits for before it says that it took a mail. */
+  beforeAnswer?: () => Promise<unknown>
+}
+
+/** A real SMTP server on loopback; `behave` makes it refuse or wait. Keeps what it took. */
+export async function smtpServer({ beforeAnswer, ...behave }: Behaviour = {}, port = 0) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // Who keeps a connection open is not waited for.
+    closeTimeout: 50,
     ...behave,
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -28,6 +35,7 @@ export async function smtpServer(behave: Pick<SMTPServerOptions, 'onConnect' | '
         mail: await simpleParser(raw),
         raw: raw.toString(),
       })
+      await beforeAnswer?.()
       done()
     },
   })
