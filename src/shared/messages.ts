@@ -1,6 +1,6 @@
 import type { OrderStatus } from './orders.ts'
 
-/** What an owner may put into a message to a customer, in braces (product 14.5). */
+/** What an owner may put into a message to a customer, in braces (product 19.3). */
 export const messageVariables = ['cliente', 'aparelho', 'numero', 'valor', 'loja', 'previsao'] as const
 export type MessageVariable = (typeof messageVariables)[number]
 

@@ -12,6 +12,7 @@ export const maxPhotoSide = 16_384
 /** What the server stores: sides in pixels at most. */
 export const photoSide = 2000
 export const thumbnailSide = 480
+export const logoSide = 512
 
 /** A photo that was chosen for an order and is not sent yet. Its id is the upload's `chave`. */
 export interface PickedPhoto {

@@ -18,7 +18,7 @@ export const setZone = z.strictObject({
   ),
 })
 
-/** settings.save (product 18.2): some keys of one category, and the updated_at of that category that the sender saw. */
+/** settings.save (product 19.2): some keys of one category, and the updated_at of that category that the sender saw. */
 export const saveSettings = z.strictObject({
   categoria: oneOf(settingCategories),
   based_on: z.nullable(basedOn),
@@ -27,6 +27,9 @@ export const saveSettings = z.strictObject({
     .check(z.minLength(1), z.maxLength(20)),
 })
 export type SaveSettings = z.output<typeof saveSettings>
+
+/** POST /logo: a file and nothing else. */
+export const uploadLogo = z.strictObject({})
 
 /**
  * The value as it is stored, or what is wrong with it. Unknown keys, and those that another call changes, are

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { orderSummary, unmarked } from '../../src/client/orders/details/order-summary.ts'
-import { greetingLink, readyLink } from '../../src/client/orders/whatsapp.ts'
+import { messageLink } from '../../src/client/orders/whatsapp.ts'
+import { defaultMessages } from '../../src/shared/messages.ts'
 import { sampleOrder } from '../support/sample-order.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
@@ -30,8 +31,10 @@ describe('summary of an order', () => {
   it('leaves "Outro" out, here and in what the customer is sent', () => {
     const other = { ...order, aparelho: 'Outro Asus Zenfone 8' }
     expect(orderSummary(other)).toContain('Aparelho: Asus Zenfone 8')
-    for (const link of [readyLink(other), greetingLink(other)])
+    for (const status of ['Pronto', 'Recebido'] as const) {
+      const link = messageLink({ ...other, status }, { messages: defaultMessages, shop: 'Loja' })
       expect(decodeURIComponent(link)).toContain('OS 0042 (Asus Zenfone 8)')
+    }
   })
 
   it('says how it was paid, and every day that is set', () => {

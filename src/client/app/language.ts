@@ -1,23 +1,32 @@
 import { i18n } from '@lingui/core'
+import { isLanguage, type Language } from '../../shared/settings.ts'
 import { readCookie } from '../shell/cookies.ts'
-
-export const languages = ['pt', 'en', 'es'] as const
-type Language = (typeof languages)[number]
 
 /** Activates the language of the cookie `idioma`. Portuguese stands in the code, compiled there. */
 export async function startLanguage() {
-  const wanted = languages.find(language => language === readCookie('idioma')) ?? 'pt'
+  const wanted = readCookie('idioma')
   try {
-    await activateLanguage(wanted)
+    await activateLanguage(isLanguage(wanted) ? wanted : 'pt')
   } catch {
     await activateLanguage('pt')
   }
-  document.documentElement.lang = i18n.locale === 'pt' ? 'pt-BR' : i18n.locale
+  nameLanguage()
+}
+
+/** Changes the language of the page that stands. Throws where its catalog cannot be loaded. */
+export async function switchLanguage(language: Language) {
+  if (language === i18n.locale) return
+  await activateLanguage(language)
+  nameLanguage()
 }
 
 export async function activateLanguage(language: Language) {
   const messages = await catalogs[language]()
   i18n.loadAndActivate({ locale: language, messages })
+}
+
+const nameLanguage = () => {
+  document.documentElement.lang = i18n.locale === 'pt' ? 'pt-BR' : i18n.locale
 }
 
 const catalogs = {

@@ -3,14 +3,23 @@ import { createTRPCQueryUtils } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { languages } from '../../shared/settings.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { trpc } from '../api/trpc.ts'
 import { AuthScreen } from '../auth/AuthScreen.tsx'
-import { activateLanguage, languages } from './language.ts'
+import { activateLanguage } from './language.ts'
 import { Providers } from './Providers.tsx'
 import { buildRouter } from './router.ts'
 
-const screens = ['/dashboard', '/ordens', '/clientes', '/financeiro', '/relatorios', '/fotos']
+const screens = [
+  '/dashboard',
+  '/ordens',
+  '/clientes',
+  '/financeiro',
+  '/relatorios',
+  '/fotos',
+  '/configuracoes',
+]
 
 /**
  * Draws each page as it stands before it knows anything: HTML by language and path, for a page to show while its code

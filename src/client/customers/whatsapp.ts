@@ -1,8 +1,6 @@
-import { t } from '@lingui/core/macro'
 import { whatsappLink } from '../../shared/phones.ts'
 
-/** Greets a customer in a chat (product 14.3). */
+/** Greets a customer in a chat (product 14.3), in Portuguese whatever the language of the screens. */
 export function greetingLink({ nome, telefone }: { nome: string; telefone: string }): string {
-  const name = nome.split(' ')[0] ?? nome
-  return whatsappLink(telefone, t`Olá, ${name}! Tudo bem?`)
+  return whatsappLink(telefone, `Olá, ${nome.split(' ')[0] ?? nome}! Tudo bem?`)
 }

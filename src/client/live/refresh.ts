@@ -17,6 +17,7 @@ const seenIn: Record<LiveNoun, string[]> = {
   finance: ['finance'],
   customers: ['customers', 'orders', 'photos', 'plans.current'],
   photos: ['photos'],
+  settings: ['settings'],
 }
 
 /**

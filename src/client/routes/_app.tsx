@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { loadSession } from '../api/session.ts'
+import { prefetchSettings, useSettings } from '../api/settings.ts'
 import { useLive } from '../live/use-live.ts'
 import { StatusBadge } from '../orders/StatusBadge.tsx'
 import { usePalette } from '../palette/use-palette.tsx'
@@ -8,6 +9,7 @@ import { PlanCaption } from '../plans/PlanCaption.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { loadNewRelease } from '../shell/new-release.ts'
+import { useFollowPreferences } from '../shell/preferences.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { useSidebar } from '../shell/use-sidebar.ts'
 
@@ -19,8 +21,11 @@ export const Route = createFileRoute('/_app')({
     if (!user) return leaveForAuth(location.href)
     return { user, fuso: session.fuso, is_admin: session.is_admin }
   },
-  // The sidebar names the plan: asked with the screen's own reads, in one request.
-  loader: ({ context }) => void context.utils.plans.current.prefetch(),
+  // The sidebar names the plan, and messages go by the settings: asked with the screen's own reads, in one request.
+  loader: ({ context }) => {
+    void context.utils.plans.current.prefetch()
+    prefetchSettings(context.utils)
+  },
   component: AppLayout,
 })
 
@@ -28,10 +33,17 @@ function AppLayout() {
   const { user } = Route.useRouteContext()
   useLive(user.id)
   const { writeReason, orderReason, customerReason } = usePlan()
+  const settings = useSettings()
+  useFollowPreferences(settings)
   const sidebar = useSidebar()
   const palette = usePalette({ writeReason, orderReason, customerReason, StatusBadge, sidebar })
   return (
-    <Shell user={user} caption={<PlanCaption />} sidebar={sidebar} palette={palette}>
+    <Shell
+      user={{ ...user, nome: settings?.perfil.valores.nome ?? user.nome }}
+      caption={<PlanCaption />}
+      sidebar={sidebar}
+      palette={palette}
+    >
       <Outlet />
       <UploadsHost />
     </Shell>

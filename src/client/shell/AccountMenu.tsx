@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { LogOut, PanelLeft } from 'lucide-react'
+import { isTheme } from '../../shared/settings.ts'
 import type { MenuGroup } from '../ui/Menu.tsx'
 import { MenuList } from '../ui/MenuList.tsx'
 import { modKey } from '../ui/mod-key.ts'
 import type { OfTrigger } from '../ui/use-menu.ts'
-import { isTheme, setTheme, useTheme } from './theme.ts'
+import { useChoosePreference } from './preferences.ts'
+import { useTheme } from './theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 export interface AccountMenuProps extends OfTrigger {
@@ -16,6 +18,7 @@ export interface AccountMenuProps extends OfTrigger {
 export function AccountMenu({ icons, onToggle, ...list }: AccountMenuProps) {
   const { t } = useLingui()
   const theme = useTheme()
+  const choose = useChoosePreference()
   const signOut = useSignOut()
   const groups: MenuGroup[] = [
     {
@@ -45,7 +48,7 @@ export function AccountMenu({ icons, onToggle, ...list }: AccountMenuProps) {
   const act = (value: string) => {
     if (value === 'out') signOut()
     if (value === 'collapse') onToggle?.()
-    if (isTheme(value)) setTheme(value)
+    if (isTheme(value)) void choose({ tema: value }, { undo: false })
   }
   return <MenuList label={t`Sua conta`} groups={groups} onSelect={act} placement="top-start" {...list} />
 }

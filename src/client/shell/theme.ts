@@ -1,13 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { isTheme, type Theme } from '../../shared/settings.ts'
 import { writeCookie } from './cookies.ts'
 
-const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
-
-export const isTheme = (value: unknown): value is Theme => themes.includes(value as Theme)
-
 /** The theme that was chosen, as the server wrote it on <html>. */
-function readTheme(): Theme {
+export function readTheme(): Theme {
   const { tema } = document.documentElement.dataset
   return isTheme(tema) ? tema : 'light'
 }

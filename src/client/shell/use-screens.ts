@@ -5,6 +5,7 @@ import {
   Image,
   LayoutDashboard,
   type LucideIcon,
+  Settings,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -37,7 +38,10 @@ export function useScreens(): ScreenGroup[] {
     },
     {
       title: t`Ferramentas`,
-      screens: [{ to: '/fotos', icon: Image, title: t`Fotos`, caption: t`Galeria de fotos` }],
+      screens: [
+        { to: '/fotos', icon: Image, title: t`Fotos`, caption: t`Galeria de fotos` },
+        { to: '/configuracoes', icon: Settings, title: t`Configurações`, caption: t`Configurações do app` },
+      ],
     },
   ].filter(group => group.screens.length > 0)
 }

@@ -7,26 +7,38 @@ import { callProcedure } from './calls.ts'
  * the client; `direction` is what tRPC adds to a list that goes on.
  */
 const firstCalls: Record<string, readonly Call[]> = {
-  '/dashboard': [{ path: 'plans.current' }, { path: 'orders.summary' }],
+  '/dashboard': [{ path: 'plans.current' }, { path: 'settings.all' }, { path: 'orders.summary' }],
   '/ordens': [
     { path: 'plans.current' },
+    { path: 'settings.all' },
     { path: 'orders.list', input: { direction: 'forward' } },
     { path: 'orders.summary' },
   ],
   '/clientes': [
     { path: 'plans.current' },
+    { path: 'settings.all' },
     { path: 'customers.list', input: { direction: 'forward' } },
     { path: 'customers.stats' },
   ],
   '/financeiro': [
     { path: 'plans.current' },
+    { path: 'settings.all' },
     { path: 'finance.summary', input: { periodo: 'mes' } },
     { path: 'finance.month', input: {} },
     { path: 'finance.expenses', input: { direction: 'forward' } },
     { path: 'finance.series' },
   ],
-  '/relatorios': [{ path: 'plans.current' }, { path: 'reports.overview', input: {} }],
-  '/fotos': [{ path: 'plans.current' }, { path: 'photos.list', input: { limit: 48, direction: 'forward' } }],
+  '/relatorios': [
+    { path: 'plans.current' },
+    { path: 'settings.all' },
+    { path: 'reports.overview', input: {} },
+  ],
+  '/configuracoes': [{ path: 'plans.current' }, { path: 'settings.all' }],
+  '/fotos': [
+    { path: 'plans.current' },
+    { path: 'settings.all' },
+    { path: 'photos.list', input: { limit: 48, direction: 'forward' } },
+  ],
 }
 
 interface Call {

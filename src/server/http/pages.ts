@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Connect } from 'vite'
+import { isLanguage, isTheme, type Language, type Theme } from '../../shared/settings.ts'
 import { describeSession } from '../auth/describe-session.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
+import { type Preferences, readPreferences } from '../settings/preferences.ts'
 import { type Context, createContext } from '../trpc/context.ts'
 import { builtPage, type DrawnFor, pathOf } from './built-page.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
@@ -50,12 +52,15 @@ export async function pages(
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
-    const known = await knownOf(contextOf(request, reply), request.url)
+    const ctx = contextOf(request, reply)
+    const known = await knownOf(ctx, request.url)
+    const looks = looksOf(request, known)
+    for (const cookie of cookiesOf(request, looks)) ctx.setCookie(cookie)
     return reply
       .code(200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(fill(await html(request.url, drawnFor(request, known)), themeOf(request), known))
+      .send(fill(await html(request.url, drawnFor(request, looks, known)), looks.tema, known))
   })
 }
 
@@ -74,38 +79,56 @@ interface Known {
   /** Who is signed in; null where the database could not be asked. */
   session: ReturnType<typeof describeSession> | null
   answers: FirstAnswer[]
+  /** How the owner wants pages to look; null where nobody is signed in. */
+  preferences: Preferences | null
 }
 
 // With the database away, or too much asked of it, the page still comes, and says so itself.
 async function knownOf(ctx: Context, url: string): Promise<Known> {
   try {
     const { signedIn } = await ctx.session()
-    return { session: describeSession(ctx, signedIn), answers: await firstAnswers(url, ctx) }
+    const preferences = signedIn && (await readPreferences(ctx.db, signedIn.user))
+    return { session: describeSession(ctx, signedIn), answers: await firstAnswers(url, ctx), preferences }
   } catch (error) {
     if (!isDatabaseAway(error) && !(error instanceof Refusal)) throw error
-    return { session: null, answers: [] }
+    return { session: null, answers: [], preferences: null }
   }
 }
 
-const drawnFor = (request: FastifyRequest, { session }: Known): DrawnFor => ({
-  language: cookieOf(request, 'idioma') ?? 'pt',
+interface Looks {
+  tema: Theme
+  idioma: Language
+}
+
+/** What the owner chose, else what this browser was told last (client/shell/cookies.ts). */
+function looksOf(request: FastifyRequest, { preferences }: Known): Looks {
+  const [tema, idioma] = [cookieOf(request, 'tema'), cookieOf(request, 'idioma')]
+  return {
+    tema: preferences?.tema ?? (isTheme(tema) ? tema : 'light'),
+    idioma: preferences?.idioma ?? (isLanguage(idioma) ? idioma : 'pt'),
+  }
+}
+
+/** Tells the browser what the owner chose on another device: its scripts go by the cookies, and so does signing in again. */
+const cookiesOf = (request: FastifyRequest, looks: Looks): string[] =>
+  Object.entries(looks)
+    .filter(([name, value]) => (cookieOf(request, name) ?? unsaid[name]) !== value)
+    .map(([name, value]) => `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`)
+
+const unsaid: Record<string, string> = { tema: 'light', idioma: 'pt' }
+
+const drawnFor = (request: FastifyRequest, { idioma }: Looks, { session }: Known): DrawnFor => ({
+  language: idioma,
   collapsed: cookieOf(request, 'sidebar') === 'collapsed',
   signedIn: session?.user != null,
 })
-
-const themes = ['light', 'dark', 'system']
-
-function themeOf(request: FastifyRequest): string {
-  const chosen = cookieOf(request, 'tema') ?? ''
-  return themes.includes(chosen) ? chosen : 'light'
-}
 
 /** A preference of client/shell/cookies.ts: one word. */
 const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
 
 /** Puts the theme and what is known into the page: the session before its scripts, the answers after all it shows. */
-function fill(html: string, theme: string, { session, answers }: Known): string {
+function fill(html: string, theme: Theme, { session, answers }: Known): string {
   return (
     html
       .replace(

@@ -7,6 +7,7 @@ import { crowded, Refusal } from '../errors.ts'
 import { downloadName } from '../photos/file-name.ts'
 import { findObject } from '../photos/get.ts'
 import { thumbnailKey } from '../photos/object-key.ts'
+import type { Storage } from '../storage/storage.ts'
 
 interface ById {
   Params: { id: string }
@@ -18,15 +19,23 @@ export async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps
   app.get<ById>('/photos/:id', async (request, reply) => {
     const photo = await findOwn(request)
     const type = request.query.download === '1' ? 'attachment' : 'inline'
-    return answer(request, reply, photo.url_storage, {
-      'content-type': 'image/jpeg',
-      'content-disposition': dispositionOf(type, downloadName(photo)),
+    return answerImage(deps.storage, request, reply, {
+      id: request.params.id.toLowerCase(),
+      key: photo.url_storage,
+      headers: {
+        'content-type': 'image/jpeg',
+        'content-disposition': dispositionOf(type, downloadName(photo)),
+      },
     })
   })
 
   app.get<ById>('/photos/:id/thumb', async (request, reply) => {
     const photo = await findOwn(request)
-    return answer(request, reply, thumbnailKey(photo.url_storage), { 'content-type': 'image/webp' })
+    return answerImage(deps.storage, request, reply, {
+      id: request.params.id.toLowerCase(),
+      key: thumbnailKey(photo.url_storage),
+      headers: { 'content-type': 'image/webp' },
+    })
   })
 
   /** The photo that the path names, where it is the caller's. Images come by themselves: they slide no session. */
@@ -38,26 +47,27 @@ export async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps
     if (!uuid.test(id)) throw new Refusal('nao_encontrado')
     return limitOwner(signedIn.user.id, () => findObject(deps.db, signedIn.user, id))
   }
+}
 
-  async function answer(
-    request: FastifyRequest<ById>,
-    reply: FastifyReply,
-    key: string,
-    headers: Record<string, string>,
-  ) {
-    // The image at an address never changes: a browser that has it needs no second copy.
-    const etag = `"${request.params.id.toLowerCase()}"`
-    const isKnown = request.headers['if-none-match']?.split(/,\s*/).includes(etag)
-    const object = isKnown ? null : await deps.storage.get(key)
-    if (!isKnown && !object) throw new Refusal('nao_encontrado')
-    reply.headers({ ...headers, ...kept, etag })
-    if (!object) return reply.code(304).send()
-    reply.header('content-length', object.size)
-    if (request.method !== 'HEAD') return reply.send(object.body)
-    // A HEAD needs no body, and Fastify would go on reading it.
-    object.body.destroy()
-    return reply.send(Readable.from([]))
-  }
+/** Sends an object of the store as an image that its owner's browser keeps. Throws `nao_encontrado`. */
+export async function answerImage(
+  storage: Storage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, key, headers }: { id: string; key: string; headers: Record<string, string> },
+) {
+  // The image at an address never changes: a browser that has it needs no second copy.
+  const etag = `"${id}"`
+  const isKnown = request.headers['if-none-match']?.split(/,\s*/).includes(etag)
+  const object = isKnown ? null : await storage.get(key)
+  if (!isKnown && !object) throw new Refusal('nao_encontrado')
+  reply.headers({ ...headers, ...kept, etag })
+  if (!object) return reply.code(304).send()
+  reply.header('content-length', object.size)
+  if (request.method !== 'HEAD') return reply.send(object.body)
+  // A HEAD needs no body, and Fastify would go on reading it.
+  object.body.destroy()
+  return reply.send(Readable.from([]))
 }
 
 /** On every image: its owner's browser keeps it, and opened by itself it may do nothing but show. */

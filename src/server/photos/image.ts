@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { maxPhotoPixels, maxPhotoSide, photoSide, thumbnailSide } from '../../shared/photos.ts'
+import { logoSide, maxPhotoPixels, maxPhotoSide, photoSide, thumbnailSide } from '../../shared/photos.ts'
 import { Refusal } from '../errors.ts'
 import { limitFairly } from './fair-concurrency.ts'
 import { formatOf, type Header, readHeader } from './header.ts'
@@ -38,6 +38,16 @@ export async function toStoredImage(path: string, owner: string): Promise<Stored
   return limitDecoder({ owner, isLong }, () => convert(path).catch(refuse))
 }
 
+/**
+ * Reads a logo as a photo is read and makes of it what is stored (product 19.4): a PNG that keeps what is transparent, as it
+ * stands on paper too. Throws what toStoredImage throws.
+ */
+export async function toStoredLogo(path: string, owner: string): Promise<Buffer> {
+  const { bytes, passes } = await readableHeader(path)
+  const isLong = bytes * (passes > 1 ? 3 : 1) > longFrom
+  return limitDecoder({ owner, isLong }, () => convertLogo(path).catch(refuse))
+}
+
 async function readableHeader(path: string): Promise<Header> {
   const file = await readFile(path)
   const format = formatOf(file)
@@ -53,14 +63,21 @@ function isTooLarge({ largura, altura, bytes, passes }: Header): boolean {
   return passes > maxPasses || (passes > 1 && bytes > maxWhole)
 }
 
+// A warning of the decoder is no reason: cameras write files that give some, and every viewer shows them.
+const decoderOf = (path: string): Sharp =>
+  sharp(path, { limitInputPixels: maxPhotoPixels, failOn: 'error', sequentialRead: true })
+
+const convertLogo = (path: string): Promise<Buffer> =>
+  decoderOf(path)
+    .autoOrient()
+    .resize(logoSide, logoSide, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 9 })
+    .timeout({ seconds: 30 })
+    .toBuffer()
+
 async function convert(path: string): Promise<StoredImage> {
-  // A warning of the decoder is no reason: cameras write files that give some, and every viewer shows them.
-  const decoder: Sharp = sharp(path, {
-    limitInputPixels: maxPhotoPixels,
-    failOn: 'error',
-    sequentialRead: true,
-  })
-  const { data, info } = await decoder
+  const { data, info } = await decoderOf(path)
     .autoOrient()
     .resize(photoSide, photoSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -2,17 +2,20 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { fotos_os } from '../db/schema/photos.ts'
+import { configuracoes } from '../db/schema/settings.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
+import { isLogoOf, logoKey } from '../settings/logo.ts'
 import type { Storage, StoredObject } from '../storage/storage.ts'
+import { thumbnailKey } from './object-key.ts'
 
-/** One order's photos: its objects in the store and its rows, both of them perhaps none. */
+/** One order's photos, or a shop's logo: its objects in the store and its rows, both of them perhaps none. */
 export interface OrderPhotos {
   user_id: string
   /** Whether the database knows the owner. */
   known: boolean
   objects: StoredObject[]
-  rows: PhotoRow[]
+  rows: StoredRow[]
 }
 
 interface PhotoRow {
@@ -22,9 +25,17 @@ interface PhotoRow {
   created_at: string
 }
 
+/** A row, or the setting that names a shop's logo, and the objects that it stands for. */
+export interface StoredRow {
+  id: string
+  keys: string[]
+  created_at: string
+}
+
 /**
  * Goes through the store and the rows side by side, in the order of owner and order that both have: what is held at a
- * time is one order's photos and one page of each. Objects whose keys are not ours are passed over.
+ * time is one order's photos and one page of each. A shop's logo comes after its orders: its folder's name is greater than
+ * any id. Objects whose keys are not ours are passed over.
  */
 export async function* inventory(db: Database, storage: Storage): AsyncGenerator<OrderPhotos> {
   const stored = grouped(storage.list(''), ({ key }) => orderOf.exec(key)?.[1])
@@ -44,8 +55,8 @@ export async function* inventory(db: Database, storage: Storage): AsyncGenerator
   }
 }
 
-/** An object's key begins with the ids of its owner and its order. */
-const orderOf = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f-]{36})\/[^/]+$/
+/** An object's key begins with the ids of its owner and its order; a logo's has `logo` for the latter. */
+const orderOf = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?:[0-9a-f-]{36}|logo))\/[^/]+$/
 
 interface Group<T> {
   of: string
@@ -72,10 +83,23 @@ async function* grouped<T>(
   if (group) yield group
 }
 
-async function* rowsByOrder(db: Database): AsyncGenerator<Group<PhotoRow>> {
-  for await (const shop of shops(db))
-    yield* grouped(rowsOf(db, shop), ({ os_id }) => `${shop.user_id}/${os_id}`)
+async function* rowsByOrder(db: Database): AsyncGenerator<Group<StoredRow>> {
+  for await (const shop of shops(db)) {
+    for await (const { of, items } of grouped(rowsOf(db, shop), ({ os_id }) => `${shop.user_id}/${os_id}`))
+      yield { of, items: items.map(storedRow) }
+    if (shop.logo)
+      yield {
+        of: `${shop.user_id}/logo`,
+        items: [{ id: shop.logo, keys: [logoKey(shop, shop.logo)], created_at: shop.changed ?? '' }],
+      }
+  }
 }
+
+const storedRow = ({ id, url_storage, created_at }: PhotoRow): StoredRow => ({
+  id,
+  keys: [url_storage, thumbnailKey(url_storage)],
+  created_at,
+})
 
 async function isOwner(db: Database, user_id: string): Promise<boolean> {
   return (await db.$count(usuarios, eq(usuarios.id, user_id))) > 0
@@ -84,20 +108,33 @@ async function isOwner(db: Database, user_id: string): Promise<boolean> {
 const page = 1000
 
 /** Every owner's shop by id. What is read of it needs no plan: the scope may write nothing. */
-async function* shops(db: Database): AsyncGenerator<ShopScope> {
+async function* shops(db: Database): AsyncGenerator<ShopScope & Logo> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const found = await db
-      .select({ user_id: usuarios.id, fuso: lojas.fuso })
+      .select({
+        user_id: usuarios.id,
+        fuso: lojas.fuso,
+        logo: configuracoes.valor,
+        changed: configuracoes.updated_at,
+      })
       .from(usuarios)
       .innerJoin(lojas, eq(lojas.user_id, usuarios.id))
+      .leftJoin(configuracoes, isLogoOf(usuarios.id))
       .where(gt(usuarios.id, after))
       .orderBy(asc(usuarios.id))
       .limit(page)
-    for (const one of found) yield mintShopScope({ ...one, plano: 'teste', expirado: true })
+    for (const { logo, changed, ...one } of found)
+      yield { ...mintShopScope({ ...one, plano: 'teste', expirado: true }), logo, changed }
     const last = found.at(-1)
     if (!last || found.length < page) return
     after = last.user_id
   }
+}
+
+interface Logo {
+  /** Which image is the shop's logo; null or empty where it has none. */
+  logo: string | null
+  changed: string | null
 }
 
 async function* rowsOf(db: Database, { user_id }: ShopScope): AsyncGenerator<PhotoRow> {

@@ -4,7 +4,6 @@ import { runExclusively } from '../db/exclusive.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inventory, type OrderPhotos } from './inventory.ts'
-import { thumbnailKey } from './object-key.ts'
 
 interface Swept {
   /** Objects with a row, and removed ones without. */
@@ -70,7 +69,7 @@ export async function sweepPhotos({ db, storage, now, onLost, all = false, signa
 const day = 86_400_000
 
 function orphansOf({ objects, rows }: OrderPhotos, before: Date): string[] {
-  const named = new Set(rows.flatMap(row => [row.url_storage, thumbnailKey(row.url_storage)]))
+  const named = new Set(rows.flatMap(row => row.keys))
   return objects.filter(({ key, modified }) => modified < before && !named.has(key)).map(({ key }) => key)
 }
 
@@ -78,9 +77,7 @@ function orphansOf({ objects, rows }: OrderPhotos, before: Date): string[] {
 async function lostOf(db: Database, { user_id, objects, rows }: OrderPhotos, before: Date) {
   const there = new Set(objects.map(({ key }) => key))
   const missing = rows.filter(
-    ({ url_storage, created_at }) =>
-      Date.parse(created_at) < before.getTime() &&
-      !(there.has(url_storage) && there.has(thumbnailKey(url_storage))),
+    ({ keys, created_at }) => Date.parse(created_at) < before.getTime() && !keys.every(key => there.has(key)),
   )
   if (missing.length === 0) return []
   const ids = missing.map(({ id }) => id)

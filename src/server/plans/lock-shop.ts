@@ -15,6 +15,14 @@ export type LockedShop = typeof lojas.$inferSelect & { plan: PlanState }
  * so that limits hold for writes at the same time. Throws `teste_expirado` or `plano_expirado`.
  */
 export async function lockShop(tx: Transaction, shop: ShopScope, now: Date): Promise<LockedShop> {
+  const row = await lockShopRow(tx, shop)
+  const plan = await readPlan(tx, shop.user_id, now)
+  assertWritable(plan)
+  return { ...row, plan }
+}
+
+/** Locks the shop's row whatever its plan: for writes of what is the account's own. */
+export async function lockShopRow(tx: Transaction, shop: ShopScope): Promise<typeof lojas.$inferSelect> {
   const [row] = await tx
     .select()
     .from(lojas)
@@ -23,9 +31,7 @@ export async function lockShop(tx: Transaction, shop: ShopScope, now: Date): Pro
     .prepare('lock_shop')
     .execute()
   if (!row) throw new Refusal('nao_encontrado')
-  const plan = await readPlan(tx, shop.user_id, now)
-  assertWritable(plan)
-  return { ...row, plan }
+  return row
 }
 
 /** Throws where the plan is over: reading stays, writing is refused (product 4.4). */

@@ -30,7 +30,7 @@ export interface Settings extends SettingValues {
   email_confirmado_em: string | null
 }
 
-/** A shop's settings in one read (product 18.1). Throws `nao_encontrado` where the account is gone. */
+/** A shop's settings in one read (product 19.1). Throws `nao_encontrado` where the account is gone. */
 export async function readSettings(db: Database, shop: ShopScope): Promise<Settings> {
   const { rows, account } = await readRows(db, shop)
   return {
@@ -168,7 +168,7 @@ interface Read {
 }
 
 // What is built by its entries has lost its keys' types: the two functions above give them back.
-const mapKeys = <T>(categoria: SettingCategory, valueOf: (chave: string, setting: Read) => T) =>
+const mapKeys = <T>(categoria: SettingCategory, make: (chave: string, setting: Read) => T) =>
   Object.fromEntries(
-    Object.entries<Read>(settings[categoria]).map(([chave, setting]) => [chave, valueOf(chave, setting)]),
+    Object.entries<Read>(settings[categoria]).map(([chave, setting]) => [chave, make(chave, setting)]),
   )

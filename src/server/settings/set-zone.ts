@@ -29,6 +29,7 @@ export async function setZone(
     await tx.update(lojas).set({ fuso, limite_de, limite_ate }).where(eq(lojas.user_id, shop.user_id))
     await recountByZone(tx, shop.user_id)
     changed('orders', shop.user_id)
+    changed('settings', shop.user_id)
     return { fuso }
   })
 }

@@ -9,7 +9,7 @@ import { FailedState, NotFoundState } from '../../ui/States.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import { type OrderPhotoSlots, PhotoArea } from '../PhotoArea.tsx'
 import { useOrder } from '../use-order.ts'
-import { greetingLink } from '../whatsapp.ts'
+import { useMessageLink } from '../whatsapp.ts'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DetailsBody } from './DetailsBody.tsx'
 import { DetailsBones, FooterBones } from './DetailsBones.tsx'
@@ -29,12 +29,13 @@ interface OrderDetailsProps {
 export function OrderDetails({ id, editReason, photos, today, onClose, onEdit }: OrderDetailsProps) {
   const { t } = useLingui()
   const { order, missing, failed, retry, retrying } = useOrder(id)
+  const link = useMessageLink(order)
   const number = order && shortNumber(order.numero_os)
   const after = useRef<HTMLElement>(null)
   const footer =
     order && !missing ? (
       <>
-        <OutLink href={greetingLink(order)} mdDown={narrow}>
+        <OutLink href={link} mdDown={narrow}>
           <Icon of={MessageCircle} />
           {t`Contatar Cliente`}
         </OutLink>

@@ -15,7 +15,7 @@ import { shortDay } from '../due.ts'
 import { Forecast } from '../Forecast.tsx'
 import type { Order } from '../order.ts'
 import { paymentLabel } from '../payment-label.ts'
-import { readyLink } from '../whatsapp.ts'
+import { useMessageLink } from '../whatsapp.ts'
 import { StatusControl } from './StatusControl.tsx'
 
 interface OrderRowProps {
@@ -97,7 +97,7 @@ function ReadyMessage({ order }: { order: Order }) {
   const name = order.clientes.nome
   return (
     <MessageLink
-      href={readyLink(order)}
+      href={useMessageLink(order)}
       target="_blank"
       rel="noopener noreferrer"
       size="sm"

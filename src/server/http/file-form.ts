@@ -4,16 +4,17 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { TRPCError } from '@trpc/server'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import { maxPhotoBytes } from '../../shared/photos.ts'
-import { type UploadPhoto, uploadPhoto } from '../../shared/photos-schema.ts'
+import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
-import type { ReceivedPhoto } from '../photos/create.ts'
 import { safeFileName } from '../photos/file-name.ts'
 import { StorageAway } from '../storage/storage.ts'
+import { ownOrigin } from './security.ts'
 import { endOfBody, watchProgress } from './slow-bodies.ts'
 
-/** What a form may hold: three fields, then one file. */
+/** What a form may hold: at most three fields, then one file. */
 export const formLimits = {
   fields: 3,
   files: 1,
@@ -27,20 +28,51 @@ export const formLimits = {
 /** A whole form in bytes, its file and all that is around it. */
 export const maxFormBytes = maxPhotoBytes + 65_536
 
+/** Refuses a form by its headers: of another site, of another kind, or too large. */
+export function formGuard(config: Config) {
+  const isOwnOrigin = ownOrigin(config)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store')
+    if (!isOwnOrigin(request)) throw new Refusal('sem_permissao')
+    if (!/^multipart\/form-data\s*;/.test(request.headers['content-type'] ?? ''))
+      throw new Refusal('arquivo_invalido')
+    if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Refusal('arquivo_grande')
+  }
+}
+
+/** The fields of a form: how they are checked, and what may refuse them before the file is read. */
+interface FormFields<Fields> {
+  schema: z.ZodMiniType<Fields>
+  accept?: (fields: Fields) => Promise<void>
+}
+
+/** A file that came in. */
+export interface ReceivedFile {
+  nome_arquivo: string
+  /** Where the file lies for now, and the SHA-256 of what is in it. */
+  path: string
+  sha256: string
+}
+
+/** Where files that come in lie, and the ms that may pass between two pieces of one. */
+export interface Receiving {
+  folder: string
+  pause: number
+}
+
 /**
- * Reads the form of POST /photos: its fields, which `accept` may refuse before the file is read, then the file into
- * `folder`, in pieces no more than `pause` ms apart. Hands both to `work`; the file is gone afterwards, whatever happens.
- * Throws `entrada_invalida` for a form that is not this one, or `arquivo_grande`.
+ * Reads a form: its fields, then the file into `folder`, in pieces no more than `pause` ms apart. Hands both to `work`; the
+ * file is gone afterwards, whatever happens. Throws `entrada_invalida` for a form that is not this one, or `arquivo_grande`.
  */
-export async function withPhotoForm<T>(
+export async function withFileForm<Fields, T>(
   request: FastifyRequest,
-  { folder, pause }: { folder: string; pause: number },
-  accept: (fields: UploadPhoto) => Promise<void>,
-  work: (photo: ReceivedPhoto) => Promise<T>,
+  { folder, pause }: Receiving,
+  form: FormFields<Fields>,
+  work: (received: Fields & ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const path = join(folder, crypto.randomUUID())
   try {
-    const reading = readForm(request, path, accept)
+    const reading = readForm(request, path, form)
     const stop = watchProgress(request, pause)
     return await work(await reading.finally(stop))
   } finally {
@@ -48,17 +80,13 @@ export async function withPhotoForm<T>(
   }
 }
 
-async function readForm(
-  request: FastifyRequest,
-  path: string,
-  accept: (fields: UploadPhoto) => Promise<void>,
-) {
+async function readForm<Fields>(request: FastifyRequest, path: string, form: FormFields<Fields>) {
   const signal = endOfBody(request, maxFormBytes)
   const sent = new Map<string, unknown>()
-  let received: ReceivedPhoto | undefined
+  let received: (Fields & ReceivedFile) | undefined
   try {
     for await (const part of partsOf(request, signal)) {
-      if (part.type === 'file') received = await readFile(part, { path, accept, sent, signal })
+      if (part.type === 'file') received = await readFile(part, form, { path, sent, signal })
       else if (received) throw new Refusal('entrada_invalida', { fields: { file: 'campo_invalido' } })
       else sent.set(part.fieldname, wholeValue(part))
     }
@@ -88,20 +116,20 @@ async function* partsOf(request: FastifyRequest, signal: AbortSignal): AsyncGene
 
 interface Reading {
   path: string
-  accept: (fields: UploadPhoto) => Promise<void>
   sent: Map<string, unknown>
   signal: AbortSignal
 }
 
-async function readFile(
+async function readFile<Fields>(
   part: MultipartFile,
-  { path, accept, sent, signal }: Reading,
-): Promise<ReceivedPhoto> {
+  { schema, accept }: FormFields<Fields>,
+  { path, sent, signal }: Reading,
+): Promise<Fields & ReceivedFile> {
   if (part.fieldname !== 'file')
     throw new Refusal('entrada_invalida', { fields: { [part.fieldname]: 'campo_desconhecido' } })
-  const parsed = uploadPhoto.safeParse(Object.fromEntries(sent))
+  const parsed = schema.safeParse(Object.fromEntries(sent))
   if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
-  await accept(parsed.data)
+  await accept?.(parsed.data)
   // Past the limit the rest would be read to its end, and thrown away.
   part.file.once('limit', () => part.file.destroy(new Refusal('arquivo_grande')))
   const hash = createHash('sha256')

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { uploadLogo } from '../../shared/settings-schema.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
+import type { AppDeps } from '../deps.ts'
+import { crowded, Refusal } from '../errors.ts'
+import { toStoredLogo } from '../photos/image.ts'
+import { findLogo, logoKey, setLogo } from '../settings/logo.ts'
+import { admitToShop } from '../trpc/admit.ts'
+import { createContext } from '../trpc/context.ts'
+import { formGuard, type Receiving, withFileForm } from './file-form.ts'
+import { answerImage } from './photo-files.ts'
+
+/**
+ * POST /logo, a form of the file alone, which answers the settings of `empresa`; and GET /logo?v=, the image of that id, to
+ * its owner alone (product 19.4).
+ */
+export async function logo(
+  app: FastifyInstance,
+  { deps, receiving }: { deps: AppDeps; receiving: Receiving },
+): Promise<void> {
+  const contextOf = createContext(deps)
+
+  app.post('/logo', {
+    config: { longBody: true },
+    onRequest: formGuard(deps.config),
+    async handler(request, reply) {
+      const shop = await admitToShop(contextOf(request, reply), 'write')
+      return limitShop(shop.user_id, () =>
+        withFileForm(request, receiving, { schema: uploadLogo }, async ({ path }) =>
+          setLogo(deps, shop, await toStoredLogo(path, shop.user_id)),
+        ),
+      )
+    },
+  })
+
+  app.get<{ Querystring: { v?: string } }>('/logo', async (request, reply) => {
+    const sent = { ip: request.ip, cookies: request.headers.cookie }
+    const { signedIn } = await deps.who(sent, { slide: false })
+    if (!signedIn) throw new Refusal('nao_autenticado')
+    const { user } = signedIn
+    const id = await limitShop(user.id, () => findLogo(deps.db, user))
+    // An address that is kept for good shows one image, and no later one.
+    if (!id || request.query.v !== id) throw new Refusal('nao_encontrado')
+    return answerImage(deps.storage, request, reply, {
+      id,
+      key: logoKey({ user_id: user.id }, id),
+      headers: { 'content-type': 'image/png', 'content-disposition': 'inline; filename="logo.png"' },
+    })
+  })
+}
+
+const limitShop = limitConcurrencyByKey({ running: 2, waiting: 30 }, crowded)

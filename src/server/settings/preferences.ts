@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isLanguage, isTheme, type Language, type Theme } from '../../shared/settings.ts'
+import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
+import { configuracoes } from '../db/schema/settings.ts'
+
+/** How an owner's pages look, on whatever device; null where the owner has not said (product 19.5). */
+export interface Preferences {
+  tema: Theme | null
+  idioma: Language | null
+}
+
+/** What an owner chose; asked for each page, which is drawn by it. */
+export async function readPreferences(db: Database, owner: { id: string }): Promise<Preferences> {
+  const rows = await statement(db).execute({ user_id: owner.id })
+  const { tema, idioma } = Object.fromEntries(rows.map(({ chave, valor }) => [chave, valor]))
+  return { tema: isTheme(tema) ? tema : null, idioma: isLanguage(idioma) ? idioma : null }
+}
+
+const statement = prepared(db =>
+  db
+    .select({ chave: configuracoes.chave, valor: configuracoes.valor })
+    .from(configuracoes)
+    .where(and(eq(configuracoes.user_id, sql.placeholder('user_id')), eq(configuracoes.categoria, 'sistema')))
+    .prepare('read_preferences'),
+)

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FieldIssues } from '../../shared/errors.ts'
+import { issuesTogether, openCategories, type SettingCategory } from '../../shared/settings.ts'
+import { checkSetting, type SaveSettings } from '../../shared/settings-schema.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { configuracoes } from '../db/schema/settings.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
+import { readCategory } from './read.ts'
+
+/**
+ * settings.save: stores some keys of one category (product 19.2) and answers the category. Throws `entrada_invalida` with
+ * what is wrong by key, `conflito` with the newer category where `based_on` is old, and for what is the shop's,
+ * `teste_expirado` or `plano_expirado`.
+ */
+export function saveSettings(
+  db: Database,
+  shop: ShopScope,
+  { categoria, based_on, registros }: SaveSettings,
+  now: Date,
+) {
+  const sent = checkedValues(categoria, registros)
+  return shopTransaction(db, shop, async (tx, changed) => {
+    if (openCategories.includes(categoria)) await lockShopRow(tx, shop)
+    else await lockShop(tx, shop, now)
+    const before = await readCategory(tx, shop, categoria)
+    if (before.updated_at !== based_on) throw new Refusal('conflito', { row: { categoria, ...before } })
+    const fields = issuesTogether(categoria, { ...before.valores, ...sent })
+    if (Object.keys(fields).length > 0) throw new Refusal('entrada_invalida', { fields })
+    await storeValues(tx, shop, categoria, sent)
+    changed('settings', shop.user_id)
+    return { categoria, ...(await readCategory(tx, shop, categoria)) }
+  })
+}
+
+/** What is to be stored, by key. Throws `entrada_invalida` with what is wrong with which key. */
+function checkedValues(categoria: SettingCategory, registros: SaveSettings['registros']) {
+  const values: Record<string, string> = {}
+  const fields: FieldIssues = {}
+  for (const { chave, valor } of registros) {
+    const checked = checkSetting(categoria, chave, valor)
+    if ('issue' in checked) fields[chave] = checked.issue
+    else if (chave in values) fields[chave] = 'campo_invalido'
+    else values[chave] = checked.valor
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('entrada_invalida', { fields })
+  return values
+}
+
+/**
+ * Writes keys of a category as it is locked: later than all that is stored of it, so that based_on tells two changes
+ * apart. The row of `perfil.nome` says when the name was changed; the name itself is the account's.
+ */
+export async function storeValues(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  categoria: SettingCategory,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const later = sql`(select greatest(
+    date_trunc('milliseconds', clock_timestamp()), max(updated_at) + interval '1 millisecond')
+    from configuracoes where user_id = ${user_id} and categoria = ${categoria})`
+  await tx
+    .insert(configuracoes)
+    .values(
+      Object.entries(values).map(([chave, valor]) => ({
+        user_id,
+        categoria,
+        chave,
+        valor,
+        updated_at: later,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [configuracoes.user_id, configuracoes.categoria, configuracoes.chave],
+      set: { valor: sql`excluded.valor`, updated_at: sql`excluded.updated_at` },
+    })
+  if (categoria === 'perfil' && values.nome !== undefined)
+    await tx.update(usuarios).set({ nome: values.nome }).where(eq(usuarios.id, user_id))
+}
