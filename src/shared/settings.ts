@@ -1,14 +1,6 @@
 import type { FieldIssues, IssueKey } from './errors.ts'
 import { defaultMessages } from './messages.ts'
-
-export const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
-export const isTheme = (value: unknown): value is Theme => themes.some(theme => theme === value)
-
-export const languages = ['pt', 'en', 'es'] as const
-export type Language = (typeof languages)[number]
-export const isLanguage = (value: unknown): value is Language =>
-  languages.some(language => language === value)
+import { languages, themes } from './preferences.ts'
 
 /** Days of warranty that the law gives a customer: a shop may promise more, never less. */
 export const leastWarranty = 90

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { isLanguage, type Language } from '../../shared/settings.ts'
+import { isLanguage, type Language } from '../../shared/preferences.ts'
 import { readCookie } from '../shell/cookies.ts'
 
 /** Activates the language of the cookie `idioma`. Portuguese stands in the code, compiled there. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { LogOut, PanelLeft } from 'lucide-react'
-import { isTheme } from '../../shared/settings.ts'
+import { isTheme } from '../../shared/preferences.ts'
 import type { MenuGroup } from '../ui/Menu.tsx'
 import { MenuList } from '../ui/MenuList.tsx'
 import { modKey } from '../ui/mod-key.ts'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { isLanguage, isTheme, type Language, type Theme } from '../../shared/settings.ts'
+import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
 import { type SaveOutcome, type Settings, useSaveSettings } from '../api/settings.ts'
 import { errorSentence } from '../api/trpc.ts'
 import { switchLanguage } from '../app/language.ts'

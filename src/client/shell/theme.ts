@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isTheme, type Theme } from '../../shared/settings.ts'
+import { isTheme, type Theme } from '../../shared/preferences.ts'
 import { writeCookie } from './cookies.ts'
 
 /** The theme that was chosen, as the server wrote it on <html>. */

@@ -20,6 +20,8 @@ export const semanticTokens = {
       value: { base: '{colors.surface}', mdDown: '{colors.canvas}' },
     },
     sunken: pair('#f0ede7', '#100e0d'),
+    // What is printed stands on white in both themes.
+    paper: pair('#ffffff'),
     hover: pair('#f7f4f0', '#211e1b'),
     pressed: pair('#ece8e1', '#322d29'),
 

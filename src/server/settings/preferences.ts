@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isLanguage, isTheme, type Language, type Theme } from '../../shared/settings.ts'
+import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { configuracoes } from '../db/schema/settings.ts'

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { usePlan } from '../plans/use-plan.ts'
+import { SettingsScreen } from '../settings/SettingsScreen.tsx'
+import { loadSettings, readSettingsSearch } from '../settings/settings-search.ts'
+
+export const Route = createFileRoute('/_app/configuracoes')({
+  validateSearch: readSettingsSearch,
+  loader: ({ context }) => loadSettings(context.utils),
+  component: Settings,
+})
+
+function Settings() {
+  const { aba = 'perfil' } = Route.useSearch()
+  return <SettingsScreen tab={aba} reason={usePlan().writeReason} />
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+/** Asks before what was typed is left for another screen. */
+export function LeaveDialog({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      open
+      title={t`Sair sem salvar?`}
+      confirm={t`Descartar e sair`}
+      cancel={t`Continuar editando`}
+      onConfirm={onLeave}
+      onCancel={onClose}
+    >
+      {t`O que você mudou nas configurações ainda não foi salvo.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Store, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { maxPhotoBytes } from '../../shared/photos.ts'
+import { type Settings, takeCategory } from '../api/settings.ts'
+import { errorSentence, trpc } from '../api/trpc.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { refusalSentence } from '../ui/sentences.ts'
+import { Hint } from '../ui/Text.tsx'
+import { toast } from '../ui/toast.ts'
+import { LogoRefused, sendLogo } from './send-logo.ts'
+
+/** The shop's logo: chosen, changed and removed at once. */
+export function LogoField({ settings, reason }: { settings: Settings; reason: string | undefined }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const input = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState(false)
+  const { logo, nome } = settings.empresa.valores
+  const shop = nome || settings.perfil.valores.nome
+  const saved = () => toast.success(t`Configuração salva com sucesso!`)
+  const failed = (description: string) => toast.error(t`Erro ao salvar configuração`, { description })
+  const remove = trpc.settings.removeLogo.useMutation({
+    onSuccess(category) {
+      takeCategory(utils, category)
+      saved()
+    },
+    onError: error => failed(errorSentence(error)),
+  })
+  const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    // The same file may be chosen once more.
+    currentTarget.value = ''
+    if (!file) return
+    if (!file.type.startsWith('image/')) return failed(refusalSentence('arquivo_invalido'))
+    if (file.size > maxPhotoBytes) return failed(refusalSentence('arquivo_grande'))
+    setSending(true)
+    try {
+      takeCategory(utils, await sendLogo(file))
+      saved()
+    } catch (error) {
+      failed(error instanceof LogoRefused ? refusalSentence(error.key) : errorSentence(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Line>
+      <Picture>
+        {logo ? <img src={`/logo?v=${logo}`} alt={t`Logo da ${shop}`} /> : <Icon of={Store} size="xl" />}
+      </Picture>
+      <div>
+        <Name>{t`Logo`}</Name>
+        <Hint>{t`PNG, JPG até 10MB`}</Hint>
+        <Acts>
+          <Button
+            size="sm"
+            icon={Upload}
+            busy={sending && t`Enviando...`}
+            blocked={reason}
+            onClick={() => input.current?.click()}
+          >
+            {logo ? t`Trocar` : t`Escolher`}
+          </Button>
+          {logo && (
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={remove.isPending && t`Removendo...`}
+              blocked={reason}
+              onClick={() => remove.mutate()}
+            >
+              {t`Remover`}
+            </Button>
+          )}
+        </Acts>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={t`Logo`}
+        onChange={event => void take(event)}
+        hidden
+      />
+    </Line>
+  )
+}
+
+const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '4' } })
+// On white in both themes, as on paper.
+const Picture = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    w: '72px',
+    h: '72px',
+    overflow: 'hidden',
+    border: '1px solid',
+    borderColor: 'hairline',
+    borderRadius: 'md',
+    color: 'subtle',
+    '&:has(img)': { bg: 'paper' },
+    '& img': { maxW: 'full', maxH: 'full', objectFit: 'contain' },
+  },
+})
+const Name = chakra('b', { base: { display: 'block', fontWeight: 'medium' } })
+const Acts = chakra('span', { base: { display: 'flex', gap: '1', mt: '1.5' } })

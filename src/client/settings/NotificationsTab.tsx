@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Settings } from '../api/settings.ts'
+import { HoursFields } from './HoursFields.tsx'
+import { Section } from './Section.tsx'
+import { Switches, SwitchRow } from './SwitchRow.tsx'
+import { useSaveChoice } from './use-save-choice.ts'
+
+/** What the owner is told of, where and when. */
+export function NotificationsTab({ settings, reason }: { settings: Settings; reason: string | undefined }) {
+  const { t } = useLingui()
+  const { pending, choose } = useSaveChoice('notificacoes')
+  const values = { ...settings.notificacoes.valores, ...pending }
+  const { email, email_confirmado_em } = { ...settings, email: settings.perfil.valores.email }
+  const row = (chave: keyof typeof settings.notificacoes.valores) => ({
+    checked: values[chave] === 'true',
+    disabled: !!reason,
+    onChange: (on: boolean) => choose(chave, String(on)),
+  })
+  return (
+    <>
+      <Section title={t`O que avisar`} about={t`No app, em todos os aparelhos conectados.`}>
+        <Switches>
+          <SwitchRow
+            {...row('lembretes_vencidas')}
+            title={t`Lembretes vencidos`}
+            about={t`Quando passa a hora de um lembrete que ninguém concluiu.`}
+          />
+          <SwitchRow
+            {...row('pagamentos_pendentes')}
+            title={t`Pagamentos pendentes`}
+            about={t`Quando uma OS é entregue e continua sem pagamento.`}
+          />
+          <SwitchRow
+            {...row('relatorios_semanais')}
+            title={t`Relatórios semanais`}
+            about={t`Quantas OS, quanto entrou e o que ficou aberto, uma vez por semana.`}
+          />
+        </Switches>
+      </Section>
+      <Section title={t`E-mail`} about={t`Os mesmos avisos, para quando o app está fechado.`}>
+        <Switches>
+          <SwitchRow
+            {...row('email')}
+            title={t`Receber também por e-mail`}
+            about={email_confirmado_em ? email : t`${email}, depois que você confirmar este endereço`}
+          />
+        </Switches>
+      </Section>
+      <Section
+        title={t`Horário`}
+        about={t`O que acontece fora dele espera a próxima abertura e chega de uma vez.`}
+      >
+        <HoursFields
+          from={values.hora_inicio}
+          to={values.hora_fim}
+          zone={settings.fuso}
+          disabled={!!reason}
+          onFrom={valor => choose('hora_inicio', valor)}
+          onTo={valor => choose('hora_fim', valor)}
+        />
+      </Section>
+    </>
+  )
+}

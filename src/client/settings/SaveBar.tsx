@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../ui/Button.tsx'
+import { settingLabel } from './setting-label.ts'
+import { useDrafts } from './use-setting.ts'
+
+interface SaveBarProps {
+  saving: boolean
+  onSave(): void
+  onDiscard(): void
+}
+
+/** What was typed and not saved, by name, with the way to save it; there only after a change. */
+export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
+  const { t } = useLingui()
+  const drafts = useDrafts()
+  const names = drafts.map(({ categoria, chave }) => settingLabel(categoria, chave)).join(', ')
+  const count = plural(drafts.length, {
+    one: '# alteração por salvar',
+    other: '# alterações por salvar',
+  })
+  return (
+    <>
+      <Said role="status">{drafts.length > 0 && `${count}: ${names}`}</Said>
+      {drafts.length > 0 && (
+        <Bar role="group" aria-label={count}>
+          <p aria-hidden="true">
+            <b>{count}</b>
+            <span>: {names}</span>
+          </p>
+          <Button onClick={onDiscard} data-discard="">{t`Descartar`}</Button>
+          <Button variant="primary" busy={saving && t`Salvando...`} onClick={onSave}>
+            {t`Salvar`}
+          </Button>
+        </Bar>
+      )}
+    </>
+  )
+}
+
+const Said = chakra('p', {
+  base: { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+})
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: 'raised',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    mx: '-8',
+    px: '8',
+    py: '3',
+    bg: 'ground',
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    '& > p': { flex: 1, minW: '0', color: 'muted', overflowWrap: 'anywhere' },
+    '& b': { color: 'ink', fontWeight: 'medium' },
+    lgDown: { mx: '-6', px: '6' },
+    mdDown: {
+      mx: '-4',
+      px: '4',
+      pb: 'calc({spacing.3} + env(safe-area-inset-bottom))',
+      '& > p': { textStyle: 'sm' },
+    },
+  },
+})

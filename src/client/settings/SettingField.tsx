@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ChangeEvent, ReactNode } from 'react'
+import type { SettingCategory } from '../../shared/settings.ts'
+import type { Settings } from '../api/settings.ts'
+import { Field } from '../ui/Field.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import { settingLabel } from './setting-label.ts'
+import { useSetting } from './use-setting.ts'
+
+/** What a control of a typed setting is given. */
+export interface SettingControl {
+  value: string
+  onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void
+}
+
+interface SettingFieldProps {
+  settings: Settings
+  categoria: SettingCategory
+  chave: string
+  /** On the field itself, where the tab already says whose it is ("Telefone"). */
+  label?: string
+  required?: boolean
+  hint?: ReactNode
+  /** How the stored value is shown and typed. */
+  format?(value: string): string
+  children(control: SettingControl): ReactNode
+}
+
+/** A typed setting: waits for the bar, says that it was changed, and what another place stored meanwhile. */
+export function SettingField({
+  settings,
+  categoria,
+  chave,
+  label,
+  required,
+  hint,
+  format = value => value,
+  children,
+}: SettingFieldProps) {
+  const { t } = useLingui()
+  const { id, value, changed, newer, error, type } = useSetting(settings, categoria, chave)
+  return (
+    <Field
+      id={id}
+      label={
+        <>
+          {label ?? settingLabel(categoria, chave)}
+          {changed && <Changed>{t`alterado`}</Changed>}
+        </>
+      }
+      required={required ?? false}
+      error={error}
+      hint={newer === undefined ? hint : <NewerNote value={format(newer)} onTake={() => type(newer)} />}
+    >
+      {children({ value: format(value), onChange: event => type(event.currentTarget.value) })}
+    </Field>
+  )
+}
+
+/** What another place stored while this was being typed. */
+export function NewerNote({ value, onTake }: { value: string; onTake(): void }) {
+  const { t } = useLingui()
+  return (
+    <Newer>
+      {value ? t`Em outro lugar foi salvo: ${value}` : t`Em outro lugar este campo ficou vazio.`}{' '}
+      <TextButton onClick={onTake}>{t`Usar este valor`}</TextButton>
+    </Newer>
+  )
+}
+
+export const Changed = chakra('span', { base: { ms: '2', fontWeight: 'regular', color: 'accent' } })
+const Newer = chakra('span', { base: { color: 'progress.fg', overflowWrap: 'anywhere' } })

@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSettings } from '../api/settings.ts'
+import { trpc } from '../api/trpc.ts'
+import { code } from '../ui/code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
+import { FailedState } from '../ui/States.tsx'
+import { useHotkey } from '../ui/use-hotkey.ts'
+import { type Draft, dropDrafts, readDrafts } from './drafts.ts'
+import { NotificationsTab } from './NotificationsTab.tsx'
+import { ProfileTab } from './ProfileTab.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { SecurityTab } from './SecurityTab.tsx'
+import { SettingsBones } from './SettingsBones.tsx'
+import { ShopTab } from './ShopTab.tsx'
+import { SystemTab } from './SystemTab.tsx'
+import { tabOf } from './setting-label.ts'
+import type { SettingsTab } from './settings-search.ts'
+import { useSaveDrafts } from './use-save-drafts.ts'
+import { settingId, useDrafts } from './use-setting.ts'
+
+export interface SettingsPanelProps {
+  tab: SettingsTab
+  /** Why nothing of the shop's may be changed now. */
+  reason: string | undefined
+}
+
+/** The chosen tab, the bar that saves what was typed on any of them, and the question before that is left. */
+export function SettingsPanel({ tab, reason }: SettingsPanelProps) {
+  const navigate = useNavigate()
+  const [wrong, setWrong] = useState<Draft>()
+  const { saving, save } = useSaveDrafts(draft => {
+    setWrong(draft)
+    void navigate({ to: '/configuracoes', search: { aba: tabOf[draft.categoria] }, replace: true })
+  })
+  // Once its tab is shown.
+  useEffect(() => {
+    if (!wrong || tabOf[wrong.categoria] !== tab) return
+    document.getElementById(settingId(wrong.categoria, wrong.chave))?.focus()
+    setWrong(undefined)
+  }, [wrong, tab])
+  useHotkey('enter', () => void save(), { mod: true })
+  return (
+    <>
+      <Panel>
+        <TabPanel tab={tab} reason={reason} />
+      </Panel>
+      <SaveBar saving={saving} onSave={() => void save()} onDiscard={() => dropDrafts()} />
+      <LeaveQuestion />
+    </>
+  )
+}
+
+function TabPanel({ tab, reason }: SettingsPanelProps) {
+  const { t } = useLingui()
+  const settings = useSettings()
+  const { isError, refetch, isFetching } = trpc.settings.all.useQuery(undefined, { enabled: false })
+  if (tab === 'sistema') return <SystemTab />
+  if (!settings)
+    return isError ? (
+      <FailedState onRetry={() => void refetch()} retrying={isFetching}>
+        {t`Erro ao carregar dados`}
+      </FailedState>
+    ) : (
+      <SettingsBones />
+    )
+  if (tab === 'perfil') return <ProfileTab settings={settings} />
+  if (tab === 'seguranca') return <SecurityTab settings={settings} />
+  return (
+    <>
+      {reason && (
+        <Place>
+          <Notice tone="progress" icon={Lock} title={reason}>
+            {t`O que é da loja pode ser lido, e volta a mudar com um plano.`}
+          </Notice>
+        </Place>
+      )}
+      {tab === 'empresa' ? (
+        <ShopTab settings={settings} reason={reason} />
+      ) : (
+        <NotificationsTab settings={settings} reason={reason} />
+      )}
+    </>
+  )
+}
+
+/** Asks before what was typed is left for another screen or page. */
+function LeaveQuestion() {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => readDrafts().length > 0 && next.pathname !== '/configuracoes',
+    enableBeforeUnload: () => readDrafts().length > 0,
+    withResolver: true,
+  })
+  const typed = useDrafts().length > 0
+  // Once there is something to ask about: by then the server may be away.
+  useEffect(() => {
+    if (typed) leaveCode.preload()
+  }, [typed])
+  if (blocker.status !== 'blocked') return null
+  const leave = () => {
+    dropDrafts()
+    blocker.proceed()
+  }
+  return <LeaveDialog onLeave={leave} onClose={blocker.reset} />
+}
+
+const leaveCode = code(() => import('./LeaveDialog.tsx'))
+const LeaveDialog = lazyPart(leaveCode, part => part.LeaveDialog, dialogLooks)
+
+const Panel = chakra('div', { base: { flex: 1, maxW: '1040px', pb: '12' } })
+const Place = chakra('div', { base: { mt: '5' } })

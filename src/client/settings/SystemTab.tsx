@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Language } from '../../shared/preferences.ts'
+import { useChoosePreference } from '../shell/preferences.ts'
+import { useTheme } from '../shell/theme.ts'
+import { type Choice, Segments } from '../ui/Segments.tsx'
+import { Section } from './Section.tsx'
+import { ThemePicker } from './ThemePicker.tsx'
+
+/** How the pages look and which language they speak: at once, and on every device (product 19.5). */
+export function SystemTab() {
+  const { t, i18n } = useLingui()
+  const theme = useTheme()
+  const choose = useChoosePreference()
+  return (
+    <>
+      <Section title={t`Tema`} about={t`Vale neste aparelho e nos próximos em que você entrar.`}>
+        <ThemePicker theme={theme} onTheme={tema => void choose({ tema })} />
+      </Section>
+      <Section
+        title={t`Idioma`}
+        about={t`Troca o app inteiro. O que o cliente recebe continua em português.`}
+      >
+        <div>
+          <Segments
+            label={t`Idioma`}
+            options={languageChoices}
+            value={languageChoices.find(({ value }) => value === i18n.locale)?.value ?? 'pt'}
+            onChange={idioma => void choose({ idioma })}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+// Each in its own words: who reads no other finds theirs.
+const languageChoices: readonly Choice<Language>[] = [
+  { value: 'pt', label: 'Português' },
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+]

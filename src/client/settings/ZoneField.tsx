@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { momentOf } from '../../shared/days.ts'
+import type { Settings } from '../api/settings.ts'
+import { errorSentence, trpc } from '../api/trpc.ts'
+import { Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** The zone by which the shop counts its days (product 3.3): changed at once, with undo. */
+export function ZoneField({ settings, reason }: { settings: Settings; reason: string | undefined }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const utils = trpc.useUtils()
+  const { mutateAsync, isPending, variables } = trpc.settings.setZone.useMutation()
+  const choose = async (fuso: string, { undo = true } = {}) => {
+    const before = utils.settings.all.getData()?.fuso ?? settings.fuso
+    try {
+      await mutateAsync({ fuso })
+    } catch (error) {
+      return toast.error(t`Erro ao salvar configuração`, { description: errorSentence(error) })
+    }
+    utils.settings.all.setData(undefined, known => known && { ...known, fuso })
+    utils.auth.session.setData(undefined, known => known && { ...known, fuso })
+    // Every figure counts its days by it.
+    void utils.invalidate(undefined, { predicate: ({ queryKey: [path] }) => !`${path}`.startsWith('auth') })
+    await router.invalidate()
+    toast.success(
+      t`Configuração salva com sucesso!`,
+      undo
+        ? { action: { label: t`Desfazer`, onClick: () => void choose(before, { undo: false }) } }
+        : undefined,
+    )
+  }
+  return (
+    <Field id="empresa-fuso" label={t`Fuso horário`}>
+      <Select
+        options={zoneChoices(settings.fuso)}
+        placeholder={false}
+        value={isPending ? variables.fuso : settings.fuso}
+        onChange={event => void choose(event.currentTarget.value)}
+        disabled={!!reason || isPending}
+      />
+    </Field>
+  )
+}
+
+/** The zones of Brazil; one of elsewhere only where the shop counts by it. */
+function zoneChoices(current: string) {
+  const now = new Date()
+  const known = brazil.some(([zone]) => zone === current)
+  const all = known ? brazil : [...brazil, [current, cityOf(current)] as const]
+  return all.map(([zone, city]) => ({ value: zone, label: `${city} (${offsetOf(zone, now)})` }))
+}
+
+// Names of places, which no language translates.
+const brazil: readonly (readonly [zone: string, city: string])[] = [
+  ['America/Sao_Paulo', 'São Paulo'],
+  ['America/Bahia', 'Bahia'],
+  ['America/Fortaleza', 'Fortaleza'],
+  ['America/Recife', 'Recife'],
+  ['America/Belem', 'Belém'],
+  ['America/Manaus', 'Manaus'],
+  ['America/Cuiaba', 'Cuiabá'],
+  ['America/Campo_Grande', 'Campo Grande'],
+  ['America/Porto_Velho', 'Porto Velho'],
+  ['America/Boa_Vista', 'Boa Vista'],
+  ['America/Rio_Branco', 'Rio Branco'],
+  ['America/Noronha', 'Fernando de Noronha'],
+]
+
+const cityOf = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+
+/** UTC−3 of a zone at an instant. */
+function offsetOf(zone: string, now: Date): string {
+  const minutes = ((minutesOf(zone, now) - minutesOf('UTC', now) + 36 * 60) % (24 * 60)) - 12 * 60
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
+}
+
+function minutesOf(zone: string, now: Date): number {
+  const [hours = 0, minutes = 0] = momentOf(now, zone).time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,28 @@
+import type { Utils } from '../api/session.ts'
+import { prefetchSettings } from '../api/settings.ts'
+import { choiceParam } from '../app/search-params.ts'
+import { code } from '../ui/code.ts'
+
+export const settingsTabs = ['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+/** What the URL of /configuracoes holds. */
+export interface SettingsSearch {
+  /** The chosen tab; the first where none is given. */
+  aba?: SettingsTab | undefined
+}
+
+export const readSettingsSearch = (raw: Record<string, unknown>): SettingsSearch => ({
+  aba: choiceParam(raw.aba, settingsTabs),
+})
+
+/** Asks for what the screen shows, in one request, before it is drawn. */
+export function loadSettings(utils: Utils): void {
+  prefetchSettings(utils)
+  void utils.plans.current.prefetch()
+  // A page that is drawn at a build shows only that something comes.
+  if (typeof document !== 'undefined') panel.preload()
+}
+
+/** What stands below the tabs: their fields, which no other screen shows at first. */
+export const panel = code(() => import('./SettingsPanel.tsx'))

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FieldIssues } from '../../shared/errors.ts'
+import type { SettingCategory } from '../../shared/settings.ts'
+import { checkSetting } from '../../shared/settings-schema.ts'
+import { type Settings, useSaveSettings } from '../api/settings.ts'
+import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
+import { toast } from '../ui/toast.ts'
+import { blameDrafts, type Draft, dropDrafts, readDrafts, sentValue, tellDrafts } from './drafts.ts'
+import { storedValue } from './use-setting.ts'
+
+/**
+ * Saves everything that was typed, category by category. What is wrong is said beside its field, which `onWrong` leads to;
+ * what another place stored meanwhile is shown beside it, and the next save is for good.
+ */
+export function useSaveDrafts(onWrong: (draft: Draft) => void) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const save = useSaveSettings()
+  const [saving, setSaving] = useState(false)
+  const failed = (description: string) => toast.error(t`Erro ao salvar configuração`, { description })
+
+  const blame = (categoria: SettingCategory, issues: FieldIssues) => {
+    blameDrafts(categoria, issues)
+    const wrong = readDrafts().find(draft => draft.error)
+    if (wrong) onWrong(wrong)
+  }
+
+  /** Whether the category was stored; where not, that is said. */
+  const saveCategory = async (drafts: readonly Draft[], categoria: SettingCategory): Promise<boolean> => {
+    for (;;) {
+      const met = metDraft(utils.settings.all.getData(), drafts)
+      if (met) {
+        onWrong(met)
+        tell(utils.settings.all.getData(), categoria)
+        failed(t`Estes campos mudaram em outro lugar. Confira os valores novos e salve de novo.`)
+        return false
+      }
+      const outcome = await save(
+        categoria,
+        Object.fromEntries(drafts.map(draft => [draft.chave, sentValue(draft)])),
+      )
+      if (outcome.kind === 'saved') {
+        dropDrafts(drafts)
+        return true
+      }
+      // What was stored elsewhere is known now: where it is of other fields, both go together.
+      if (outcome.kind === 'newer') continue
+      const { fields } = refusalOf(outcome.error)
+      if (fields) blame(categoria, fields)
+      failed(errorSentence(outcome.error))
+      return false
+    }
+  }
+
+  const saveAll = async () => {
+    const wrong = readDrafts().flatMap(draft => {
+      const checked = checkSetting(draft.categoria, draft.chave, draft.value)
+      return 'issue' in checked ? [{ ...draft, error: checked.issue }] : []
+    })
+    for (const { categoria, chave, error } of wrong) blameDrafts(categoria, { [chave]: error })
+    if (wrong[0]) return onWrong(wrong[0])
+    for (const [categoria, drafts] of byCategory(readDrafts()))
+      if (!(await saveCategory(drafts, categoria))) return
+    toast.success(t`Configuração salva com sucesso!`)
+  }
+
+  return {
+    saving,
+    async save() {
+      if (saving) return
+      setSaving(true)
+      await saveAll().finally(() => setSaving(false))
+    },
+  }
+}
+
+/** A draft over something that another place has changed since, of which its writer has not been told. */
+const metDraft = (settings: Settings | undefined, drafts: readonly Draft[]) =>
+  settings &&
+  drafts.find(({ categoria, chave, base, told }) => {
+    const stored = storedValue(settings, categoria, chave)
+    return stored !== base && stored !== told
+  })
+
+function tell(settings: Settings | undefined, categoria: SettingCategory) {
+  if (settings) tellDrafts(categoria, settings[categoria].valores)
+}
+
+function byCategory(drafts: readonly Draft[]): Map<SettingCategory, Draft[]> {
+  const found = new Map<SettingCategory, Draft[]>()
+  for (const draft of drafts) found.set(draft.categoria, [...(found.get(draft.categoria) ?? []), draft])
+  return found
+}

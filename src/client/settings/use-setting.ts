@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import type { SettingCategory } from '../../shared/settings.ts'
+import type { Settings } from '../api/settings.ts'
+import { readDrafts, subscribeToDrafts, typeDraft } from './drafts.ts'
+
+/** Everything typed and not saved. */
+export const useDrafts = () => useSyncExternalStore(subscribeToDrafts, readDrafts, readDrafts)
+
+/** One typed setting: what its field shows, and what is to be said beside it. */
+export function useSetting(settings: Settings, categoria: SettingCategory, chave: string) {
+  const draft = useDrafts().find(one => one.categoria === categoria && one.chave === chave)
+  const stored = storedValue(settings, categoria, chave)
+  return {
+    id: settingId(categoria, chave),
+    stored,
+    value: draft ? draft.value : stored,
+    changed: draft !== undefined,
+    /** What another place stored since this was typed. */
+    newer: draft && draft.base !== stored ? stored : undefined,
+    error: draft?.error,
+    type: (value: string) => typeDraft(categoria, chave, value, stored),
+  }
+}
+
+export function storedValue(settings: Settings, categoria: SettingCategory, chave: string): string {
+  const values: Readonly<Record<string, string>> = settings[categoria].valores
+  return values[chave] ?? ''
+}
+
+/** The id of a setting's control. */
+export const settingId = (categoria: SettingCategory, chave: string): string => `${categoria}-${chave}`

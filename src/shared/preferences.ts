@@ -1,0 +1,9 @@
+/** How an owner's pages may look, and what they may speak (product 19.5). */
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+export const isTheme = (value: unknown): value is Theme => themes.some(theme => theme === value)
+
+export const languages = ['pt', 'en', 'es'] as const
+export type Language = (typeof languages)[number]
+export const isLanguage = (value: unknown): value is Language =>
+  languages.some(language => language === value)
