@@ -28,6 +28,9 @@ export const saveSettings = z.strictObject({
 })
 export type SaveSettings = z.output<typeof saveSettings>
 
+/** settings.removeLogo. */
+export const removeLogo = z.strictObject({})
+
 /** POST /logo: a file and nothing else. */
 export const uploadLogo = z.strictObject({})
 

@@ -17,6 +17,7 @@ const screens = {
   '/financeiro': 'R$ 150,00',
   '/relatorios': 'R$ 150,00',
   '/fotos': 'Nenhuma foto encontrada',
+  '/configuracoes': 'É com ele que você entra.',
 }
 
 async function shopWithRows(): Promise<OpenShop> {

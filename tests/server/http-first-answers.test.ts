@@ -34,6 +34,7 @@ test.each([
   '/financeiro',
   '/relatorios',
   '/fotos',
+  '/configuracoes',
 ])('%s brings what its calls answer', async url => {
   const brought = await answersIn(url)
   expect(brought.length).toBeGreaterThan(1)

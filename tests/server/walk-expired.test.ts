@@ -47,7 +47,7 @@ test.each([
   for (const path of pathsOf('writer')) expect(await answer(path, rows, cookie)).toEqual([path, 403, key])
   const open = pathsOf('signedIn', 'shop')
   const isOpen = async (path: string) =>
-    expect(await answer(path, rows, cookie)).toEqual(gated[path] ?? [path, 200, undefined])
+    expect(await answer(path, rows, cookie)).toEqual(gated(key)[path] ?? [path, 200, undefined])
   for (const path of open.filter(isRead)) await isOpen(path)
   expect(await dumpOwner(database.sql, shop.user_id)).toEqual(before)
   // What is the account's, and no data of the shop's.
@@ -56,10 +56,11 @@ test.each([
 
 const isRead = (path: string) => procedures.find(one => one.path === path)?.type === 'query'
 
-/** What a plan brings, and one that is over does not (product 4.4). */
-const gated: Record<string, unknown[]> = {
+/** What a plan brings, and one that is over does not (product 4.4), and a save that is open for the account's own alone. */
+const gated = (key: string): Record<string, unknown[]> => ({
   'reports.advanced': ['reports.advanced', 403, 'plano_sem_relatorios'],
-}
+  'settings.save': ['settings.save', 403, key],
+})
 
 async function answer(path: string, rows: Named, cookie: string) {
   const { status, error } = await app.call(path, sampleOf(path, rows), { cookie })

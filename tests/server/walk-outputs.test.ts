@@ -18,6 +18,9 @@ const each = (prefix: string, keys: string) =>
     .map(key => `${prefix}.${key}`)
     .join(' ')
 
+const shopSettings = 'cnpj email endereco garantia_dias logo nome telefone termos'
+const category = (name: string, keys: string) => `${name}.updated_at ${each(`${name}.valores`, keys)}`
+
 const alert = (name: string) => each(`alertas.${name}`, `${each('ordens', order)} quantidade valor`)
 const named = 'nome quantidade valor'
 const topList = (name: string) =>
@@ -57,6 +60,9 @@ const allowed: Record<string, string> = {
     'checkout.basico checkout.profissional data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano uso.clientes uso.ordens',
   'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo pagas prontas ${topList('servicos')} ticketMedio total`,
   'reports.advanced': `${each('aparelhos', named)} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', named)} ${each('servicos', named)}`)} ${each('servicos', named)} ticketMedio unidade`,
+  'settings.all': `email_confirmado_em fuso ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais')} ${category('perfil', 'email nome telefone')} ${category('sistema', 'idioma tema')}`,
+  'settings.save': `categoria updated_at ${each('valores', shopSettings)}`,
+  'settings.removeLogo': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.setZone': 'fuso',
 }
 

@@ -64,6 +64,13 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'plans.current': () => undefined,
   'reports.overview': () => ({}),
   'reports.advanced': () => ({ de: '2026-11-01', ate: '2026-11-30' }),
+  'settings.all': () => undefined,
+  'settings.save': () => ({
+    categoria: 'empresa',
+    based_on: null,
+    registros: [{ chave: 'nome', valor: 'Trocado' }],
+  }),
+  'settings.removeLogo': () => ({}),
   'settings.setZone': () => ({ fuso: 'America/Manaus' }),
 }
 

@@ -70,7 +70,7 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
               variant="ghost"
               busy={remove.isPending && t`Removendo...`}
               blocked={reason}
-              onClick={() => remove.mutate()}
+              onClick={() => remove.mutate({})}
             >
               {t`Remover`}
             </Button>

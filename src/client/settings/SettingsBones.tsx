@@ -29,6 +29,7 @@ const Root = chakra('div', {
     gridTemplateColumns: '248px minmax(0, 1fr)',
     gap: '5',
     columnGap: '10',
+    maxW: '1040px',
     py: '6',
     '@container main (max-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr)', py: '5' },
   },

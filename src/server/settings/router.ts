@@ -14,7 +14,9 @@ export const settingsRouter = router({
   save: shop
     .input(schema.saveSettings)
     .mutation(({ ctx, input }) => saveSettings(ctx.db, ctx.shop, input, ctx.clock())),
-  removeLogo: writer.mutation(({ ctx }) => removeLogo(ctx.db, ctx.storage, ctx.shop, ctx.clock())),
+  removeLogo: writer
+    .input(schema.removeLogo)
+    .mutation(({ ctx }) => removeLogo(ctx.db, ctx.storage, ctx.shop, ctx.clock())),
   setZone: writer
     .input(schema.setZone)
     .mutation(({ ctx, input }) =>

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectLooks, openBrowser } from '../support/browser.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+import { picture } from '../support/uploads.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+let shop: OpenShop
+let page: Page
+beforeEach(async () => {
+  shop = await openShop(server, { plano: 'profissional' })
+  page = await enter()
+})
+
+/** A browser of its own, signed in as the owner. */
+async function enter(width: 390 | 1440 = 1440): Promise<Page> {
+  const entered = await open(server.url, { width, theme: 'light' })
+  await shop.enter(entered)
+  return entered
+}
+
+const show = (aba: string, on = page) => on.goto(`/configuracoes?aba=${aba}`)
+const bar = (on = page) => on.getByRole('group', { name: /por salvar/ })
+const saved = (on = page) => on.getByText('Configuração salva com sucesso!').first()
+const narrowDark = { width: 390, theme: 'dark' } as const
+
+test('what is typed waits for the bar, which names it, and is there on another device', async () => {
+  await show('perfil')
+  expect(await page.getByLabel('E-mail').getAttribute('readonly')).toBe('')
+  await expectLooks(page, narrowDark)
+  expect(await bar().count()).toBe(0)
+  await page.getByLabel('Nome').fill('Roberto Carvalho')
+  await bar().getByText('1 alteração por salvar').waitFor()
+  // Kept while the tab changes.
+  await page.getByRole('link', { name: 'Empresa', exact: true }).click()
+  await page.getByLabel('Nome da loja').fill('Beto Celulares')
+  await page.getByLabel('CNPJ').fill('12abc34501de35')
+  expect(await page.getByLabel('CNPJ').inputValue()).toBe('12.ABC.345/01DE-35')
+  await page.getByLabel('Garantia').fill('30')
+  await bar().getByText('Nome, Nome da loja, CNPJ, Garantia').waitFor()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText('Informe de 90 a 3650 dias').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('empresa-garantia_dias')
+  await page.getByLabel('Garantia').fill('120')
+  await expectLooks(page, narrowDark, { width: 768, theme: 'light' })
+  await page.keyboard.press('Control+Enter')
+  await saved().waitFor()
+  await bar().waitFor({ state: 'detached' })
+  await page.getByRole('complementary').getByText('Roberto Carvalho').waitFor()
+
+  const other = await enter(390)
+  await show('empresa', other)
+  expect(await other.getByLabel('Nome da loja').inputValue()).toBe('Beto Celulares')
+  expect(await other.getByLabel('CNPJ').inputValue()).toBe('12.ABC.345/01DE-35')
+  expect(await other.getByLabel('Garantia').inputValue()).toBe('120')
+  await show('perfil', other)
+  expect(await other.getByLabel('Nome').inputValue()).toBe('Roberto Carvalho')
+})
+
+test('switches and pickers save at once, and can be undone', async () => {
+  await show('notificacoes')
+  const weekly = page.getByRole('switch', { name: 'Relatórios semanais' })
+  expect(await weekly.isChecked()).toBe(false)
+  await page.getByText(shop.email).waitFor()
+  await expectLooks(page, narrowDark)
+  await weekly.click()
+  await saved().waitFor()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(() => weekly.isChecked()).toBe(false)
+  await weekly.click()
+  await page.getByLabel('Fim').selectOption('20:30')
+  await expect.poll(async () => (await stored()).notificacoes.valores.hora_fim).toBe('20:30')
+  // What would not fit together is not offered.
+  expect(await page.getByLabel('Início').locator('option[value="21:00"]').count()).toBe(0)
+  const other = await enter()
+  await show('notificacoes', other)
+  expect(await other.getByRole('switch', { name: 'Relatórios semanais' }).isChecked()).toBe(true)
+  expect(await other.getByLabel('Fim').inputValue()).toBe('20:30')
+
+  await show('empresa')
+  await page.getByLabel('Fuso horário').selectOption('America/Manaus')
+  await expect.poll(async () => (await stored()).fuso).toBe('America/Manaus')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(async () => (await stored()).fuso).toBe('America/Sao_Paulo')
+})
+
+interface Stored {
+  fuso: string
+  notificacoes: { valores: Record<string, string> }
+  empresa: { valores: Record<string, string>; updated_at: string | null }
+}
+const stored = () => shop.call<Stored>('settings.all')
+
+test('theme and language change at once, here and where the owner is already', async () => {
+  const other = await enter()
+  const stream = other.waitForResponse(answer => answer.url().includes('live.changes'))
+  await other.goto('/dashboard')
+  await stream
+  await show('sistema')
+  await expectLooks(page, narrowDark)
+  await page.getByText('Escuro').click()
+  await saved().waitFor()
+  const themeOf = (on: Page) => on.evaluate(() => document.documentElement.dataset.theme)
+  expect(await themeOf(page)).toBe('dark')
+  await expect.poll(() => themeOf(other)).toBe('dark')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await page.getByText('Settings saved!').first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await other.getByRole('heading', { name: 'Recent orders' }).waitFor()
+
+  // A browser that never heard of it: from the first paint on.
+  const fresh = await enter()
+  await fresh.route(/\/assets\/.+\.js$/, () => {})
+  await fresh.goto('/ordens', { waitUntil: 'commit' })
+  await fresh.getByRole('heading', { name: 'Service orders' }).waitFor()
+  expect(await themeOf(fresh)).toBe('dark')
+})
+
+test('a message of one’s own is written to the customer at once, in Portuguese whatever the language', async () => {
+  const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
+  await shop.order(id, { status: 'Pronto', valor: 150 })
+  await show('empresa')
+  const text = page.getByLabel('Mensagem de Pronto')
+  await text.fill('Oi {cliente}, {nome} pronto')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText('Há uma variável entre chaves que não existe').waitFor()
+  await text.fill('Oi {cliente}, a OS {numero} custa ')
+  await page.getByRole('button', { name: '+ {valor}' }).click()
+  await page.getByText('Oi Marlene, a OS 1043 custa R$ 290,00').waitFor()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await saved().waitFor()
+  const written = async () => {
+    const link = page.getByRole('link', { name: /^WhatsApp/ })
+    return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+  }
+  await page.goto('/ordens')
+  expect(await written()).toBe('Oi Ana, a OS 0001 custa R$\u00a0150,00')
+  await show('empresa')
+  await page.getByRole('button', { name: 'Texto original' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await saved().waitFor()
+  await show('sistema')
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await page.goto('/ordens')
+  expect(await written()).toBe('Olá, Ana! A OS 0001 (iPhone 12) está pronta para retirada.')
+})
+
+test('leaving with something typed asks first', async () => {
+  await show('empresa')
+  await page.getByLabel('Termos').fill('Noventa dias')
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await page.getByRole('link', { name: /^Clientes/ }).click()
+  await question.waitFor()
+  await expectLooks(page)
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  expect(await page.getByLabel('Termos').inputValue()).toBe('Noventa dias')
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.evaluate(() => window.location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await page.getByRole('link', { name: /^Clientes/ }).click()
+  await question.getByRole('button', { name: 'Descartar e sair' }).click()
+  await page.getByRole('heading', { name: 'Clientes' }).waitFor()
+  await page.getByRole('link', { name: /^Configurações/ }).click()
+  await page.getByRole('link', { name: 'Empresa', exact: true }).click()
+  expect(await page.getByLabel('Termos').inputValue()).toBe('')
+})
+
+test('a save that meets a newer value shows it beside, and saves what was chosen', async () => {
+  await show('empresa')
+  await page.getByLabel('Nome da loja').fill('Daqui')
+  await page.getByLabel('Endereço').fill('Rua daqui, 1')
+  const { updated_at } = (await stored()).empresa
+  const registros = [
+    { chave: 'nome', valor: 'De lá' },
+    { chave: 'email', valor: 'la@exemplo.com.br' },
+  ]
+  await shop.call('settings.save', { categoria: 'empresa', based_on: updated_at, registros })
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText('Estes campos mudaram em outro lugar.').waitFor()
+  await page.getByText('Em outro lugar foi salvo: De lá').waitFor()
+  await expectLooks(page, narrowDark)
+  expect((await stored()).empresa.valores.nome).toBe('De lá')
+  await page.getByRole('button', { name: 'Usar este valor' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await saved().waitFor()
+  const { valores } = (await stored()).empresa
+  expect(valores).toMatchObject({ nome: 'De lá', email: 'la@exemplo.com.br', endereco: 'Rua daqui, 1' })
+})
+
+test('a logo is shown, changed and removed; what is no image is refused', async () => {
+  await show('empresa')
+  const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(
+    file('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+  )
+  await page.getByText('Por favor, selecione apenas arquivos de imagem').waitFor()
+  await input.setInputFiles(file('logo.png', 'image/png', await picture(90, 90).png().toBuffer()))
+  const logo = page.getByRole('img', { name: 'Logo da Oficina do Beto' })
+  await logo.waitFor()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90)
+  await page.getByRole('button', { name: 'Remover' }).click()
+  await logo.waitFor({ state: 'detached' })
+})
+
+test('once the plan is over the shop’s part can be read, and the account’s changed', async () => {
+  await shop.endPlan()
+  await show('empresa')
+  await page.getByText('O que é da loja pode ser lido, e volta a mudar com um plano.').waitFor()
+  expect(await page.getByLabel('Nome da loja').isDisabled()).toBe(true)
+  await expectLooks(page)
+  await show('perfil')
+  await page.getByLabel('Nome').fill('Ainda eu')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await saved().waitFor()
+  await show('seguranca')
+  await page.getByText(`Você entrou como ${shop.email}.`).waitFor()
+  await expectLooks(page, narrowDark)
+  await page.getByRole('main').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+})
