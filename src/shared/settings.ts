@@ -3,7 +3,7 @@ import { defaultMessages } from './messages.ts'
 import { languages, themes } from './preferences.ts'
 
 /** Days of warranty that the law gives a customer: a shop may promise more, never less. */
-export const leastWarranty = 90
+const leastWarranty = 90
 
 /** Of what kind a setting is: settings-schema.ts checks what is sent by it. */
 export type SettingKind =
@@ -115,7 +115,7 @@ export const settingCategories = [
 ] as const satisfies readonly SettingCategory[]
 
 /** The keys of a category. */
-export type SettingKey<C extends SettingCategory> = Extract<keyof (typeof settings)[C], string>
+type SettingKey<C extends SettingCategory> = Extract<keyof (typeof settings)[C], string>
 
 /** Categories that an owner may change also when the plan is over: they are the account's, not the shop's. */
 export const openCategories: readonly SettingCategory[] = ['perfil', 'sistema']

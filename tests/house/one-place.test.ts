@@ -75,7 +75,8 @@ test('the environment is read in one file', () => {
 })
 
 test('people are shown a device by deviceName, which leaves "Outro" out', () => {
-  const home = /^src\/(shared\/devices|client\/orders\/fields|server\/(orders|customers|db)\/.*)\.ts$/
+  const home =
+    /^src\/(shared\/(devices|messages)|client\/orders\/fields|server\/(orders|customers|db)\/.*)\.ts$/
   expect(saying(/(?<!deviceName\()\b\w+\.aparelho\b|[{(](?<!deviceName\()aparelho[)}]/, home)).toEqual([])
 })
 

@@ -246,28 +246,3 @@ test('what an older or newer release stored breaks nothing', async () => {
       values (${own.user_id}, ${categoria ?? ''}, ${chave ?? ''}, ${valor ?? ''}, now())`
   expect((await all(as)).sistema.valores).toEqual({ tema: 'light', idioma: 'pt' })
 })
-
-describe('pages are drawn by what the owner chose', () => {
-  const page = (headers: Record<string, string>) =>
-    app.app.inject({ url: '/dashboard', headers: { host: 'localhost:3000', ...headers } })
-
-  test('on a browser that never heard of it, which hears of it then', async () => {
-    const { as } = await newOwner()
-    await save('sistema', { tema: 'dark', idioma: 'en' }, { as })
-    const { body, headers } = await page({ cookie: as })
-    expect(body).toContain('data-theme="dark" data-tema="dark"')
-    expect(headers['set-cookie']).toEqual([
-      'tema=dark; Path=/; Max-Age=31536000; SameSite=Lax',
-      'idioma=en; Path=/; Max-Age=31536000; SameSite=Lax',
-    ])
-    const again = await page({ cookie: `${as}; tema=dark; idioma=en` })
-    expect(again.headers['set-cookie']).toBeUndefined()
-  })
-
-  test('and where the owner chose nothing, by what the browser was told', async () => {
-    const { as } = await newOwner()
-    const { body, headers } = await page({ cookie: `${as}; tema=dark` })
-    expect(body).toContain('data-tema="dark"')
-    expect(headers['set-cookie']).toBeUndefined()
-  })
-})

@@ -9,7 +9,7 @@ import { settingLabel } from './setting-label.ts'
 import { useSetting } from './use-setting.ts'
 
 /** What a control of a typed setting is given. */
-export interface SettingControl {
+interface SettingControl {
   value: string
   onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void
 }

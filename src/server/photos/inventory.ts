@@ -26,7 +26,7 @@ interface PhotoRow {
 }
 
 /** A row, or the setting that names a shop's logo, and the objects that it stands for. */
-export interface StoredRow {
+interface StoredRow {
   id: string
   keys: string[]
   created_at: string
