@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../shared/settings.ts'
+import { type Language, languages } from '../../shared/preferences.ts'
 
 export { type Language, languages }
 

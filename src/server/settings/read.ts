@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Language } from '../../shared/preferences.ts'
 import {
   type CategoryValues,
-  type Language,
   type SettingCategory,
   type SettingValues,
   type StoredValues,

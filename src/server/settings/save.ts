@@ -8,6 +8,7 @@ import { configuracoes } from '../db/schema/settings.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
+import { scheduleNotices } from '../notices/schedule.ts'
 import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import { readCategory } from './read.ts'
 
@@ -31,6 +32,7 @@ export function saveSettings(
     const fields = issuesTogether(categoria, { ...before.valores, ...sent })
     if (Object.keys(fields).length > 0) throw new Refusal('entrada_invalida', { fields })
     await storeValues(tx, shop, categoria, sent)
+    if (categoria === 'notificacoes') await scheduleNotices(tx, shop.user_id, now)
     changed('settings', shop.user_id)
     return { categoria, ...(await readCategory(tx, shop, categoria)) }
   })

@@ -5,6 +5,7 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
+import { scheduleNotices } from '../notices/schedule.ts'
 import { limitMonth } from '../plans/limit-month.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { recountByZone } from '../totals/recount.ts'
@@ -28,6 +29,7 @@ export async function setZone(
     const { de: limite_de, ate: limite_ate } = limitMonth(locked, now)
     await tx.update(lojas).set({ fuso, limite_de, limite_ate }).where(eq(lojas.user_id, shop.user_id))
     await recountByZone(tx, shop.user_id)
+    await scheduleNotices(tx, shop.user_id, now)
     changed('orders', shop.user_id)
     changed('settings', shop.user_id)
     return { fuso }
