@@ -12,6 +12,8 @@ const order =
 const photo =
   'altura clientes.nome created_at id largura nome_arquivo ordens_servico.numero_os os_id tipo_foto'
 const expense = 'categoria created_at data_despesa descricao id recorrente updated_at valor'
+const reminder =
+  'created_at data_lembrete descricao id ordens_servico.aparelho ordens_servico.clientes.nome ordens_servico.numero_os os_id status tipo titulo updated_at'
 const each = (prefix: string, keys: string) =>
   keys
     .split(' ')
@@ -48,7 +50,7 @@ const allowed: Record<string, string> = {
   'finance.copyRecurring': 'copiadas',
   'orders.list': `${each('items', order)} nextCursor`,
   'orders.get': order,
-  'orders.summary': `${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje osEmAberto pagasMes prontas recebido receitaHoje receitaSemana ${each('recentes', order)} total valorOSEmAberto`,
+  'orders.summary': `${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje ${each('lembretes', `${each('itens', reminder)} quantidade vencidos`)} osEmAberto pagasMes prontas recebido receitaHoje receitaSemana ${each('recentes', order)} total valorOSEmAberto`,
   'orders.create': order,
   'orders.update': order,
   'orders.setStatus': order,
@@ -58,6 +60,15 @@ const allowed: Record<string, string> = {
   'photos.delete': '',
   'plans.current':
     'checkout.basico checkout.profissional data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano uso.clientes uso.ordens',
+  'reminders.list': `${each('items', reminder)} nextCursor`,
+  'reminders.stats': 'concluidos hoje hora_inicio mais_antigo pendentes proximo total vencidos',
+  'reminders.get': reminder,
+  'reminders.create': reminder,
+  'reminders.update': reminder,
+  'reminders.complete': reminder,
+  'reminders.reopen': reminder,
+  'reminders.snooze': reminder,
+  'reminders.delete': '',
   'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo pagas prontas ${topList('servicos')} ticketMedio total`,
   'reports.advanced': `${each('aparelhos', named)} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', named)} ${each('servicos', named)}`)} ${each('servicos', named)} ticketMedio unidade`,
   'settings.all': `email_confirmado_em fuso ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais')} ${category('perfil', 'email nome telefone')} ${category('sistema', 'idioma tema')}`,
@@ -103,8 +114,17 @@ test.each([
 test('what a conflict brings along is the row as it may be read, and nothing more', async () => {
   const old = { ...rows, customer: { ...rows.customer, updated_at: '2020-01-01T00:00:00.000Z' } }
   const stale = { ...old, order: { ...rows.order, updated_at: '2020-01-01T00:00:00.000Z' } }
-  const all = { ...stale, expense: { ...rows.expense, updated_at: '2020-01-01T00:00:00.000Z' } }
-  for (const path of ['customers.update', 'orders.update', 'orders.setStatus', 'finance.updateExpense']) {
+  const stamp = '2020-01-01T00:00:00.000Z'
+  const reminder = { ...rows.reminder, updated_at: stamp }
+  const all = { ...stale, expense: { ...rows.expense, updated_at: stamp }, reminder }
+  for (const path of [
+    'customers.update',
+    'orders.update',
+    'orders.setStatus',
+    'finance.updateExpense',
+    'reminders.update',
+    'reminders.complete',
+  ]) {
     const { status, error } = await app.call(path, sampleOf(path, all), { cookie })
     expect(status).toBe(409)
     expect(keysOf(error?.row)).toEqual((allowed[path] ?? '').split(' ').sort())

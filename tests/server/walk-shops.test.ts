@@ -29,6 +29,7 @@ beforeEach(async () => {
     where user_id = ${intruder.user_id}`
   await database.sql`update ordens_servico set observacoes = null where user_id = ${intruder.user_id}`
   await database.sql`update despesas set descricao = 'Minha' where user_id = ${intruder.user_id}`
+  await database.sql`update lembretes set titulo = 'Minha' where user_id = ${intruder.user_id}`
   await database.sql`update fotos_os set nome_arquivo = 'minha.jpg' where user_id = ${intruder.user_id}`
 })
 
@@ -76,6 +77,10 @@ test.each(scoped)('%s with ids of another shop is as with ids of nobody', async 
       { ...own, expense: secret.expense },
       { ...own, expense: nobody.expense },
     ],
+    [
+      { ...own, reminder: secret.reminder, concluded: secret.concluded },
+      { ...own, reminder: nobody.reminder, concluded: nobody.concluded },
+    ],
   ]
   for (const [stolen, invented] of pairs) {
     const answer = await trial(path, stolen)
@@ -96,12 +101,17 @@ test.each(scoped)('%s that names another shop’s row finds nothing', async path
   const { status, key, fields, body } = await trial(path, secret)
   if (path.endsWith('.list')) expect(body).toContain('"items":[]')
   else if (path === 'orders.create') expect({ status, key, fields }).toEqual(noCustomer)
+  else if (path === 'reminders.create') expect({ status, key, fields }).toEqual(noOrder)
   else expect({ status, key }).toEqual({ status: 404, key: 'nao_encontrado' })
 })
 
 test('an order of one’s own cannot be given to another shop’s customer', async () => {
   const fresh = await trial('orders.update', { ...own, customer: secret.customer })
   expect(fresh).toMatchObject(noCustomer)
+})
+
+test('a reminder of one’s own cannot be given to another shop’s order', async () => {
+  expect(await trial('reminders.update', { ...own, order: secret.order })).toMatchObject(noOrder)
 })
 
 test('a shop, a plan or a role that the client names is refused, not ignored', async () => {
@@ -124,4 +134,9 @@ const noCustomer = {
   status: 400,
   key: 'entrada_invalida',
   fields: { cliente_id: 'cliente_obrigatorio' },
+}
+const noOrder = {
+  status: 400,
+  key: 'entrada_invalida',
+  fields: { os_id: 'opcao_invalida' },
 }

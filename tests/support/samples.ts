@@ -3,7 +3,8 @@ import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createExpense as insertExpense } from '../../src/server/finance/write.ts'
 import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
-import { customerInput, expenseInput, orderInput, password } from './shops.ts'
+import { completeReminder, createReminder as insertReminder } from '../../src/server/reminders/write.ts'
+import { customerInput, expenseInput, orderInput, password, reminderInput } from './shops.ts'
 import { lastMonthsEnd, thisMonth } from './this-month.ts'
 import { uploadPhoto } from './uploads.ts'
 
@@ -15,6 +16,9 @@ export interface Named {
   order: { id: string; updated_at: string }
   photo: { id: string }
   expense: { id: string; updated_at: string }
+  reminder: { id: string; updated_at: string }
+  /** A concluded one. */
+  concluded: { id: string; updated_at: string }
 }
 
 /** An input that each procedure accepts, given rows to name. A new procedure gets one here. */
@@ -62,6 +66,18 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'photos.update': ({ photo }) => ({ id: photo.id, tipo_foto: 'depois' }),
   'photos.delete': ({ photo }) => ({ id: photo.id }),
   'plans.current': () => undefined,
+  'reminders.list': ({ order }) => ({ os_id: order.id }),
+  'reminders.stats': () => undefined,
+  'reminders.get': ({ reminder }) => ({ id: reminder.id }),
+  'reminders.create': ({ order }) => reminderInput({ os_id: order.id }),
+  'reminders.update': ({ reminder, order }) => {
+    const { chave: _, ...fields } = reminderInput({ titulo: 'Trocado', os_id: order.id })
+    return { ...fields, id: reminder.id, based_on: reminder.updated_at }
+  },
+  'reminders.complete': ({ reminder }) => ({ id: reminder.id, based_on: reminder.updated_at }),
+  'reminders.reopen': ({ concluded }) => ({ id: concluded.id, based_on: concluded.updated_at }),
+  'reminders.snooze': ({ reminder }) => ({ id: reminder.id, based_on: reminder.updated_at, por: '1h' }),
+  'reminders.delete': ({ reminder }) => ({ id: reminder.id }),
   'reports.overview': () => ({}),
   'reports.advanced': () => ({ de: '2026-11-01', ate: '2026-11-30' }),
   'settings.all': () => undefined,
@@ -86,7 +102,15 @@ export function sampleOf(path: string, rows: Named): unknown {
 /** Rows that are in no shop. */
 export const noRows = (): Named => {
   const row = () => ({ id: crypto.randomUUID(), updated_at: new Date().toISOString() })
-  return { customer: row(), newcomer: row(), order: row(), photo: row(), expense: row() }
+  return {
+    customer: row(),
+    newcomer: row(),
+    order: row(),
+    photo: row(),
+    expense: row(),
+    reminder: row(),
+    concluded: row(),
+  }
 }
 
 /** Rows of this shop, with words that nobody else may read. */
@@ -109,5 +133,9 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
     expenseInput({ descricao, data_despesa: lastMonthsEnd(), recorrente: true }),
     now,
   )
-  return { customer, newcomer, order, photo, expense }
+  const told = { titulo: 'Segredo do balcão', os_id: order.id }
+  const reminder = await insertReminder(db, shop, reminderInput(told), now)
+  const open = await insertReminder(db, shop, reminderInput(told), now)
+  const concluded = await completeReminder(db, shop, { id: open.id, based_on: open.updated_at }, now)
+  return { customer, newcomer, order, photo, expense, reminder, concluded }
 }

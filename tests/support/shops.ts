@@ -9,10 +9,12 @@ import { user_planos } from '../../src/server/db/schema/plans.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createExpense as insertExpense } from '../../src/server/finance/write.ts'
 import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
+import { createReminder as insertReminder } from '../../src/server/reminders/write.ts'
 import { type CreateCustomer, createCustomer as customerSchema } from '../../src/shared/customers-schema.ts'
 import { type CreateExpense, createExpense as expenseSchema } from '../../src/shared/finance-schema.ts'
 import { type CreateOrder, createOrder as orderSchema } from '../../src/shared/orders-schema.ts'
 import type { PlanName } from '../../src/shared/plans.ts'
+import { type CreateReminder, createReminder as reminderSchema } from '../../src/shared/reminders-schema.ts'
 
 let made = 0
 
@@ -117,3 +119,19 @@ export const makeExpense = (
   fields: Partial<CreateExpense> = {},
   now = new Date(),
 ) => insertExpense(db, shop, expenseInput(fields), now)
+
+/** What a form would send for a reminder, checked as the procedure checks it. */
+export const reminderInput = (fields: Record<string, unknown> = {}): CreateReminder =>
+  reminderSchema.parse({
+    chave: crypto.randomUUID(),
+    titulo: 'Buscar a tela do iPhone 12',
+    data_lembrete: '2026-11-20T09:00:00.000Z',
+    ...fields,
+  })
+
+export const makeReminder = (
+  db: Database,
+  shop: ShopScope,
+  fields: Partial<CreateReminder> = {},
+  now = new Date(),
+) => insertReminder(db, shop, reminderInput(fields), now)

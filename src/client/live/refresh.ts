@@ -13,11 +13,12 @@ const writePatience = 15_000
  * usage.
  */
 const seenIn: Record<LiveNoun, string[]> = {
-  orders: ['orders', 'customers', 'finance', 'photos', 'plans.current', 'reports'],
+  orders: ['orders', 'customers', 'finance', 'photos', 'plans.current', 'reminders', 'reports'],
   finance: ['finance'],
-  customers: ['customers', 'orders', 'photos', 'plans.current'],
+  customers: ['customers', 'orders', 'photos', 'plans.current', 'reminders'],
   photos: ['photos'],
   settings: ['settings'],
+  reminders: ['reminders', 'orders.summary'],
 }
 
 /**

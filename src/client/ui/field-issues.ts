@@ -39,6 +39,8 @@ export function issueSentence(key: IssueKey): string {
       return t`O fim precisa vir depois do início`
     case 'hora_invalida':
       return t`Hora inválida`
+    case 'hora_obrigatoria':
+      return t`Hora é obrigatória`
     case 'marca_obrigatoria':
       return t`Selecione uma marca`
     case 'modelo_obrigatorio':
@@ -67,6 +69,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Texto longo demais`
     case 'tipo_servico_obrigatorio':
       return t`Selecione o tipo de serviço`
+    case 'titulo_obrigatorio':
+      return t`Título é obrigatório`
     case 'valor_invalido':
       return t`Valor inválido: use o formato 1.234,50`
     case 'valor_obrigatorio':

@@ -44,6 +44,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`O limite de 50.000 despesas foi atingido. Exclua antigas para cadastrar novas.`
     case 'limite_fotos':
       return t`O espaço para fotos do seu plano acabou`
+    case 'limite_lembretes':
+      return t`O limite de 20.000 lembretes foi atingido. Exclua antigos para cadastrar novos.`
     case 'limite_ordens':
       return t`Limite de OS atingido para seu plano`
     case 'limite_recorrentes':

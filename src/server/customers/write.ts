@@ -15,6 +15,7 @@ import { Refusal } from '../errors.ts'
 import { renameInOrders } from '../orders/searchable.ts'
 import { renameInPhotos } from '../photos/searchable.ts'
 import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
+import { renameInReminders } from '../reminders/searchable.ts'
 import { customerColumns, getCustomer } from './read.ts'
 
 /**
@@ -77,7 +78,10 @@ export function updateCustomer(
       .returning(customerColumns)
     if (!row) throw new Refusal('conflito', { row: await getCustomer(tx, shop, id) })
     if (before.nome !== row.nome || before.telefone !== row.telefone) await renameInOrders(tx, shop, row)
-    if (before.nome !== row.nome) await renameInPhotos(tx, shop, { cliente_id: id }, row.nome)
+    if (before.nome !== row.nome) {
+      await renameInPhotos(tx, shop, { cliente_id: id }, row.nome)
+      await renameInReminders(tx, shop, { cliente_id: id })
+    }
     changed('customers', id)
     return row
   })

@@ -6,6 +6,13 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: toIso,
 })
 
+/** What a shop's clocks show (shared/wall-clock.ts): a timestamp of no zone in the database. No JS Date. */
+export const wallClockTime = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp',
+  toDriver: shown => shown.replace('Z', ''),
+  fromDriver: toIso,
+})
+
 /** '2026-11-20 10:00:00.1+00' (sessions run in UTC) to '2026-11-20T10:00:00.100Z'. */
 function toIso(text: string): string {
   const [date = '', time = ''] = text.replace(/\+00$/, '').split(' ')

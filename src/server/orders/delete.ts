@@ -8,6 +8,7 @@ import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { removeObjects } from '../photos/write.ts'
 import { lockShop } from '../plans/lock-shop.ts'
+import { unlinkReminders } from '../reminders/searchable.ts'
 import type { Storage } from '../storage/storage.ts'
 import { withTotals } from '../totals/keep.ts'
 import { countOrder, lockCustomers } from './customer-totals.ts'
@@ -32,6 +33,7 @@ export async function deleteOrder(
       .delete(fotos_os)
       .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.os_id, id)))
       .returning({ url_storage: fotos_os.url_storage, bytes: fotos_os.bytes })
+    const unlinked = await unlinkReminders(tx, shop, id)
     // An edit may have changed its amount until the customer was locked; what it had at last is taken out.
     const [gone] = await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, () =>
       tx
@@ -51,6 +53,7 @@ export async function deleteOrder(
       .where(eq(lojas.user_id, shop.user_id))
     changed('orders', id)
     if (photos.length > 0) changed('photos', id)
+    if (unlinked) changed('reminders', id)
     return photos.map(photo => photo.url_storage)
   })
   await removeObjects(storage, keys)

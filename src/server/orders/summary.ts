@@ -2,6 +2,7 @@ import { addDays, dayOf, firstDay, monthOf, weekOf } from '../../shared/days.ts'
 import { type OrderStatus, unfetchedAfter } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { dueReminders } from '../reminders/stats.ts'
 import { type Question, readTotals } from '../totals/read.ts'
 import { openOrders, revenue } from '../totals/terms.ts'
 import { longestWaiting } from './alerts.ts'
@@ -21,6 +22,7 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
   const total = await totalOrders(db, shop)
   const recent = await listOrders(db, shop, { limit: recentOrders }, now)
   const alerts = await longestWaiting(db, shop, hoje)
+  const lembretes = await dueReminders(db, shop, now)
   const [open, month] = [totals.of('em_aberto'), totals.of('mes')]
   const count = (status: OrderStatus) =>
     totals.byKey('em_aberto').find(({ chave }) => chave === status)?.quantidade
@@ -45,6 +47,7 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
       sem_retirada: alert('sem_retirada'),
       a_receber: alert('a_receber'),
     },
+    lembretes,
     recentes: recent.items,
   }
 }

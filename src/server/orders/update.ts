@@ -10,6 +10,7 @@ import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
 import { renameInPhotos } from '../photos/searchable.ts'
 import { lockShop } from '../plans/lock-shop.ts'
+import { renameInReminders } from '../reminders/searchable.ts'
 import { withTotals } from '../totals/keep.ts'
 import { countOrder, lockCustomers } from './customer-totals.ts'
 import { getOrder, type Order } from './get.ts'
@@ -57,6 +58,8 @@ export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, n
         throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
       if (before.cliente_id !== fields.cliente_id)
         await renameInPhotos(tx, shop, { id }, customers.get(fields.cliente_id).nome)
+      if (before.cliente_id !== fields.cliente_id || before.aparelho !== aparelho)
+        await renameInReminders(tx, shop, { id })
       if (before.cliente_id !== fields.cliente_id || before.valor !== fields.valor) {
         await countOrder(tx, shop, before.cliente_id, -1, before.valor)
         await countOrder(tx, shop, fields.cliente_id, 1, fields.valor)

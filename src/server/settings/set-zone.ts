@@ -32,6 +32,8 @@ export async function setZone(
     await scheduleNotices(tx, shop.user_id, now)
     changed('orders', shop.user_id)
     changed('settings', shop.user_id)
+    // What is overdue is so by the new zone's clocks.
+    changed('reminders', shop.user_id)
     return { fuso }
   })
 }

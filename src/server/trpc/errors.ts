@@ -23,6 +23,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   limite_clientes: 'FORBIDDEN',
   limite_despesas: 'FORBIDDEN',
   limite_fotos: 'FORBIDDEN',
+  limite_lembretes: 'FORBIDDEN',
   limite_ordens: 'FORBIDDEN',
   limite_recorrentes: 'FORBIDDEN',
   link_invalido: 'NOT_FOUND',

@@ -5,6 +5,7 @@ import { liveRouter } from '../live/router.ts'
 import { ordersRouter } from '../orders/router.ts'
 import { photosRouter } from '../photos/router.ts'
 import { plansRouter } from '../plans/router.ts'
+import { remindersRouter } from '../reminders/router.ts'
 import { reportsRouter } from '../reports/router.ts'
 import { settingsRouter } from '../settings/router.ts'
 import { router } from './init.ts'
@@ -20,6 +21,7 @@ export const appRouter = router({
   orders: ordersRouter,
   photos: photosRouter,
   plans: plansRouter,
+  reminders: remindersRouter,
   reports: reportsRouter,
   settings: settingsRouter,
 })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   type ReminderType,
   reminderTypes,
   type StoredReminderStatus,
   storedReminderStatuses,
 } from '../../../shared/reminders.ts'
-import { instant, userId } from '../columns.ts'
+import { instant, userId, wallClockTime } from '../columns.ts'
 import { oneOf } from '../enumeration.ts'
 import { usuarios } from './access.ts'
 
@@ -19,7 +19,7 @@ export const lembretes = pgTable(
     titulo: text().notNull(),
     descricao: text(),
     /** Wall-clock time of the shop's zone. */
-    data_lembrete: timestamp({ mode: 'string' }).notNull(),
+    data_lembrete: wallClockTime().notNull(),
     tipo: text().$type<ReminderType>().notNull().default('geral'),
     status: text().$type<StoredReminderStatus>().notNull().default('pendente'),
     os_id: uuid(),

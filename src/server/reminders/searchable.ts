@@ -1,0 +1,71 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import { lembretes } from '../db/schema/reminders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+
+type Text = SQLWrapper | string | null
+
+/** `busca` of a reminder: its texts, and of its order the number, also without zeros, the device and the customer's name. */
+export function searchableReminder(
+  { titulo, descricao }: { titulo: Text; descricao: Text },
+  order: { numero_os: Text; aparelho: Text; nome: Text } | null,
+): SQL {
+  const own = [sql`${titulo}::text`, sql`${descricao}::text`]
+  const number = order?.numero_os
+  const ofOrder = order
+    ? [
+        sql`${number}::text`,
+        sql`ltrim(substr(${number}::text, 4), '0')`,
+        sql`${order.aparelho}::text`,
+        sql`${order.nome}::text`,
+      ]
+    : []
+  return sql`bancada_busca(concat_ws(' ', ${sql.join([...own, ...ofOrder], sql`, `)}))`
+}
+
+/**
+ * Gives the reminders of these orders, one or all of a customer's, the texts of their order as they are now; nobody
+ * edited them, so updated_at stays.
+ */
+export async function renameInReminders(
+  tx: Transaction,
+  shop: ShopScope,
+  orders: { id: string } | { cliente_id: string },
+): Promise<void> {
+  const which =
+    'id' in orders ? eq(ordens_servico.id, orders.id) : eq(ordens_servico.cliente_id, orders.cliente_id)
+  await tx
+    .update(lembretes)
+    .set({
+      busca: searchableReminder(lembretes, {
+        numero_os: ordens_servico.numero_os,
+        aparelho: ordens_servico.aparelho,
+        nome: clientes.nome,
+      }),
+    })
+    .from(ordens_servico)
+    .innerJoin(
+      clientes,
+      and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
+    )
+    .where(
+      and(
+        eq(lembretes.user_id, shop.user_id),
+        eq(ordens_servico.user_id, lembretes.user_id),
+        eq(ordens_servico.id, lembretes.os_id),
+        which,
+      ),
+    )
+}
+
+/** Takes an order out of its reminders before it is deleted, what they are found by too; whether there were any. */
+export async function unlinkReminders(tx: Transaction, shop: ShopScope, os_id: string): Promise<boolean> {
+  const unlinked = await tx
+    .update(lembretes)
+    .set({ os_id: null, busca: searchableReminder(lembretes, null) })
+    .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.os_id, os_id)))
+    .returning({ id: lembretes.id })
+  return unlinked.length > 0
+}

@@ -1,0 +1,160 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { maxReminders, type StoredReminderStatus, snoozedUntil } from '../../shared/reminders.ts'
+import type {
+  ChangeReminder,
+  CreateReminder,
+  SnoozeReminder,
+  UpdateReminder,
+} from '../../shared/reminders-schema.ts'
+import { wallClockOf } from '../../shared/wall-clock.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import { lembretes } from '../db/schema/reminders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { nextUpdatedAt } from '../db/updated-at.ts'
+import { Refusal } from '../errors.ts'
+import { lockShop } from '../plans/lock-shop.ts'
+import { openingTime } from './opening-time.ts'
+import { getReminder, type Reminder } from './read.ts'
+import { searchableReminder } from './searchable.ts'
+
+/**
+ * reminders.create. Resending the same payload returns the reminder that the first attempt created. Throws
+ * `chave_repetida`, `limite_lembretes`, or `entrada_invalida` at os_id for an order that is not the shop's.
+ */
+export function createReminder(
+  db: Database,
+  shop: ShopScope,
+  input: CreateReminder,
+  now: Date,
+): Promise<Reminder> {
+  const chave_conteudo = contentHash(input)
+  return shopTransaction(db, shop, async (tx, changed) => {
+    await lockShop(tx, shop, now)
+    const [repeated] = await tx
+      .select({ id: lembretes.id, chave_conteudo: lembretes.chave_conteudo })
+      .from(lembretes)
+      .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.chave, input.chave)))
+    if (repeated) {
+      assertSameContent(repeated, chave_conteudo)
+      return getReminder(tx, shop, repeated.id, now)
+    }
+    const stored = await tx.$count(lembretes, eq(lembretes.user_id, shop.user_id))
+    if (stored >= maxReminders) throw new Refusal('limite_lembretes')
+    const id = uuidv7()
+    await tx.insert(lembretes).values({
+      ...input,
+      user_id: shop.user_id,
+      id,
+      busca: searchableReminder(input, await orderOf(tx, shop, input.os_id)),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      chave_conteudo,
+    })
+    changed('reminders', id)
+    return getReminder(tx, shop, id, now)
+  })
+}
+
+/**
+ * reminders.update. Throws `nao_encontrado`, `conflito` with the newer row, or `entrada_invalida` at os_id for an order
+ * that is not the shop's.
+ */
+export function updateReminder(
+  db: Database,
+  shop: ShopScope,
+  { id, based_on, ...fields }: UpdateReminder,
+  now: Date,
+): Promise<Reminder> {
+  return change(db, shop, { id, based_on }, now, null, async tx => ({
+    ...fields,
+    busca: searchableReminder(fields, await orderOf(tx, shop, fields.os_id)),
+    // At another time its owner is to be told again.
+    avisado_em: sql`case when ${lembretes.data_lembrete} = ${fields.data_lembrete}::timestamp then ${lembretes.avisado_em} end`,
+  }))
+}
+
+/** reminders.complete: a pendente one, overdue or not. Throws `nao_encontrado`, or `conflito` with the newer row. */
+export const completeReminder = (db: Database, shop: ShopScope, input: ChangeReminder, now: Date) =>
+  change(db, shop, input, now, 'pendente', async () => ({ status: 'concluido' }))
+
+/** reminders.reopen: undoes complete. Throws `nao_encontrado`, or `conflito` with the newer row. */
+export const reopenReminder = (db: Database, shop: ShopScope, input: ChangeReminder, now: Date) =>
+  change(db, shop, input, now, 'concluido', async () => ({ status: 'pendente', avisado_em: null }))
+
+/**
+ * reminders.snooze: puts a pendente one off, counted from now and not from its own time (product 18.3). Throws
+ * `nao_encontrado`, or `conflito` with the newer row.
+ */
+export function snoozeReminder(
+  db: Database,
+  shop: ShopScope,
+  { por, ...input }: SnoozeReminder,
+  now: Date,
+): Promise<Reminder> {
+  return change(db, shop, input, now, 'pendente', async (tx, fuso) => ({
+    data_lembrete: snoozedUntil(por, wallClockOf(now, fuso), await openingTime(tx, shop)),
+    avisado_em: null,
+  }))
+}
+
+/** reminders.delete. Throws `nao_encontrado`. */
+export function deleteReminder(db: Database, shop: ShopScope, id: string, now: Date): Promise<void> {
+  return shopTransaction(db, shop, async (tx, changed) => {
+    await lockShop(tx, shop, now)
+    const gone = await tx
+      .delete(lembretes)
+      .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)))
+      .returning({ id: lembretes.id })
+    if (gone.length === 0) throw new Refusal('nao_encontrado')
+    changed('reminders', id)
+  })
+}
+
+type Set = Omit<Partial<typeof lembretes.$inferInsert>, 'busca' | 'avisado_em'> & {
+  busca?: SQL
+  avisado_em?: SQL | null
+}
+
+/** One change of a row that is still as its sender saw it, and of the status `from` where one is given. */
+function change(
+  db: Database,
+  shop: ShopScope,
+  { id, based_on }: ChangeReminder,
+  now: Date,
+  from: StoredReminderStatus | null,
+  setOf: (tx: Transaction, fuso: string) => Promise<Set>,
+): Promise<Reminder> {
+  return shopTransaction(db, shop, async (tx, changed) => {
+    const { fuso } = await lockShop(tx, shop, now)
+    const before = await getReminder(tx, shop, id, now)
+    const status = before.status === 'concluido' ? 'concluido' : 'pendente'
+    if (before.updated_at !== based_on || (from && status !== from))
+      throw new Refusal('conflito', { row: before })
+    await tx
+      .update(lembretes)
+      .set({ ...(await setOf(tx, fuso)), updated_at: nextUpdatedAt(lembretes.updated_at) })
+      .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)))
+    changed('reminders', id)
+    return getReminder(tx, shop, id, now)
+  })
+}
+
+/** What a reminder is found by of its order, which stays while the caller holds the shop's lock; null without one. */
+async function orderOf(tx: Transaction, shop: ShopScope, os_id: string | null) {
+  if (os_id === null) return null
+  const [order] = await tx
+    .select({ numero_os: ordens_servico.numero_os, aparelho: ordens_servico.aparelho, nome: clientes.nome })
+    .from(ordens_servico)
+    .innerJoin(
+      clientes,
+      and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
+    )
+    .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.id, os_id)))
+  if (!order) throw new Refusal('entrada_invalida', { fields: { os_id: 'opcao_invalida' } })
+  return order
+}
