@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type OrderStatus, shortNumber } from '../../../shared/orders.ts'
 import { errorSentence, refusalOf, trpc } from '../../api/trpc.ts'
+import { createWriteQueue } from '../../api/write-queue.ts'
 import { toast } from '../../ui/toast.ts'
 import { isOrder, type Order } from '../order.ts'
 import { findOrder, refreshAfterMove, showOrder, stopAsking } from '../order-cache.ts'
 import { statusLabel } from '../status.ts'
-import { createWriteQueue } from './write-queue.ts'
 
 /** A status, and the days that went with it before: the server's today where null. */
 type Move = Pick<Order, 'status' | 'pronto_em' | 'data_entrega'>
