@@ -14,6 +14,7 @@ import { expenseRows } from './expenses.ts'
 import { sixMonths } from './history.ts'
 import { insertPhotos } from './photos.ts'
 import { createRandom } from './random.ts'
+import { insertReminders } from './reminders.ts'
 import { insertTrade } from './shop.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function seedDemo(db: Database, storage: Storage, now: Date): Promi
     await insertAccount(tx, demoAccounts.administrator, now, random)
     for (const { user_id } of [busy, trial]) await recountTotals(tx, user_id)
     await insertPhotos(tx, storage, busy, now, random)
+    await insertReminders(tx, busy, zone, calendar, random)
   })
 }
 
