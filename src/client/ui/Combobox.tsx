@@ -14,6 +14,8 @@ export interface ComboboxProps<T> {
   /** What answers the typed text. */
   options: readonly T[]
   loading?: boolean
+  /** Where no option answers; "Nada encontrado" unless told. */
+  nothing?: string
   /** Called with each change of the text; debounce where it goes to the network. */
   onQuery(text: string): void
   keyOf(option: T): string
@@ -38,7 +40,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const [open, setOpen] = useState(false)
   const box = useCombobox(props, open, setOpen)
   const { options, footer, loading = false } = props
-  const expanded = open && (options.length > 0 || loading || footer !== undefined || box.query !== '')
+  const expanded =
+    open && (options.length > 0 || loading || (footer ?? props.nothing) !== undefined || box.query !== '')
   return (
     <Anchor>
       <TextInput
@@ -61,6 +64,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           id={listId}
           label={props.label}
           loading={loading}
+          nothing={props.nothing}
           rows={options.map(option => ({
             key: props.keyOf(option),
             content: props.children(option, box.query),

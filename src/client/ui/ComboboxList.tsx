@@ -8,6 +8,8 @@ interface ComboboxListProps {
   id: string
   label: string
   loading: boolean
+  /** What is said where nothing was found. */
+  nothing: string | undefined
   rows: { key: string; content: ReactNode }[]
   footer: ReactNode | undefined
   footerDisabled?: boolean | undefined
@@ -21,6 +23,7 @@ export function ComboboxList({
   id,
   label,
   loading,
+  nothing,
   rows,
   footer,
   footerDisabled,
@@ -38,7 +41,7 @@ export function ComboboxList({
   const offered = footerDisabled ? rows.length : all.length
   return (
     <Popover onMouseDown={event => event.preventDefault()}>
-      {rows.length === 0 && <Note>{loading ? t`Carregando...` : t`Nada encontrado`}</Note>}
+      {rows.length === 0 && <Note>{loading ? t`Carregando...` : (nothing ?? t`Nada encontrado`)}</Note>}
       <List id={id} ref={list} role="listbox" aria-label={label} aria-busy={loading}>
         {all.map((row, index) => (
           <Row

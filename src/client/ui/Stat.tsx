@@ -28,17 +28,19 @@ interface StatProps {
   caption?: ReactNode
   /** A dot in the colour of a status. */
   tone?: Extract<Tone, 'received' | 'progress' | 'ready' | 'delivered'>
+  /** In red: what it counts should not be. */
+  alarming?: boolean
 }
 
 /** One figure of a StatStrip. */
-export function Stat({ label, value, caption, tone }: StatProps) {
+export function Stat({ label, value, caption, tone, alarming }: StatProps) {
   return (
     <Cell>
       <Label>
         {tone && <Dot bg={`${tone}.solid`} />}
         {label}
       </Label>
-      <Figure>{value ?? <Bone w="16" h="6" />}</Figure>
+      <Figure {...(alarming && { color: 'danger' })}>{value ?? <Bone w="16" h="6" />}</Figure>
       <Caption>{caption ?? '\u00a0'}</Caption>
     </Cell>
   )

@@ -1,0 +1,62 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { daysBetween } from '../../shared/days.ts'
+import { minutesBetween, partsOf } from '../../shared/wall-clock.ts'
+import { formatDay } from './Day.tsx'
+
+/** "14h30" of what a clock shows (shared/wall-clock.ts), or of a time as HH:mm. */
+export function timeWords(shown: string): string {
+  const [hours = '', minute = ''] = (shown.length > 5 ? partsOf(shown).time : shown).split(':')
+  const hour = Number(hours)
+  return t`${hour}h${minute}`
+}
+
+/** "hoje", "amanhã", "ontem", "ter, 24/11", or "ter, 24/11/25" in another year. */
+export function dayWords(day: string, today: string): string {
+  switch (daysBetween(today, day)) {
+    case 0:
+      return t`hoje`
+    case 1:
+      return t`amanhã`
+    case -1:
+      return t`ontem`
+  }
+  const [name, date] = [shortWeekday(day), dateWords(day, today)]
+  return t`${name}, ${date}`
+}
+
+/** "hoje, 14h30", "18/11, 18h00". */
+export function whenWords(shown: string, today: string): string {
+  const { day, time } = partsOf(shown)
+  const isNear = Math.abs(daysBetween(today, day)) <= 1
+  const [date, clock] = [isNear ? dayWords(day, today) : dateWords(day, today), timeWords(time)]
+  return t`${date}, ${clock}`
+}
+
+/** "há 2 dias", "há 5 horas", "em 28 minutos": how far one is from another, in whole days of the calendar beyond one. */
+export function relativeWords(from: string, to: string): string {
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' })
+  const minutes = minutesBetween(from, to)
+  const away = Math.abs(minutes)
+  if (away < 1) return t`agora`
+  if (away < 60) return words.format(minutes, 'minute')
+  if (away < 24 * 60) return words.format(Math.trunc(minutes / 60), 'hour')
+  return words.format(daysBetween(partsOf(from).day, partsOf(to).day), 'day')
+}
+
+/** "sáb". */
+export const shortWeekday = (day: string): string => weekday(day, 'short').replace('.', '')
+
+/** "sexta". */
+export const weekdayName = (day: string): string => weekday(day, 'long').replace('-feira', '')
+
+function dateWords(day: string, today: string): string {
+  const date = formatDay(day)
+  return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : `${date.slice(0, 6)}${date.slice(8)}`
+}
+
+// A day alone is read as midnight UTC: it shifts in no zone.
+const weekday = (day: string, how: 'short' | 'long') =>
+  new Intl.DateTimeFormat(locale(), { weekday: how, timeZone: 'UTC' }).format(new Date(day))
+
+const locale = () => (i18n.locale === 'pt' ? 'pt-BR' : i18n.locale)

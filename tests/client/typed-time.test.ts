@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { masked } from '../../src/client/ui/mask.ts'
+import { readTime, timeMask } from '../../src/client/ui/typed-time.ts'
+
+describe('a time as it is typed', () => {
+  test.each([
+    ['1', '1'],
+    ['14', '14'],
+    ['143', '14:3'],
+    ['1430', '14:30'],
+    ['14305', '14:30'],
+    // There is no such hour: its second digit is the minutes' first.
+    ['93', '9:3'],
+    ['930', '9:30'],
+    ['9:', '9:'],
+    ['9h30', '9:30'],
+    ['14h', '14:'],
+    ['14.30', '14:30'],
+    ['ab', ''],
+    ['', ''],
+  ])('%s becomes %s', (typed, shown) => expect(timeMask.format(typed)).toBe(shown))
+
+  test('erasing from the end leaves no mark behind', () => {
+    expect(masked('14:', 3, timeMask, true)).toEqual({ text: '14:', caret: 2 })
+  })
+})
+
+describe('the time that a text names', () => {
+  test.each([
+    ['14:30', '14:30'],
+    ['9:30', '09:30'],
+    ['9', '09:00'],
+    ['9h', '09:00'],
+    ['930', '09:30'],
+    ['14:5', '14:05'],
+    ['00:00', '00:00'],
+    ['', ''],
+    ['14:75', '14:75'],
+    ['x', 'x'],
+  ])('of %s is %s', (typed, time) => expect(readTime(typed)).toBe(time))
+
+  test('every time of a day is read as it was written, with its mark or without', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hour, minute) => {
+        const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+        expect(readTime(time)).toBe(time)
+        expect(readTime(timeMask.format(time.replace(':', '')))).toBe(time)
+      }),
+    )
+  })
+})
