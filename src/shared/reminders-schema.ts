@@ -24,15 +24,18 @@ const reminderFields = {
   ),
 }
 
-/** What a reminder's form holds (product 18.1): its day and its time are two fields. */
-export const reminderForm = z.strictObject({
+const formFields = {
   ...words,
   data: day('data_obrigatoria'),
   hora: z.string({ error: 'hora_obrigatoria' }).check(
     z.refine(value => value !== '', { error: 'hora_obrigatoria', abort: true }),
     z.refine(isTime, { error: 'hora_invalida' }),
   ),
-})
+}
+
+/** What a reminder's form holds (product 18.1): its day and its time are two fields. */
+export const reminderForm = z.strictObject(formFields)
+export const newReminderForm = z.strictObject({ chave, ...formFields })
 
 export const createReminder = z.strictObject({ chave, ...reminderFields })
 export type CreateReminder = z.output<typeof createReminder>

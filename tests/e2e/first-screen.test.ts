@@ -5,6 +5,7 @@ import { screens as benched, type Measured } from '../bench/page.ts'
 import { openBrowser, type Screen } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { reminderInput } from '../support/shops.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -17,6 +18,7 @@ const screens = {
   '/financeiro': 'R$ 150,00',
   '/relatorios': 'R$ 150,00',
   '/fotos': 'Nenhuma foto encontrada',
+  '/lembretes': 'Comprar fluxo',
   '/configuracoes': 'É com ele que você entra.',
 }
 
@@ -24,6 +26,7 @@ async function shopWithRows(): Promise<OpenShop> {
   const shop = await openShop(server, { plano: 'profissional' })
   const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
   await shop.order(id, { valor: 150, status: 'Entregue', pago: true, forma_pagamento: 'PIX' })
+  await shop.call('reminders.create', reminderInput({ titulo: 'Comprar fluxo' }))
   return shop
 }
 

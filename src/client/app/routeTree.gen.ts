@@ -12,6 +12,7 @@ import { Route as AppConfiguracoesRouteImport } from './../routes/_app.configura
 import { Route as AppDashboardRouteImport } from './../routes/_app.dashboard'
 import { Route as AppFinanceiroRouteImport } from './../routes/_app.financeiro'
 import { Route as AppFotosRouteImport } from './../routes/_app.fotos'
+import { Route as AppLembretesRouteImport } from './../routes/_app.lembretes'
 import { Route as AppOrdensRouteImport } from './../routes/_app.ordens'
 import { Route as AppRelatoriosRouteImport } from './../routes/_app.relatorios'
 
@@ -49,6 +50,11 @@ const AppFotosRoute = AppFotosRouteImport.update({
   path: '/fotos',
   getParentRoute: () => AppRoute,
 } as any)
+const AppLembretesRoute = AppLembretesRouteImport.update({
+  id: '/lembretes',
+  path: '/lembretes',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppOrdensRoute = AppOrdensRouteImport.update({
   id: '/ordens',
   path: '/ordens',
@@ -67,6 +73,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/financeiro': typeof AppFinanceiroRoute
   '/fotos': typeof AppFotosRoute
+  '/lembretes': typeof AppLembretesRoute
   '/ordens': typeof AppOrdensRoute
   '/relatorios': typeof AppRelatoriosRoute
 }
@@ -77,6 +84,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/financeiro': typeof AppFinanceiroRoute
   '/fotos': typeof AppFotosRoute
+  '/lembretes': typeof AppLembretesRoute
   '/ordens': typeof AppOrdensRoute
   '/relatorios': typeof AppRelatoriosRoute
 }
@@ -89,6 +97,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/financeiro': typeof AppFinanceiroRoute
   '/_app/fotos': typeof AppFotosRoute
+  '/_app/lembretes': typeof AppLembretesRoute
   '/_app/ordens': typeof AppOrdensRoute
   '/_app/relatorios': typeof AppRelatoriosRoute
 }
@@ -101,6 +110,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/financeiro'
     | '/fotos'
+    | '/lembretes'
     | '/ordens'
     | '/relatorios'
   fileRoutesByTo: FileRoutesByTo
@@ -111,6 +121,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/financeiro'
     | '/fotos'
+    | '/lembretes'
     | '/ordens'
     | '/relatorios'
   id:
@@ -122,6 +133,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/financeiro'
     | '/_app/fotos'
+    | '/_app/lembretes'
     | '/_app/ordens'
     | '/_app/relatorios'
   fileRoutesById: FileRoutesById
@@ -182,6 +194,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFotosRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/lembretes': {
+      id: '/_app/lembretes'
+      path: '/lembretes'
+      fullPath: '/lembretes'
+      preLoaderRoute: typeof AppLembretesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/ordens': {
       id: '/_app/ordens'
       path: '/ordens'
@@ -205,6 +224,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppFinanceiroRoute: typeof AppFinanceiroRoute
   AppFotosRoute: typeof AppFotosRoute
+  AppLembretesRoute: typeof AppLembretesRoute
   AppOrdensRoute: typeof AppOrdensRoute
   AppRelatoriosRoute: typeof AppRelatoriosRoute
 }
@@ -215,6 +235,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppFinanceiroRoute: AppFinanceiroRoute,
   AppFotosRoute: AppFotosRoute,
+  AppLembretesRoute: AppLembretesRoute,
   AppOrdensRoute: AppOrdensRoute,
   AppRelatoriosRoute: AppRelatoriosRoute,
 }

@@ -18,6 +18,7 @@ const screens = [
   '/financeiro',
   '/relatorios',
   '/fotos',
+  '/lembretes',
   '/configuracoes',
 ]
 

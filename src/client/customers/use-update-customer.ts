@@ -1,7 +1,7 @@
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { type Customer, isCustomer } from './customer.ts'
 
-/** customers.update; orders and photos show their customer's name, so they are asked for again too. */
+/** customers.update; orders, photos and reminders show their customer's name, so they are asked for again too. */
 export function useUpdateCustomer() {
   const utils = trpc.useUtils()
   const show = (row: Customer) => {
@@ -10,6 +10,7 @@ export function useUpdateCustomer() {
     void utils.customers.withPhone.invalidate()
     void utils.orders.invalidate()
     void utils.photos.invalidate()
+    void utils.reminders.invalidate()
   }
   return trpc.customers.update.useMutation({
     onSuccess: show,

@@ -65,7 +65,7 @@ function Waiting({ alerta, name, summary, countsOnly }: AlertGroupProps & { summ
   )
 }
 
-const Group = chakra('section', {
+export const Group = chakra('section', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -82,7 +82,7 @@ const Group = chakra('section', {
     '&[data-late] > svg, &[data-late] [data-cell=since]': { color: 'danger' },
   },
 })
-const Count = chakra('p', {
+export const Count = chakra('p', {
   base: {
     gridColumn: 'span 2',
     mb: '2',
@@ -93,7 +93,7 @@ const Count = chakra('p', {
 })
 
 /** How many orders wait, and which, while that is not known. */
-function AlertBones() {
+export function AlertBones() {
   return (
     <Lines>
       <Bone w="20%" h="2.5" />

@@ -7,6 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { AlertGroup } from './AlertGroup.tsx'
+import { ReminderGroup } from './ReminderGroup.tsx'
 import type { Summary } from './use-dashboard.ts'
 
 /** What the orders of an alert are called: the orders' own words, which the route hands over. */
@@ -20,10 +21,12 @@ interface AlertsCardProps {
   countsOnly: boolean
 }
 
-/** What waits in the shop: late, ready and not fetched, delivered and not paid (product 6.9). */
+/** What waits in the shop: reminders, and orders that are late, not fetched, or delivered and not paid (product 6.9). */
 export function AlertsCard({ summary, label, countsOnly }: AlertsCardProps) {
   const { t } = useLingui()
-  const isCalm = summary && orderAlerts.every(alerta => summary.alertas[alerta].quantidade === 0)
+  const isCalm =
+    summary?.lembretes.quantidade === 0 &&
+    orderAlerts.every(alerta => summary.alertas[alerta].quantidade === 0)
   return (
     <Card>
       <Title>{t`Lembretes e Alertas`}</Title>
@@ -31,6 +34,7 @@ export function AlertsCard({ summary, label, countsOnly }: AlertsCardProps) {
         <Calm />
       ) : (
         <Groups>
+          <ReminderGroup summary={summary} countsOnly={countsOnly} />
           {orderAlerts.map(alerta => (
             <AlertGroup
               key={alerta}
@@ -53,11 +57,14 @@ function Calm() {
       <Icon of={CircleCheck} />
       <p>
         <b>{t`Tudo em dia!`}</b>{' '}
-        {t`Nada atrasado, nada pronto há ${unfetchedAfter} dias ou mais, nada entregue sem pagamento.`}
+        {t`Nenhum lembrete para hoje, nada atrasado, nada pronto há ${unfetchedAfter} dias ou mais, nada entregue sem pagamento.`}
       </p>
     </Nothing>
   )
 }
+
+/** Four names side by side need this much. */
+const twoByTwo = '@container main (min-width: 940px) and (max-width: 1179px)'
 
 const pad = { px: '5', [cards]: { px: '4' } }
 const Title = chakra(SectionTitle, { base: { ...pad, py: '3' } })
@@ -66,8 +73,13 @@ const Groups = chakra('div', {
     display: 'grid',
     borderTop: '1px solid',
     borderColor: 'hairline',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     '& > * + *': { borderInlineStart: '1px solid', borderColor: 'hairline' },
+    [twoByTwo]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > :nth-child(odd)': { borderInlineStart: '0' },
+      '& > :nth-child(n+3)': { borderTop: '1px solid', borderColor: 'hairline' },
+    },
     [cards]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       '& > * + *': { borderInlineStart: '0', borderTop: '1px solid', borderColor: 'hairline' },

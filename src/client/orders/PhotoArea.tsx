@@ -31,6 +31,7 @@ function PhotoBones() {
   )
 }
 
-const Place = chakra('div', {
+/** What other nouns show of an order, under everything else. */
+export const Place = chakra('div', {
   base: { mt: '5', pt: '5', borderTop: '1px solid', borderColor: 'hairline' },
 })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import {
+  BellPlus,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -73,6 +74,17 @@ export function useActions({ sidebar, go, onKeys, ...reasons }: ActionsProps): A
       hint: path === '/financeiro' ? 'N' : undefined,
       reason: reasons.writeReason,
       act: go.newExpense,
+      leads: true,
+      starts: true,
+    },
+    {
+      key: 'novo-lembrete',
+      icon: BellPlus,
+      title: t`Novo Lembrete`,
+      words: t`criar agendar avisar alerta`,
+      hint: path === '/lembretes' ? 'N' : undefined,
+      reason: reasons.writeReason,
+      act: go.newReminder,
       leads: true,
       starts: true,
     },

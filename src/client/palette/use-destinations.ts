@@ -15,6 +15,7 @@ export function useDestinations() {
   const order = (dialog: { os: string } | { nova: 'true' }) =>
     void (isOn('/ordens')
       ? navigate({
+          from: '/ordens',
           to: '/ordens',
           search: ({ q, status, alerta }) => ({ q, status, alerta, ...dialog }),
           ...overList({ overOrders: true }),
@@ -36,6 +37,15 @@ export function useDestinations() {
           ...overList({ overFinance: true }),
         })
       : navigate({ to: '/financeiro', search: { nova: 'true' } }))
+  const newReminder = () =>
+    void (isOn('/lembretes')
+      ? navigate({
+          from: '/lembretes',
+          to: '/lembretes',
+          search: ({ q, status, tipo }) => ({ q, status, tipo, novo: 'true' }),
+          ...overList({ overReminders: true }),
+        })
+      : navigate({ to: '/lembretes', search: { novo: 'true' } }))
 
   return {
     screen: (to: string) => void navigate({ to }),
@@ -46,5 +56,6 @@ export function useDestinations() {
     newCustomer: () => customer({ novo: 'true' }),
     customers: (q: string) => void navigate({ to: '/clientes', search: { q } }),
     newExpense,
+    newReminder,
   }
 }

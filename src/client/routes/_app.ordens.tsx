@@ -8,6 +8,7 @@ import { prefetchOrders } from '../orders/list/use-order-list.ts'
 import { usePhotoSlots } from '../photos/photo-slots.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
+import { OrderReminders } from '../reminders/order-reminders.tsx'
 import {
   CustomerPicker,
   EditOrderDialog,
@@ -47,6 +48,7 @@ function Orders() {
         EditOrderDialog,
       }}
       photos={usePhotoSlots()}
+      reminders={({ order, blocked }) => <OrderReminders order={order} zone={fuso} blocked={blocked} />}
     />
   )
 }

@@ -7,6 +7,7 @@ import { usePalette } from '../palette/use-palette.tsx'
 import { UploadsHost } from '../photos/load-photos.tsx'
 import { PlanCaption } from '../plans/PlanCaption.tsx'
 import { usePlan } from '../plans/use-plan.ts'
+import { useOverdueCount } from '../reminders/use-overdue-count.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { loadNewRelease } from '../shell/new-release.ts'
 import { useFollowPreferences } from '../shell/preferences.ts'
@@ -21,17 +22,19 @@ export const Route = createFileRoute('/_app')({
     if (!user) return leaveForAuth(location.href)
     return { user, fuso: session.fuso, is_admin: session.is_admin }
   },
-  // The sidebar names the plan, and messages go by the settings: asked with the screen's own reads, in one request.
-  loader: ({ context }) => {
+  // The sidebar names the plan and counts reminders, messages go by the settings: asked with the screen's own reads.
+  loader({ context }) {
     void context.utils.plans.current.prefetch()
+    void context.utils.reminders.stats.prefetch()
     prefetchSettings(context.utils)
   },
   component: AppLayout,
 })
 
 function AppLayout() {
-  const { user } = Route.useRouteContext()
+  const { user, fuso } = Route.useRouteContext()
   useLive(user.id)
+  const overdue = useOverdueCount(fuso)
   const { writeReason, orderReason, customerReason } = usePlan()
   const settings = useSettings()
   useFollowPreferences(settings)
@@ -41,6 +44,7 @@ function AppLayout() {
     <Shell
       user={{ ...user, nome: settings?.perfil.valores.nome ?? user.nome }}
       caption={<PlanCaption />}
+      counts={{ '/lembretes': overdue }}
       sidebar={sidebar}
       palette={palette}
     >

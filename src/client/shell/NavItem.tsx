@@ -1,18 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
 import { Icon } from '../ui/Icon.tsx'
+import { Hidden } from '../ui/Text.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import type { Screen } from './use-screens.ts'
 
+/** How much there waits for its owner, beside a screen's name. */
+export interface NavCount {
+  value: number
+  /** In words, for who does not see where it stands: "2 lembretes vencidos". */
+  label: string
+}
+
 interface NavItemProps extends Screen {
+  count: NavCount | undefined
   icons: boolean
   onNavigate?: () => void
 }
 
 /** A screen in the sidebar: name over caption, or its icon alone with the name as a tooltip. */
-export function NavItem({ to, icon, title, caption, icons, onNavigate }: NavItemProps) {
+export function NavItem({ to, icon, title, caption, count, icons, onNavigate }: NavItemProps) {
+  const name = count ? `${title}, ${count.label}` : title
   const item = (
-    <Item to={to} icons={icons} aria-label={icons ? title : undefined} onClick={onNavigate}>
+    <Item to={to} icons={icons} aria-label={icons ? name : undefined} onClick={onNavigate}>
       <Icon of={icon} />
       {!icons && (
         <>
@@ -20,9 +30,16 @@ export function NavItem({ to, icon, title, caption, icons, onNavigate }: NavItem
           <Caption>{caption}</Caption>
         </>
       )}
+      {count && (
+        <Count aria-hidden="true" icons={icons}>
+          {Math.min(count.value, most)}
+          {count.value > most && '+'}
+        </Count>
+      )}
+      {count && !icons && <Hidden>{`, ${count.label}`}</Hidden>}
     </Item>
   )
-  return icons ? <Tooltip label={title}>{item}</Tooltip> : item
+  return icons ? <Tooltip label={name}>{item}</Tooltip> : item
 }
 
 const Item = createLink(
@@ -70,3 +87,34 @@ const Item = createLink(
 )
 const Name = chakra('b', { base: { lineHeight: 'sm' } })
 const Caption = chakra('small', { base: { gridColumn: 2, fontSize: 'xs', lineHeight: '15px' } })
+
+/** The highest count that is written out. */
+const most = 99
+
+const Count = chakra('span', {
+  base: {
+    gridColumn: 3,
+    gridRow: '1 / span 2',
+    px: '1',
+    textStyle: 'sm',
+    fontWeight: 'semibold',
+    color: 'danger',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    icons: {
+      true: {
+        position: 'absolute',
+        top: '0.5',
+        insetInlineEnd: '0.5',
+        minW: '4',
+        textStyle: 'xs',
+        lineHeight: '{sizes.4}',
+        textAlign: 'center',
+        borderRadius: 'full',
+        bg: 'danger.bg',
+        color: 'danger.fg',
+      },
+    },
+  },
+})

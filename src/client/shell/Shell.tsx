@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Sheet } from '../ui/Sheet.tsx'
+import type { NavCount } from './NavItem.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Topbar } from './Topbar.tsx'
@@ -11,6 +12,8 @@ interface ShellProps {
   user: { nome: string; email: string }
   /** Under the name, at the bottom: the plan. */
   caption: ReactNode
+  /** What waits in a screen, by its address. */
+  counts: Partial<Record<string, NavCount>>
   sidebar: ReturnType<typeof useSidebar>
   /** Finds and starts anything; while its dialog is there, the sheet is not. */
   palette: { search(): void; dialog: ReactNode }
@@ -18,7 +21,7 @@ interface ShellProps {
 }
 
 /** What stands around every signed-in screen: the sidebar, or on the phone a top bar and a sheet. */
-export function Shell({ user, caption, sidebar, palette, children }: ShellProps) {
+export function Shell({ user, caption, counts, sidebar, palette, children }: ShellProps) {
   const { t } = useLingui()
   const [sheet, setSheet] = useState(false)
   const close = () => setSheet(false)
@@ -31,13 +34,21 @@ export function Shell({ user, caption, sidebar, palette, children }: ShellProps)
         <Sidebar
           user={user}
           caption={caption}
+          counts={counts}
           icons={sidebar.icons}
           onToggle={sidebar.toggle}
           onSearch={search}
         />
       </Desk>
       <Sheet open={sheet} onClose={close} label={t`Menu`}>
-        <Sidebar user={user} caption={caption} icons={false} onNavigate={close} onSearch={search} />
+        <Sidebar
+          user={user}
+          caption={caption}
+          counts={counts}
+          icons={false}
+          onNavigate={close}
+          onSearch={search}
+        />
       </Sheet>
       <Column>
         <Topbar onMenu={() => setSheet(true)} onSearch={search} />

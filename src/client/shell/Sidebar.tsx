@@ -9,13 +9,15 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { modKey } from '../ui/mod-key.ts'
-import { NavItem } from './NavItem.tsx'
+import { type NavCount, NavItem } from './NavItem.tsx'
 import { UserButton } from './UserButton.tsx'
 import { useScreens } from './use-screens.ts'
 
 interface SidebarProps {
   user: { nome: string; email: string }
   caption: ReactNode
+  /** By a screen's address. */
+  counts: Partial<Record<string, NavCount>>
   icons: boolean
   /** Where the sidebar can be collapsed by choice. */
   onToggle?: (() => void) | undefined
@@ -24,7 +26,7 @@ interface SidebarProps {
 }
 
 /** The brand, the screens by group, and who is signed in. */
-export function Sidebar({ user, caption, icons, onToggle, onNavigate, onSearch }: SidebarProps) {
+export function Sidebar({ user, caption, counts, icons, onToggle, onNavigate, onSearch }: SidebarProps) {
   const { t } = useLingui()
   return (
     <Side icons={icons} aria-label="Bancada">
@@ -35,7 +37,13 @@ export function Sidebar({ user, caption, icons, onToggle, onNavigate, onSearch }
           <div key={group.title}>
             {!icons && <GroupTitle>{group.title}</GroupTitle>}
             {group.screens.map(screen => (
-              <NavItem key={screen.to} {...screen} icons={icons} {...(onNavigate && { onNavigate })} />
+              <NavItem
+                key={screen.to}
+                {...screen}
+                count={counts[screen.to]}
+                icons={icons}
+                {...(onNavigate && { onNavigate })}
+              />
             ))}
           </div>
         ))}

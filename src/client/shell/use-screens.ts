@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import {
+  Bell,
   ChartColumn,
   ClipboardList,
   Image,
@@ -40,6 +41,7 @@ export function useScreens(): ScreenGroup[] {
       title: t`Ferramentas`,
       screens: [
         { to: '/fotos', icon: Image, title: t`Fotos`, caption: t`Galeria de fotos` },
+        { to: '/lembretes', icon: Bell, title: t`Lembretes`, caption: t`Alertas e notificações` },
         { to: '/configuracoes', icon: Settings, title: t`Configurações`, caption: t`Configurações do app` },
       ],
     },

@@ -2,42 +2,47 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../trpc/context.ts'
 import { callProcedure } from './calls.ts'
 
+// What stands around every screen asks for this.
+const ofSidebar: readonly Call[] = [
+  { path: 'plans.current' },
+  { path: 'reminders.stats' },
+  { path: 'settings.all' },
+]
+
 /**
  * What each screen asks for at first where its address has no parameters, exactly as its noun's `prefetch…` or `load…` does on
  * the client; `direction` is what tRPC adds to a list that goes on.
  */
 const firstCalls: Record<string, readonly Call[]> = {
-  '/dashboard': [{ path: 'plans.current' }, { path: 'settings.all' }, { path: 'orders.summary' }],
+  '/dashboard': [...ofSidebar, { path: 'orders.summary' }],
   '/ordens': [
-    { path: 'plans.current' },
-    { path: 'settings.all' },
+    ...ofSidebar,
     { path: 'orders.list', input: { direction: 'forward' } },
     { path: 'orders.summary' },
   ],
   '/clientes': [
-    { path: 'plans.current' },
-    { path: 'settings.all' },
+    ...ofSidebar,
     { path: 'customers.list', input: { direction: 'forward' } },
     { path: 'customers.stats' },
   ],
   '/financeiro': [
-    { path: 'plans.current' },
-    { path: 'settings.all' },
+    ...ofSidebar,
     { path: 'finance.summary', input: { periodo: 'mes' } },
     { path: 'finance.month', input: {} },
     { path: 'finance.expenses', input: { direction: 'forward' } },
     { path: 'finance.series' },
   ],
-  '/relatorios': [
-    { path: 'plans.current' },
-    { path: 'settings.all' },
-    { path: 'reports.overview', input: {} },
-  ],
-  '/configuracoes': [{ path: 'plans.current' }, { path: 'settings.all' }],
-  '/fotos': [
-    { path: 'plans.current' },
-    { path: 'settings.all' },
-    { path: 'photos.list', input: { limit: 48, direction: 'forward' } },
+  '/relatorios': [...ofSidebar, { path: 'reports.overview', input: {} }],
+  '/fotos': [...ofSidebar, { path: 'photos.list', input: { limit: 48, direction: 'forward' } }],
+  '/configuracoes': ofSidebar,
+  '/lembretes': [
+    ...ofSidebar,
+    { path: 'reminders.list', input: { status: 'vencido', direction: 'forward' } },
+    { path: 'reminders.list', input: { status: 'pendente', direction: 'forward' } },
+    {
+      path: 'reminders.list',
+      input: { status: 'concluido', ordem: 'decrescente', direction: 'forward' },
+    },
   ],
 }
 

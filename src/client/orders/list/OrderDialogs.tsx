@@ -3,6 +3,7 @@ import { code } from '../../ui/code.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { dialogLooks } from '../../ui/SoonDialog.tsx'
 import { useIdle } from '../../ui/use-idle.ts'
+import type { RemindersOfOrder } from '../details/OrderDetails.tsx'
 import type { OrderFormSlots } from '../form/form-slots.ts'
 import type { OrderPhotoSlots } from '../PhotoArea.tsx'
 import type { OrdersSearch } from './orders-search.ts'
@@ -26,6 +27,7 @@ interface OrderDialogsProps {
   plan: OrdersPlan
   form: OrderFormSlots
   photos: OrderPhotoSlots
+  reminders: RemindersOfOrder
 }
 
 /** The dialog that the address names, if any. Each is loaded when it is first needed. */
@@ -33,6 +35,7 @@ export function OrderDialogs({
   search: { nova, editar, os, cliente },
   url,
   plan,
+  reminders,
   ...rest
 }: OrderDialogsProps) {
   const { form, photos, today } = rest
@@ -56,6 +59,7 @@ export function OrderDialogs({
             id={os}
             editReason={plan.writeReason}
             photos={photos}
+            reminders={reminders}
             today={today}
             onClose={url.close}
             onEdit={() => url.edit(os)}

@@ -7,6 +7,7 @@ import { Fab } from '../../ui/Fab.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
+import type { RemindersOfOrder } from '../details/OrderDetails.tsx'
 import type { OrderFormSlots } from '../form/form-slots.ts'
 import type { OrderPhotoSlots } from '../PhotoArea.tsx'
 import { OrderDialogs, type OrdersPlan, usePreloadedDialogs } from './OrderDialogs.tsx'
@@ -27,10 +28,20 @@ interface OrdersScreenProps {
   trialOver: ReactNode
   form: OrderFormSlots
   photos: OrderPhotoSlots
+  reminders: RemindersOfOrder
 }
 
 /** Ordens de Serviço (product 6.6). */
-export function OrdersScreen({ search, fuso, userId, plan, trialOver, form, photos }: OrdersScreenProps) {
+export function OrdersScreen({
+  search,
+  fuso,
+  userId,
+  plan,
+  trialOver,
+  form,
+  photos,
+  reminders,
+}: OrdersScreenProps) {
   const { t } = useLingui()
   const filter = filterOf(search)
   const today = useToday(fuso)
@@ -87,6 +98,7 @@ export function OrdersScreen({ search, fuso, userId, plan, trialOver, form, phot
         plan={plan}
         form={form}
         photos={photos}
+        reminders={reminders}
       />
     </Page>
   )

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
+import { deviceName } from '../../shared/devices.ts'
+import { shortNumber } from '../../shared/orders.ts'
+import { trpc } from '../api/trpc.ts'
+import { Combobox } from '../ui/Combobox.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Matched } from '../ui/Matched.tsx'
+import { holdsWords } from '../ui/matches.ts'
+import { Clip, Num } from '../ui/Text.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { type LinkedOrder, orderWords } from './reminder-fields.ts'
+
+interface OrderFieldProps {
+  value: LinkedOrder | null
+  onChange(value: LinkedOrder | null): void
+  onBlur(): void
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
+/** The order that a reminder is of, searched by number, customer or device; none where it is left empty. */
+export function OrderField({ error, ...box }: OrderFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const { options, loading, failed, retry } = useOrderOptions(typed)
+  return (
+    <Field
+      label={t`OS (opcional)`}
+      error={error}
+      hint={
+        failed && (
+          <>
+            {t`Erro ao carregar ordens`} <TextButton onClick={retry}>{t`Tentar novamente`}</TextButton>
+          </>
+        )
+      }
+    >
+      <Combobox
+        {...box}
+        label={t`Ordens de Serviço`}
+        placeholder={t`Número, cliente ou aparelho`}
+        options={options}
+        loading={loading}
+        nothing={failed ? t`Erro ao carregar ordens` : t`Nenhuma ordem encontrada`}
+        onQuery={setTyped}
+        keyOf={order => order.id}
+        labelOf={orderWords}
+      >
+        {(order, query) => (
+          <>
+            <Clip dir="auto" textAlign="left">
+              <Num>
+                <Matched text={shortNumber(order.numero_os)} query={query} />
+              </Num>{' '}
+              <Matched text={order.nome} query={query} />
+            </Clip>
+            <Clip color="muted" textStyle="sm" maxW="50%">
+              <Matched text={deviceName(order.aparelho)} query={query} />
+            </Clip>
+          </>
+        )}
+      </Combobox>
+    </Field>
+  )
+}
+
+/** The orders that answer what is typed, newest first, asked for 120 ms after the last key. */
+function useOrderOptions(typed: string) {
+  const q = useSettled(typed.trim(), 120)
+  const found = trpc.orders.list.useQuery(q ? { q, limit: 30 } : { limit: 30 }, {
+    placeholderData: keepPreviousData,
+  })
+  const orders = (found.data?.items ?? []).map(
+    ({ id, numero_os, aparelho, clientes }): LinkedOrder => ({
+      id,
+      numero_os,
+      aparelho,
+      nome: clientes.nome,
+    }),
+  )
+  const late = found.isPlaceholderData || q !== typed.trim()
+  return {
+    // The rows of an earlier answer stay, but Enter must never take one that does not match.
+    options: late
+      ? orders.filter(({ numero_os, aparelho, nome }) => holdsWords([numero_os, aparelho, nome], '', typed))
+      : orders,
+    loading: late || found.isPending,
+    failed: found.isError,
+    retry: () => void found.refetch(),
+  }
+}

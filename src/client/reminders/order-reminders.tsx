@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { Bone } from '../ui/Bone.tsx'
+import { code } from '../ui/code.ts'
+import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
+import { Hint } from '../ui/Text.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+
+/** An order's reminders in its details (product 18.4); their code comes with them. */
+export const OrderReminders = lazyPart(
+  code(() => import('./OrderReminders.tsx')),
+  part => part.OrderReminders,
+  { Waiting: Bones, Missing: MissingReminders },
+)
+
+function Bones() {
+  return (
+    <div aria-hidden="true">
+      <Bone w="24" h="2.5" mb="2.5" />
+      <Bone w="full" h="8" />
+    </div>
+  )
+}
+
+function MissingReminders({ retry, mustReload }: Missing) {
+  const { t } = useLingui()
+  return (
+    <Hint role="alert">
+      {t`Erro ao carregar lembretes`}{' '}
+      <TextButton onClick={retry}>{mustReload ? t`Recarregar` : t`Tentar novamente`}</TextButton>
+    </Hint>
+  )
+}

@@ -1,0 +1,53 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import type { ReminderStatus } from '../../shared/reminders.ts'
+import type { Utils } from '../api/session.ts'
+import { trpc } from '../api/trpc.ts'
+import type { Reminder, ReminderPage } from './reminder.ts'
+
+type ListData = InfiniteData<ReminderPage> | ReminderPage
+
+/** Reminders that are asked for stop, so that no answer from before a change is shown after it. */
+export const stopAsking = (queryClient: QueryClient) =>
+  queryClient.cancelQueries({ queryKey: getQueryKey(trpc.reminders) })
+
+/** Shows a row as it is, or soon will be, wherever it is cached; the cards follow it from one status to another. */
+export function showReminder(
+  queryClient: QueryClient,
+  utils: Pick<Utils, 'reminders'>,
+  before: Reminder,
+  row: Reminder,
+): void {
+  changeLists(queryClient, items => items.map(item => (item.id === row.id ? row : item)))
+  utils.reminders.get.setData({ id: row.id }, data => data && row)
+  if (before.status !== row.status)
+    utils.reminders.stats.setData(undefined, counts => counts && moved(counts, before.status, row.status))
+}
+
+/** Takes a deleted row out of every list. */
+export const removeReminder = (queryClient: QueryClient, id: string) =>
+  changeLists(queryClient, items => items.filter(item => item.id !== id))
+
+/** Asks again for whatever a reminder counts in. */
+export function refreshReminders(utils: Utils): void {
+  void utils.reminders.invalidate()
+  void utils.orders.summary.invalidate()
+}
+
+const changeLists = (queryClient: QueryClient, change: (items: Reminder[]) => Reminder[]) =>
+  queryClient.setQueriesData<ListData>({ queryKey: getQueryKey(trpc.reminders.list) }, data => {
+    if (!data) return data
+    const changed = (page: ReminderPage) => ({ ...page, items: change(page.items) })
+    return 'pages' in data ? { ...data, pages: data.pages.map(changed) } : changed(data)
+  })
+
+const countOf = { pendente: 'pendentes', vencido: 'vencidos', concluido: 'concluidos' } as const
+
+function moved<Counts extends Record<(typeof countOf)[ReminderStatus], number>>(
+  counts: Counts,
+  from: ReminderStatus,
+  to: ReminderStatus,
+): Counts {
+  const [left, joined] = [countOf[from], countOf[to]]
+  return { ...counts, [left]: Math.max(0, counts[left] - 1), [joined]: counts[joined] + 1 }
+}

@@ -1,0 +1,55 @@
+import {
+  type ReminderStatus,
+  type ReminderType,
+  reminderStatuses,
+  reminderTypes,
+} from '../../shared/reminders.ts'
+import type { Utils } from '../api/session.ts'
+import { choiceParam, textParam } from '../app/search-params.ts'
+
+/** What the URL of /lembretes holds. */
+export interface RemindersSearch {
+  q?: string | undefined
+  status?: ReminderStatus | undefined
+  tipo?: ReminderType | undefined
+  /** The form of a new reminder is open. */
+  novo?: 'true' | undefined
+  /** Id of the reminder whose form is open. */
+  editar?: string | undefined
+}
+
+export type RemindersFilter = Pick<RemindersSearch, 'q' | 'status' | 'tipo'>
+
+export function readRemindersSearch(raw: Record<string, unknown>): RemindersSearch {
+  return {
+    q: textParam(raw.q)?.slice(0, 100),
+    status: choiceParam(raw.status, reminderStatuses),
+    tipo: choiceParam(raw.tipo, reminderTypes),
+    novo: choiceParam(raw.novo, ['true']),
+    editar: textParam(raw.editar),
+  }
+}
+
+/** Asks for what the screen shows, in one request, before it is drawn. */
+export function loadReminders(utils: Utils, { editar, ...filter }: RemindersSearch): void {
+  for (const status of listedStatuses(filter)) {
+    // Rows that are there already are the list's own to renew: a dialog opens over them.
+    if (!utils.reminders.list.getInfiniteData(listInput(status, filter)))
+      void utils.reminders.list.prefetchInfinite(listInput(status, filter))
+  }
+  void utils.reminders.stats.prefetch()
+  void utils.plans.current.prefetch()
+  if (editar) void utils.reminders.get.prefetch({ id: editar })
+}
+
+/** The statuses that are listed, each as a list of its own, in the order of the screen. */
+export const listedStatuses = ({ status }: RemindersFilter): readonly ReminderStatus[] =>
+  status ? [status] : ['vencido', 'pendente', 'concluido']
+
+/** The input of reminders.list, the same wherever it is asked for: what is due first, and what was concluded last. */
+export const listInput = (status: ReminderStatus, { q, tipo }: RemindersFilter) => ({
+  status,
+  ...(status === 'concluido' && { ordem: 'decrescente' as const }),
+  ...(q && { q }),
+  ...(tipo && { tipo }),
+})

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { defaultOpening, reminderStatus, type Snooze, snoozedUntil } from '../../shared/reminders.ts'
+import { wallClockOf } from '../../shared/wall-clock.ts'
+import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
+import { createWriteQueue } from '../api/write-queue.ts'
+import { whenWords } from '../ui/clock-words.ts'
+import { toast } from '../ui/toast.ts'
+import { isReminder, type Reminder } from './reminder.ts'
+import { refreshReminders, showReminder, stopAsking } from './reminder-cache.ts'
+
+/** What can be done with a reminder by one click; each is shown at once, and a toast offers to undo it. */
+export interface ReminderActs {
+  complete(row: Reminder): void
+  reopen(row: Reminder): void
+  snooze(row: Reminder, por: Snooze): void
+}
+
+interface Act {
+  shown: Reminder
+  send(latest: Reminder): Promise<Reminder>
+  /** The toast's second line. */
+  told(stored: Reminder): string
+  /** What takes it back; none for what takes something back itself. */
+  undo?: (stored: Reminder) => Act
+}
+
+// One for the app: a row's writes stay in order when its screen is left and entered again.
+const queue = createWriteQueue<Reminder>()
+
+/** `zone` is the shop's. On `conflito` the newer row takes the place of the one that was clicked. */
+export function useActOnReminder(zone: string): ReminderActs {
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const { mutateAsync: complete } = trpc.reminders.complete.useMutation()
+  const { mutateAsync: reopen } = trpc.reminders.reopen.useMutation()
+  const { mutateAsync: snooze } = trpc.reminders.snooze.useMutation()
+  const { mutateAsync: update } = trpc.reminders.update.useMutation()
+
+  return useMemo(() => {
+    const now = () => wallClockOf(new Date(), zone)
+    const run = async (row: Reminder, { shown, send, told, undo }: Act): Promise<void> => {
+      void stopAsking(queryClient)
+      showReminder(queryClient, utils, row, shown)
+      const outcome = await queue.run(row.id, { seen: row, shown }, send)
+      if (outcome.kind === 'stored') {
+        const stored = outcome.row
+        if (outcome.last) showReminder(queryClient, utils, shown, stored)
+        toast.success(t`Lembrete atualizado com sucesso!`, {
+          description: told(stored),
+          ...(undo && { action: { label: t`Desfazer`, onClick: () => void run(stored, undo(stored)) } }),
+        })
+      }
+      if (outcome.kind === 'failed') {
+        const { key, row: newer } = refusalOf(outcome.error)
+        showReminder(queryClient, utils, outcome.shown, isReminder(newer) ? newer : outcome.row)
+        if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
+        if (key !== 'nao_autenticado')
+          toast.error(t`Erro ao atualizar lembrete`, { description: errorSentence(outcome.error) })
+      }
+      if (queue.isIdle()) refreshReminders(utils)
+    }
+
+    const completing = (row: Reminder): Act => ({
+      shown: { ...row, status: 'concluido' },
+      send: latest => complete(versionOf(latest)),
+      told: ({ titulo }) => t`“${titulo}” está concluído.`,
+    })
+    const reopening = (row: Reminder): Act => ({
+      shown: { ...row, status: reminderStatus({ ...row, status: 'pendente' }, now()) },
+      send: latest => reopen(versionOf(latest)),
+      told: ({ titulo }) => t`“${titulo}” está pendente de novo.`,
+    })
+    const movingTo = (row: Reminder, data_lembrete: string, send: Act['send']): Act => ({
+      shown: { ...row, data_lembrete, status: reminderStatus({ ...row, data_lembrete }, now()) },
+      send,
+      told(stored) {
+        const [{ titulo }, when] = [stored, whenWords(stored.data_lembrete, now().slice(0, 10))]
+        return t`“${titulo}” fica para ${when}.`
+      },
+    })
+
+    return {
+      complete: row => void run(row, { ...completing(row), undo: reopening }),
+      reopen: row => void run(row, { ...reopening(row), undo: completing }),
+      snooze(row, por) {
+        const opening = utils.reminders.stats.getData()?.hora_inicio ?? defaultOpening
+        const until = snoozedUntil(por, now(), opening)
+        const back = (latest: Reminder) => {
+          const { titulo, descricao, tipo, os_id } = latest
+          const { data_lembrete } = row
+          return update({ titulo, descricao, tipo, os_id, data_lembrete, ...versionOf(latest) })
+        }
+        void run(row, {
+          ...movingTo(row, until, latest => snooze({ ...versionOf(latest), por })),
+          undo: stored => movingTo(stored, row.data_lembrete, back),
+        })
+      },
+    }
+  }, [queryClient, utils, zone, complete, reopen, snooze, update])
+}
+
+const versionOf = ({ id, updated_at }: Reminder) => ({ id, based_on: updated_at })

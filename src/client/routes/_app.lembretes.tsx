@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { usePlan } from '../plans/use-plan.ts'
+import { useTrialOver } from '../plans/use-trial-over.tsx'
+import { RemindersScreen } from '../reminders/RemindersScreen.tsx'
+import { loadReminders, readRemindersSearch } from '../reminders/reminders-search.ts'
+import { Oops } from '../shell/Oops.tsx'
+
+export const Route = createFileRoute('/_app/lembretes')({
+  validateSearch: readRemindersSearch,
+  loaderDeps: ({ search: { q, status, tipo, editar } }) => ({ q, status, tipo, editar }),
+  loader: ({ context, deps }) => loadReminders(context.utils, deps),
+  component: Reminders,
+  errorComponent: Oops,
+})
+
+function Reminders() {
+  const search = Route.useSearch()
+  const { fuso } = Route.useRouteContext()
+  return (
+    <RemindersScreen search={search} zone={fuso} reason={usePlan().writeReason} trialOver={useTrialOver()} />
+  )
+}

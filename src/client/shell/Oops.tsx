@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { Middle, Title } from './Crash.tsx'
+
+/** What stands where a screen failed to draw whose words the specification has (product 18.2). */
+export function Oops({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  useEffect(() => console.error(error), [error])
+  const message = error instanceof Error && error.message
+  return (
+    <Middle role="alert">
+      <Drawing />
+      <Title>{t`Oops! Algo deu errado`}</Title>
+      <p>{message || t`Ocorreu um erro inesperado`}</p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {t`Recarregar Página`}
+      </Button>
+    </Middle>
+  )
+}
