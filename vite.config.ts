@@ -133,7 +133,7 @@ export default defineConfig({
                   // Those of one dialog or another come with it.
                   name: 'icons',
                   test: /lucide-react\/dist\/esm\/icons\//,
-                  minShareCount: 2,
+                  minShareCount: 3,
                   includeDependenciesRecursively: false,
                 },
               ],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const rare = /\/src\/client\/plans\/(?!use-)/
 
 /** The screens that are opened first, most days. */
-const first = /\/routes\/_app\.(dashboard|ordens)/
+const first = /\/routes\/_app\.ordens/
 
 const client = fileURLToPath(new URL('../src/client/', import.meta.url)).replaceAll('\\', '/')
 
@@ -38,13 +38,13 @@ function namesOf(infoOf) {
   const screens = pages.map(id => reach(id, infoOf))
   const signedIn = new Set([...reach(app, infoOf), ...layouts])
   for (const id of screens.flatMap(screen => [...screen])) {
-    if (!rare.test(id) && screens.filter(screen => screen.has(id)).length >= 2) signedIn.add(id)
+    if (!rare.test(id) && screens.filter(screen => screen.has(id)).length >= 3) signedIn.add(id)
   }
   // Of the screens that a day begins with, what other parts share: each would be a small file of its own.
   const entries = [...reachable(app, infoOf)].map(id => reach(id, infoOf))
   for (const screen of screens.filter((_, at) => first.test(pages[at])))
     for (const id of screen)
-      if (!rare.test(id) && entries.filter(entry => entry.has(id)).length >= 2) signedIn.add(id)
+      if (!rare.test(id) && entries.filter(entry => entry.has(id)).length >= 3) signedIn.add(id)
   const names = new Map([...signedIn].map(id => [id, 'screens']))
   for (const id of reach(auth, infoOf)) {
     if (signedIn.has(id) || screens.some(screen => screen.has(id))) names.set(id, 'common')

@@ -7,6 +7,7 @@ import { usePalette } from '../palette/use-palette.tsx'
 import { UploadsHost } from '../photos/load-photos.tsx'
 import { PlanCaption } from '../plans/PlanCaption.tsx'
 import { usePlan } from '../plans/use-plan.ts'
+import { useNotifyDue } from '../reminders/use-notify-due.ts'
 import { useOverdueCount } from '../reminders/use-overdue-count.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { loadNewRelease } from '../shell/new-release.ts'
@@ -38,6 +39,7 @@ function AppLayout() {
   const { writeReason, orderReason, customerReason } = usePlan()
   const settings = useSettings()
   useFollowPreferences(settings)
+  useNotifyDue(settings?.notificacoes.valores.lembretes_vencidas === 'true')
   const sidebar = useSidebar()
   const palette = usePalette({ writeReason, orderReason, customerReason, StatusBadge, sidebar })
   return (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Settings } from '../api/settings.ts'
+import { BrowserNotices } from './BrowserNotices.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import { Section } from './Section.tsx'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
@@ -18,7 +19,7 @@ export function NotificationsTab({ settings, reason }: { settings: Settings; rea
   })
   return (
     <>
-      <Section title={t`O que avisar`} about={t`No app, em todos os aparelhos conectados.`}>
+      <Section title={t`O que avisar`} about={t`Escolha do que você quer saber.`}>
         <Switches>
           <SwitchRow
             {...row('lembretes_vencidas')}
@@ -37,13 +38,14 @@ export function NotificationsTab({ settings, reason }: { settings: Settings; rea
           />
         </Switches>
       </Section>
-      <Section title={t`E-mail`} about={t`Os mesmos avisos, para quando o app está fechado.`}>
+      <Section title={t`Por onde`} about={t`O e-mail chega também com o app fechado.`}>
         <Switches>
           <SwitchRow
             {...row('email')}
             title={t`Receber também por e-mail`}
             about={email_confirmado_em ? email : t`${email}, depois que você confirmar este endereço`}
           />
+          <BrowserNotices />
         </Switches>
       </Section>
       <Section

@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { configuracoes } from '../db/schema/settings.ts'
-import { transaction } from '../db/transaction.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { scopeOfJob } from '../jobs/scope.ts'
 import type { Signer } from '../mail/signer.ts'
+import { lockShopRow } from '../plans/lock-shop.ts'
+import { storeValues } from '../settings/save.ts'
 import { scheduleNotices } from './schedule.ts'
 
 const purpose = 'descadastro'
@@ -18,22 +20,14 @@ export function unsubscribeLink(config: Pick<Config, 'appUrl'>, signer: Signer, 
 export const isUnsubscribeLink = (signer: Signer, user_id: string, signature: string): boolean =>
   signer.isSigned(purpose, user_id, signature)
 
-/** Turns an owner's mails off, as the switch in Configurações does, and takes back what was due. */
-export const endMails = (db: Database, user_id: string, now: Date): Promise<void> =>
-  transaction(db, async tx => {
-    const row = {
-      user_id,
-      categoria: 'notificacoes',
-      chave: 'email',
-      valor: 'false',
-      updated_at: now.toISOString(),
-    }
-    await tx
-      .insert(configuracoes)
-      .values(row)
-      .onConflictDoUpdate({
-        target: [configuracoes.user_id, configuracoes.categoria, configuracoes.chave],
-        set: { valor: row.valor, updated_at: row.updated_at },
-      })
+/** Turns an owner's mails off, as the switch in Configurações does, and takes back what was due; nothing where they are gone. */
+export async function endMails(db: Database, user_id: string, now: Date): Promise<void> {
+  const shop = await scopeOfJob(db, user_id, now)
+  if (!shop) return
+  await shopTransaction(db, shop, async (tx, changed) => {
+    await lockShopRow(tx, shop)
+    await storeValues(tx, shop, 'notificacoes', { email: 'false' })
     await scheduleNotices(tx, user_id, now)
+    changed('settings', user_id)
   })
+}

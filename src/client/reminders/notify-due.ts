@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro'
+import { type Notice, noticesState, showNotice } from '../ui/browser-notices.ts'
+import type { Reminder } from './reminder.ts'
+
+/** More than these at once are one notice. */
+const most = 3
+/** Reminders that this browser remembers to have told of. */
+const remembered = 200
+const key = 'lembretes-avisados'
+
+/** Shows those of the overdue reminders that no tab of this browser has told of at their present time. */
+export const notifyDue = (
+  overdue: () => Promise<{ items: Reminder[] }>,
+  open: (id: string | undefined) => void,
+): Promise<void> =>
+  oneTabAtATime(async () => {
+    if (noticesState() !== 'on') return
+    const { items } = await overdue()
+    const told = readTold()
+    const fresh = items.filter(row => !told.includes(nameOf(row)))
+    for (const notice of noticesOf(fresh, open)) showNotice(notice)
+    localStorage.setItem(key, JSON.stringify([...told, ...fresh.map(nameOf)].slice(-remembered)))
+  })
+
+// What the first tab told the others find told. Absent on plain http: a notice then takes its double's place, by its tag.
+const oneTabAtATime = async (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(key, work) : work()
+
+function noticesOf(rows: Reminder[], open: (id: string | undefined) => void): Notice[] {
+  const count = rows.length
+  if (count > most)
+    return [
+      {
+        title: plural(count, { one: '# lembrete vencido', other: '# lembretes vencidos' }),
+        tag: key,
+        onClick: () => open(undefined),
+      },
+    ]
+  return rows.map(({ id, titulo, ordens_servico: order }) => ({
+    title: titulo,
+    ...(order && { body: `${order.numero_os}, ${order.clientes.nome}` }),
+    tag: id,
+    onClick: () => open(id),
+  }))
+}
+
+// Put off, it comes due at another time.
+const nameOf = ({ id, data_lembrete }: Reminder): string => `${id} ${data_lembrete}`
+
+function readTold(): string[] {
+  const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+  return Array.isArray(stored) ? stored.map(String) : []
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { trpc } from '../api/trpc.ts'
+import { code } from '../ui/code.ts'
+
+/**
+ * Shows what has come due as notices of the browser, where its owner turned them on (product 20.3): each once, whatever the
+ * number of tabs, and again once it was put off.
+ */
+export function useNotifyDue(isWanted: boolean): void {
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const { data } = trpc.reminders.stats.useQuery()
+  const { vencidos = 0, mais_antigo = null } = data ?? {}
+  const notify = useEffectEvent(async () => {
+    const { notifyDue } = await notifyCode.load()
+    await notifyDue(
+      () => utils.reminders.list.fetch({ status: 'vencido' }),
+      id => void navigate({ to: '/lembretes', search: id ? { editar: id } : {} }),
+    )
+  })
+  useEffect(() => {
+    // What could not be asked for is told with the next.
+    if (isWanted && vencidos > 0 && mais_antigo) void notify().catch(() => undefined)
+  }, [isWanted, vencidos, mais_antigo])
+}
+
+const notifyCode = code(() => import('./notify-due.ts'))
