@@ -65,7 +65,7 @@ test('lucia, argon2 and the limiter stay behind one file each', () => {
 })
 
 test('days are written by shared/days and their words by ui/months: the look of a locale is no format', () => {
-  const home = /^src\/(shared\/days|client\/ui\/months)\.ts$/
+  const home = /^src\/(shared\/days|client\/ui\/(months|clock-words))\.ts$/
   expect(saying(/new Intl\.DateTimeFormat|toLocale(Date|Time)String/, home)).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('the environment is read in one file', () => {
 
 test('people are shown a device by deviceName, which leaves "Outro" out', () => {
   const home =
-    /^src\/(shared\/(devices|messages)|client\/orders\/fields|server\/(orders|customers|db)\/.*)\.ts$/
+    /^src\/(shared\/(devices|messages)|client\/orders\/fields|client\/reminders\/reminder-fields|server\/(orders|customers|db|reminders)\/.*|server\/demo\/reminders)\.ts$/
   expect(saying(/(?<!deviceName\()\b\w+\.aparelho\b|[{(](?<!deviceName\()aparelho[)}]/, home)).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Drawing } from '../ui/Drawing.tsx'
 import { Middle, Title } from './Crash.tsx'
 
-/** What stands where a screen failed to draw whose words the specification has (product 18.2). */
+/** What stands where the reminders' screen failed to draw (product 18.2). */
 export function Oops({ error }: { error: unknown }) {
   const { t } = useLingui()
   useEffect(() => console.error(error), [error])

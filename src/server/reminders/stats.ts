@@ -52,13 +52,19 @@ export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
 
 const none = { pendentes: 0, vencidos: 0, concluidos: 0, hoje: 0, proximo: null, mais_antigo: null }
 
+// Written out, so that the plan knows which part of the index each is.
+const statuses = { pendente: sql`'pendente'`, concluido: sql`'concluido'` } satisfies Record<
+  StoredReminderStatus,
+  SQL
+>
+
 // Each figure is a range of one index: asked for together, with conditions, the rows themselves would be read.
 const countsOf = prepared(db => {
   const agora = sql`${sql.placeholder('agora')}::timestamp`
   const time = lembretes.data_lembrete
   const from = (what: SQL, status: StoredReminderStatus, when = sql``) =>
     sql`(select ${what} from ${lembretes}
-      where ${lembretes.user_id} = ${sql.placeholder('user_id')} and ${lembretes.status} = ${sql.raw(`'${status}'`)} ${when})`
+      where ${lembretes.user_id} = ${sql.placeholder('user_id')} and ${lembretes.status} = ${statuses[status]} ${when})`
   const number = (status: StoredReminderStatus, when?: SQL) =>
     sql<number>`${from(sql`count(*)`, status, when)}`.mapWith(Number)
   const first = (when: SQL) => sql<string | null>`${from(sql`min(${time})`, 'pendente', when)}`.mapWith(time)

@@ -17,6 +17,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
+import { scheduleReminders } from '../notices/schedule.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { openingTime } from './opening-time.ts'
 import { getReminder, type Reminder } from './read.ts'
@@ -55,6 +56,7 @@ export function createReminder(
       updated_at: now.toISOString(),
       chave_conteudo,
     })
+    await scheduleReminders(tx, shop.user_id, now)
     changed('reminders', id)
     return getReminder(tx, shop, id, now)
   })
@@ -111,6 +113,7 @@ export function deleteReminder(db: Database, shop: ShopScope, id: string, now: D
       .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)))
       .returning({ id: lembretes.id })
     if (gone.length === 0) throw new Refusal('nao_encontrado')
+    await scheduleReminders(tx, shop.user_id, now)
     changed('reminders', id)
   })
 }
@@ -139,6 +142,7 @@ function change(
       .update(lembretes)
       .set({ ...(await setOf(tx, fuso)), updated_at: nextUpdatedAt(lembretes.updated_at) })
       .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)))
+    await scheduleReminders(tx, shop.user_id, now)
     changed('reminders', id)
     return getReminder(tx, shop, id, now)
   })

@@ -1,0 +1,154 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { AlarmClock, Check, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { defaultOpening, type Snooze, snoozedUntil, snoozes } from '../../shared/reminders.ts'
+import { partsOf } from '../../shared/wall-clock.ts'
+import { Button } from '../ui/Button.tsx'
+import { shortWeekday, timeWords } from '../ui/clock-words.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { type Reminder, snoozeLabel } from './reminder.ts'
+import type { ReminderActs } from './use-act-on-reminder.ts'
+
+export interface ReminderActionsProps {
+  row: Reminder
+  /** What the shop's clock shows. */
+  agora: string
+  /** When the shop opens (HH:mm), once that is known. */
+  opening: string | undefined
+  acts: ReminderActs
+  /** Why nothing may be changed now. */
+  blocked: string | undefined
+  onEdit(row: Reminder): void
+  onDelete(row: Reminder): void
+}
+
+/** What can be done with a reminder, at the end of its row. */
+export function ReminderActions({
+  row,
+  agora,
+  opening = defaultOpening,
+  acts,
+  blocked,
+  onEdit,
+  onDelete,
+}: ReminderActionsProps) {
+  const { t } = useLingui()
+  const { titulo } = row
+  return (
+    <div data-cell="acts">
+      {row.status === 'concluido' ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={RotateCcw}
+          blocked={blocked}
+          aria-label={t`Reabrir ${titulo}`}
+          onClick={event => moveFocus(event.currentTarget, () => acts.reopen(row))}
+        >
+          {t`Reabrir`}
+        </Button>
+      ) : (
+        <>
+          {blocked ? (
+            <Button variant="ghost" size="sm" icon={AlarmClock} blocked={blocked}>{t`Adiar`}</Button>
+          ) : (
+            <Menu
+              label={t`Adiar`}
+              placement="bottom-end"
+              groups={[
+                {
+                  items: snoozes.map(value => ({
+                    value,
+                    label: (
+                      <Choice>
+                        {snoozeLabel(value)}
+                        <span>{untilWords(value, agora, opening)}</span>
+                      </Choice>
+                    ),
+                  })),
+                },
+              ]}
+              onSelect={value => {
+                const por = snoozes.find(one => one === value)
+                if (por) acts.snooze(row, por)
+              }}
+            >
+              {trigger => (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon={AlarmClock}
+                  aria-label={t`Adiar ${titulo}`}
+                  {...trigger}
+                >
+                  {t`Adiar`}
+                </Button>
+              )}
+            </Menu>
+          )}
+          <Button
+            size="sm"
+            icon={Check}
+            blocked={blocked}
+            data-main=""
+            aria-label={t`Concluir ${titulo}`}
+            onClick={event => moveFocus(event.currentTarget, () => acts.complete(row))}
+          >
+            {t`Concluir`}
+          </Button>
+        </>
+      )}
+      <Menu
+        label={t`Mais ações`}
+        placement="bottom-end"
+        groups={[
+          { items: [{ value: 'edit', label: t`Editar`, icon: Pencil }] },
+          {
+            items: [
+              {
+                value: 'delete',
+                label: t`Excluir`,
+                icon: Trash2,
+                tone: 'danger',
+                disabled: blocked !== undefined,
+              },
+            ],
+          },
+        ]}
+        // A dialog that opens while the menu still goes would go with it.
+        onSelect={value => requestAnimationFrame(() => (value === 'edit' ? onEdit(row) : onDelete(row)))}
+      >
+        {trigger => <IconButton size="sm" icon={Ellipsis} label={t`Mais ações: ${titulo}`} {...trigger} />}
+      </Menu>
+    </div>
+  )
+}
+
+/** "14h12" today, "sáb, 8h00" of another day. */
+function untilWords(por: Snooze, agora: string, opening: string): string {
+  const until = snoozedUntil(por, agora, opening)
+  const { day } = partsOf(until)
+  return day === agora.slice(0, 10) ? timeWords(until) : `${shortWeekday(day)}, ${timeWords(until)}`
+}
+
+/** The row goes to another section: the focus stays here, on the next row, or on the one before. */
+function moveFocus(from: HTMLElement, act: () => void): void {
+  const item = from.closest('li')
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling
+  act()
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const next = beside?.querySelector<HTMLElement>('[data-main]') ?? document.querySelector('main')
+    next?.focus({ preventScroll: true })
+  })
+}
+
+const Choice = chakra('span', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '6',
+    '& > span': { color: 'muted', fontVariantNumeric: 'tabular-nums' },
+  },
+})
