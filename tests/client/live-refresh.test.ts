@@ -46,6 +46,7 @@ const all = [
   'orders.summary',
   'photos.list',
   'plans.current',
+  'reminders.list',
 ]
 
 async function showAll() {
@@ -59,6 +60,7 @@ test.each([
   ['orders', all.filter(path => path !== 'auth.session')],
   ['customers', all.filter(path => path !== 'auth.session')],
   ['photos', ['photos.list']],
+  ['reminders', ['orders.summary', 'reminders.list']],
 ] as const)('a change of %s asks again for what it can be seen in', async (noun, expected) => {
   await showAll()
   createRefresh(client).change(change(noun))

@@ -165,7 +165,11 @@ describe('loading', () => {
     await page.waitForLoadState('networkidle')
     const asked = urls.filter(url => !url.includes('live.changes'))
     expect(asked).toHaveLength(1)
-    expect(asked[0]?.replace('/trpc/', '').split(',').sort()).toEqual(['orders.summary', 'plans.current'])
+    expect(asked[0]?.replace('/trpc/', '').split(',').sort()).toEqual([
+      'orders.summary',
+      'plans.current',
+      'reminders.stats',
+    ])
   })
 
   test('has the shape of what comes', async () => {

@@ -80,12 +80,16 @@ test('a customer’s name closes no element', async () => {
 test('what the database takes long for is left out, and the page does not wait for it', async () => {
   await database.sql.begin(async sql => {
     await sql`lock table ordens_servico in access exclusive mode`
-    expect((await answersIn('/ordens')).map(({ path }) => path)).toEqual(['plans.current'])
+    expect((await answersIn('/ordens')).map(({ path }) => path).sort()).toEqual([
+      'plans.current',
+      'reminders.stats',
+    ])
   })
   expect((await answersIn('/ordens')).map(({ path }) => path).sort()).toEqual([
     'orders.list',
     'orders.summary',
     'plans.current',
+    'reminders.stats',
   ])
 })
 
