@@ -75,7 +75,7 @@ test.each(widths)('at $width px each skeleton stands where its screen will', asy
       await corner(title),
       await corner(page.locator('main:visible')),
       // The phone's is in a sheet.
-      screen.width > 700 && (await corner(page.locator('nav a[aria-current]:visible'))),
+      screen.width > 700 && (await corner(page.locator('aside nav a[aria-current]:visible'))),
     ]
     await title.waitFor()
     expect(await page.locator('#root').getAttribute('aria-busy'), path).toBe('true')

@@ -90,6 +90,7 @@ test('switches and pickers save at once, and can be undone', async () => {
 interface Stored {
   fuso: string
   notificacoes: { valores: Record<string, string> }
+  sistema: { valores: Record<string, string> }
   empresa: { valores: Record<string, string>; updated_at: string | null }
 }
 const stored = () => shop.call<Stored>('settings.all')
@@ -101,14 +102,15 @@ test('theme and language change at once, here and where the owner is already', a
   await stream
   await show('sistema')
   await expectLooks(page, narrowDark)
-  await page.getByRole('radio', { name: /^Escuro/ }).check()
+  await page.getByRole('radio', { name: /^Claro/ }).focus()
+  await page.keyboard.press('ArrowRight')
   await saved().waitFor()
   const themeOf = (on: Page) => on.evaluate(() => document.documentElement.dataset.theme)
   expect(await themeOf(page)).toBe('dark')
   await expect.poll(() => themeOf(other)).toBe('dark')
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  await page.getByText('Settings saved!').first().waitFor()
+  await expect.poll(async () => (await stored()).sistema.valores.idioma).toBe('en')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   await other.getByRole('heading', { name: 'Recent orders' }).waitFor()
 
