@@ -92,7 +92,7 @@ const Choice = chakra('label', {
   },
 })
 const Radio = chakra('input', {
-  base: { position: 'absolute', inset: '0', opacity: 0, cursor: 'pointer' },
+  base: { position: 'absolute', inset: '0', zIndex: 'raised', opacity: 0, cursor: 'pointer' },
 })
 const Mini = chakra(
   'span',

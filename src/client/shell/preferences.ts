@@ -24,7 +24,11 @@ export function useChoosePreference() {
     const outcome = await save('sistema', { ...looks })
     return outcome.kind === 'newer' ? save('sistema', { ...looks }) : outcome
   }
-  const choose = async (change: Partial<Preferences>, { undo = true } = {}): Promise<void> => {
+  const choose = async (change: Partial<Preferences>, options?: { undo: boolean }): Promise<void> => {
+    choosing++
+    await chosen(change, options).finally(() => choosing--)
+  }
+  const chosen = async (change: Partial<Preferences>, { undo = true } = {}): Promise<void> => {
     const before = standing()
     const looks = { ...before, ...change }
     try {
@@ -54,11 +58,15 @@ export function useFollowPreferences(settings: Settings | undefined): void {
   const { updated_at = null, valores } = settings?.sistema ?? {}
   const { tema, idioma } = valores ?? {}
   useEffect(() => {
-    if (updated_at === null || !isTheme(tema) || !isLanguage(idioma)) return
+    // A new language draws the page anew before it is stored: what is stored is older than what is chosen.
+    if (choosing > 0 || updated_at === null || !isTheme(tema) || !isLanguage(idioma)) return
     // Where the catalog does not come, the next page has it.
     void apply({ tema, idioma }).catch(() => {})
   }, [updated_at, tema, idioma])
 }
+
+/** Choices that are not stored yet. */
+let choosing = 0
 
 const standing = (): Preferences => ({
   tema: readTheme(),
