@@ -66,7 +66,10 @@ describe('what counts until the owner says otherwise', () => {
       hora_fim: '18:00',
     })
     expect(settings.empresa.garantia_dias).toBe(90)
-    expect(settings).toMatchObject({ fuso: 'America/Sao_Paulo', email_confirmado_em: null })
+    expect(settings).toMatchObject({
+      fuso: 'America/Sao_Paulo',
+      email_confirmado_em: expect.stringMatching(/Z$/),
+    })
   })
 })
 
