@@ -22,7 +22,7 @@ export interface Config {
   secretKeys: SecretKey[] | undefined
 }
 
-export interface MailConfig {
+interface MailConfig {
   /** Where mail is handed in; undefined: it lands in a folder of dataDir. */
   smtpUrl: string | undefined
   /** The sender's address. */

@@ -164,7 +164,11 @@ const Rows = chakra('ul', {
       textAlign: 'start',
       overflowWrap: 'anywhere',
       borderRadius: 'xs',
-      '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'line' },
+      '&:hover': {
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+        textDecorationColor: '{colors.line}',
+      },
     },
     '& small': { gridRow: 2, textStyle: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },
     '& > li > button:last-child': { gridColumn: 2, gridRow: '1 / span 2' },

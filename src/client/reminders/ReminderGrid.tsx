@@ -98,7 +98,11 @@ export const ReminderGrid = chakra('ul', {
         fontWeight: 'medium',
         textAlign: 'start',
         borderRadius: 'xs',
-        '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'line' },
+        '&:hover': {
+          textDecoration: 'underline',
+          textUnderlineOffset: '3px',
+          textDecorationColor: '{colors.line}',
+        },
         [narrow]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
         [touch]: { py: '2', my: '-2' },
       },
@@ -111,7 +115,7 @@ export const ReminderGrid = chakra('ul', {
       '& > span': oneLine,
       '& a': {
         textDecoration: 'underline',
-        textDecorationColor: 'line',
+        textDecorationColor: '{colors.line}',
         textUnderlineOffset: '3px',
         borderRadius: 'xs',
         '&:hover': { color: 'ink' },
