@@ -1,8 +1,8 @@
-import { type Language, languages } from '../../shared/preferences.ts'
+import type { Language } from '../../shared/preferences.ts'
 
-export { type Language, languages }
+export type { Language }
 
-/** The sentences of mails, in one place: what each says stands in mail/letters. */
+/** The sentences of mails, in one place: each letter stands with its noun. */
 const sentences = {
   pt: {
     greeting: (nome: string) => `Oi, ${nome}.`,
