@@ -22,6 +22,9 @@ const screens = [
   '/financeiro?nova=true',
   '/relatorios',
   '/fotos',
+  '/lembretes',
+  '/lembretes?novo=true',
+  '/lembretes?q=nada',
   '/configuracoes',
   '/configuracoes?aba=empresa',
   '/configuracoes?aba=notificacoes',
@@ -37,6 +40,11 @@ test.each(['en', 'es'] as const)('in %s no screen says anything of ours in Portu
   const order = await shop.order(id, { ...late, modelo: 'Qq', defeito: 'Kk' })
   await shop.order(id, { status: 'Pronto', modelo: 'Qq', defeito: 'Kk' })
   await shop.order(id, { status: 'Entregue', modelo: 'Qq', defeito: 'Kk' })
+  for (const data_lembrete of ['2026-01-02T09:00:00.000Z', '2090-01-02T09:00:00.000Z'])
+    await shop.call('reminders.create', {
+      ...{ titulo: 'Qq', data_lembrete, tipo: 'entrega', os_id: order.id },
+      chave: crypto.randomUUID(),
+    })
   const registros = [{ chave: 'idioma', valor: language }]
   await shop.call('settings.save', { categoria: 'sistema', based_on: null, registros })
   const page = await open(server.url)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
 
+const key = Buffer.alloc(32, 7).toString('base64')
+
 test('with nothing set there is a configuration that runs on this machine alone', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
@@ -14,6 +16,16 @@ test('with nothing set there is a configuration that runs on this machine alone'
   })
   expect(config.appUrl.origin).toBe('http://localhost:3000')
   expect(config.dataDir).toMatch(/^\/.*\.data$/)
+})
+
+test('in production several processes share a key', () => {
+  const shared = { APP_URL: 'https://bancada.example.com', DATABASE_URL: 'postgres://localhost/x' }
+  expect(() => readConfig(shared)).toThrow(/^SECRET_KEY is missing/)
+  expect(readConfig({ ...shared, SECRET_KEY: `b:${key},a:${key}` }).secretKeys).toMatchObject([
+    { id: 'b' },
+    { id: 'a' },
+  ])
+  expect(readConfig({ APP_URL: shared.APP_URL }).secretKeys).toBeUndefined()
 })
 
 test('an empty value is as none', () => {
@@ -44,6 +56,12 @@ test.each([
   ['INSECURE_HTTP', 'yes'],
   ['CHECKOUT_URL_BASICO', 'javascript:alert(1)'],
   ['CHECKOUT_URL_PROFISSIONAL', 'http://pay.example.com'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['MAIL_FROM', 'Bancada'],
+  ['SUPPORT_EMAIL', 'ajuda@'],
+  ['SECRET_KEY', 'segredo'],
+  ['SECRET_KEY', `a:${key},a:${key}`],
+  ['SECRET_KEY', `a:${key.slice(4)}`],
 ])('%s=%s stops the start with one sentence that names it', (name, value) => {
   let told: unknown
   try {

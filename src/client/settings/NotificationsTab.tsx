@@ -34,7 +34,7 @@ export function NotificationsTab({ settings, reason }: { settings: Settings; rea
           <SwitchRow
             {...row('relatorios_semanais')}
             title={t`Relatórios semanais`}
-            about={t`Quantas OS, quanto entrou e o que ficou aberto, uma vez por semana.`}
+            about={t`Quantas OS, quanto entrou e quanto sobrou, na segunda de manhã.`}
           />
         </Switches>
       </Section>

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config, SecretKey } from '../config.ts'
 
@@ -10,11 +10,15 @@ export async function openSecretKeys({ secretKeys, dataDir }: Config): Promise<S
   if (secretKeys) return secretKeys
   const path = join(dataDir, 'secret-key')
   await mkdir(dataDir, { recursive: true })
+  const made = `${path}.${randomUUID()}`
+  await writeFile(made, randomBytes(32).toString('base64'), { mode: 0o600 })
   try {
-    // Whoever comes first writes it: another process that starts now reads the same.
-    await writeFile(path, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+    // Whole or not at all, and whoever comes first: another process that starts now reads the same.
+    await link(made, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await unlink(made)
   }
   const key = Buffer.from(await readFile(path, 'utf8'), 'base64')
   if (key.length !== 32) throw new Error(`${path} does not hold the key that signs links: restore it.`)
