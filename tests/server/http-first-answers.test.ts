@@ -83,6 +83,7 @@ test('what the database takes long for is left out, and the page does not wait f
     expect((await answersIn('/ordens')).map(({ path }) => path).sort()).toEqual([
       'plans.current',
       'reminders.stats',
+      'settings.all',
     ])
   })
   expect((await answersIn('/ordens')).map(({ path }) => path).sort()).toEqual([
@@ -90,6 +91,7 @@ test('what the database takes long for is left out, and the page does not wait f
     'orders.summary',
     'plans.current',
     'reminders.stats',
+    'settings.all',
   ])
 })
 

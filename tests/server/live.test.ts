@@ -106,7 +106,8 @@ test('every write of expenses is told, and a zone that changes is; what changes 
   await call('settings.setZone', { fuso: 'America/Sao_Paulo' })
   await call('settings.setZone', { fuso: 'America/Manaus' })
   const [own, copied] = [`finance ${id}`, `finance ${copy.id}`]
-  await expect.poll(told).toEqual([own, own, copied, own, `orders ${shop.user_id}`])
+  const zone = ['orders', 'settings', 'reminders'].map(noun => `${noun} ${shop.user_id}`)
+  await expect.poll(told).toEqual([own, own, copied, own, ...zone])
   expect(JSON.stringify(stream.said)).not.toContain('Segredo')
 })
 

@@ -57,6 +57,7 @@ test('a shop without orders has zeros, not nothing', async () => {
       sem_retirada: { quantidade: 0, valor: 0, ordens: [] },
       a_receber: { quantidade: 0, valor: 0, ordens: [] },
     },
+    lembretes: { quantidade: 0, vencidos: 0, itens: [] },
     recentes: [],
   })
 })
