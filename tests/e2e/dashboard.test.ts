@@ -169,6 +169,7 @@ describe('loading', () => {
       'orders.summary',
       'plans.current',
       'reminders.stats',
+      'settings.all',
     ])
   })
 

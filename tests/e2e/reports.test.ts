@@ -53,7 +53,8 @@ describe('reports', () => {
       ...['LG', money(100), '1 serviço', '20,0%', 'Samsung', money(150.5), '1 serviço', '20,0%'],
       ...['Xiaomi', money(200), '1 serviço', '20,0%', 'Total', money(1150.5), '5 serviços'],
     ])
-    expect(asked[0]).toMatch(/plans\.current,reports\.overview|reports\.overview,plans\.current/)
+    const [first = ''] = asked
+    expect(['plans.current', 'reports.overview'].filter(call => !first.includes(call))).toEqual([])
     await expectLooks(
       page,
       { width: 768, theme: 'dark' },
