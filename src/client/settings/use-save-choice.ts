@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SettingCategory } from '../../shared/settings.ts'
 import { useSaveSettings } from '../api/settings.ts'
 import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
@@ -15,20 +15,26 @@ export function useSaveChoice(categoria: SettingCategory) {
   /** What is chosen and not stored yet, by key. */
   const [pending, setPending] = useState<Readonly<Record<string, string>>>({})
 
-  const store = async (chave: string, valor: string) => {
+  /** Ends when all that was chosen before is stored. */
+  const last = useRef(Promise.resolve())
+
+  // One save after another: each goes by what the one before left, and a choice is compared with what is stored by then.
+  const choose = (chave: string, valor: string, { undo = true } = {}): void => {
     setPending(before => ({ ...before, [chave]: valor }))
-    const outcome = await save(categoria, { [chave]: valor })
-    setPending(({ [chave]: _, ...rest }) => rest)
-    return outcome
+    const turn = async () => {
+      await store(chave, valor, undo)
+      setPending(now => (now[chave] === valor ? without(now, chave) : now))
+    }
+    last.current = last.current.then(turn, turn)
   }
 
-  const choose = async (chave: string, valor: string, { undo = true } = {}): Promise<void> => {
+  const store = async (chave: string, valor: string, undo: boolean): Promise<void> => {
     const known = utils.settings.all.getData()
     const before = known && storedValue(known, categoria, chave)
     if (before === valor) return
-    const outcome = await store(chave, valor)
+    const outcome = await save(categoria, { [chave]: valor })
     if (outcome.kind === 'saved') {
-      const back = () => before !== undefined && void choose(chave, before, { undo: false })
+      const back = () => before !== undefined && choose(chave, before, { undo: false })
       toast.success(
         t`Configuração salva com sucesso!`,
         undo ? { action: { label: t`Desfazer`, onClick: back } } : undefined,
@@ -45,5 +51,10 @@ export function useSaveChoice(categoria: SettingCategory) {
     })
   }
 
-  return { pending, choose: (chave: string, valor: string) => void choose(chave, valor) }
+  return { pending, choose: (chave: string, valor: string) => choose(chave, valor) }
+}
+
+function without(values: Readonly<Record<string, string>>, chave: string): Readonly<Record<string, string>> {
+  const { [chave]: _, ...rest } = values
+  return rest
 }
