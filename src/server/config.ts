@@ -27,7 +27,7 @@ interface MailConfig {
   smtpUrl: string | undefined
   /** The sender's address. */
   from: string
-  /** Where people write to; undefined: nobody is named. */
+  /** Where answers to mails go; undefined: to the sender. */
   support: string | undefined
 }
 

@@ -79,6 +79,7 @@ test('a mail arrives as text, as HTML and with the mark, from our address, under
   expect(mail?.messageId).toBe('<0190-mail@localhost>')
   expect(second?.mail.messageId).toBe(mail?.messageId)
   expect(mail?.from?.text).toBe('"Bancada" <avisos@bancada.example.com>')
+  expect(mail?.replyTo?.text).toBe('oi@bancada.example.com')
   expect(mail?.subject).toBe(letter.subject)
   expect(mail?.text).toContain('Ligar para a "Conceição" <script>')
   expect(mail?.html).toContain('Ligar para a &quot;Conceição&quot; &lt;script&gt;')

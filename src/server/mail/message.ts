@@ -6,11 +6,12 @@ import mark from './mark.png?inline'
 /** A mail as nodemailer takes it: it encodes every header, so that no text becomes another one. */
 export function messageOf(
   mail: Mail,
-  { mail: { from }, appUrl }: Pick<Config, 'mail' | 'appUrl'>,
+  { mail: { from, support }, appUrl }: Pick<Config, 'mail' | 'appUrl'>,
 ): SendMailOptions {
   return {
     from: { name: 'Bancada', address: from },
     to: { name: '', address: mail.to },
+    ...(support && { replyTo: support }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
