@@ -29,10 +29,19 @@ export const figureCases = (now: Date): FigureCase[] => {
       batch: [
         ['orders.summary', undefined],
         ['plans.current', undefined],
+        ['reminders.stats', undefined],
+        ['settings.all', undefined],
       ],
       run: summarizeOrders,
       naive: by(naive.summary),
-      same: ({ hoje, recentes, alertas, ...rest }: Awaited<ReturnType<typeof summarizeOrders>>) => ({
+      // Reminders are no figure of orders.
+      same: ({
+        hoje,
+        recentes,
+        alertas,
+        lembretes,
+        ...rest
+      }: Awaited<ReturnType<typeof summarizeOrders>>) => ({
         ...rest,
         alertas: mapped(alertas, ({ quantidade }) => quantidade),
       }),
