@@ -16,9 +16,13 @@ const parts = Object.entries(manifest)
   .filter(([module, { isDynamicEntry }]) => isDynamicEntry && !notParts.test(module))
   .map(([module, { file }]) => ({ module, path: `/${file}` }))
 
-// Of plans that a new shop does not have, and of figures that it does not have.
+// Of plans and figures that a new shop does not have, and of notices that it did not turn on; an order's reminders, which
+// come with its details, and the question of who leaves typed settings (tests/e2e/reminders, settings).
 const elsewhere = [
   'src/client/plans/TrialOver.tsx',
+  'src/client/reminders/OrderReminders.tsx',
+  'src/client/reminders/notify-due.ts',
+  'src/client/settings/LeaveDialog.tsx',
   'src/client/reports/AdvancedReport.tsx',
   'src/client/ui/charts/Plot.tsx',
 ]
@@ -103,6 +107,21 @@ test('/financeiro and /relatorios: charts and plans', async () => {
   await comeBack('DailyTrend.tsx', 'PlanDialog.tsx')
   await dialog(/planos?/i).waitFor()
   expect(loads).toBe(2)
+})
+
+test('/lembretes and /configuracoes: dialogs and tabs', async () => {
+  await page.goto('/lembretes')
+  await page.getByText(noConnection).waitFor()
+  await comeBack('ReminderDialog.tsx', 'DeleteReminder.tsx')
+  await page.keyboard.press('n')
+  await dialog('Novo Lembrete').waitFor()
+  await page.keyboard.press('Escape')
+
+  away = true
+  await page.goto('/configuracoes')
+  await page.getByText(noConnection).waitFor()
+  await comeBack('SettingsPanel.tsx')
+  await page.getByLabel('Nome').waitFor()
 })
 
 test('every lazy part was refused, and had after all', () => {

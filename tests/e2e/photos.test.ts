@@ -183,7 +183,7 @@ describe("an order's photos in its details", () => {
     await page.reload()
     await details.getByText('Não foi possível carregar as fotos.').waitFor()
     // The focus first: what is back may be seen before the key.
-    await details.getByRole('button', { name: 'Tentar novamente' }).focus()
+    await details.getByRole('button', { name: 'Tentar novamente' }).last().focus()
     await page.unroute('**/trpc/*photos.list*')
     await page.keyboard.press('Enter')
     await details.getByRole('heading', { name: 'Antes do reparo 1' }).waitFor()
