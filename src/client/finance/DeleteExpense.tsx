@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { useEffect, useState } from 'react'
 import type { AppRouter } from '../../server/trpc/router.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { formatDay } from '../ui/Day.tsx'
 import { toast } from '../ui/toast.ts'
+import { useFocusAfter } from '../ui/use-focus-after.ts'
 import type { Expense } from './expense.ts'
 
 interface DeleteExpenseProps {
@@ -34,20 +34,6 @@ export function DeleteExpense({ row, onClose }: DeleteExpenseProps) {
     >
       {t`${descricao}, de ${valor} em ${day}, será excluída e não pode ser recuperada.`}
     </ConfirmDialog>
-  )
-}
-
-/** The button that asked has the focus again; where it went with its row, the screen does. */
-function useFocusAfter() {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        const back = opener?.isConnected ? opener : document.querySelector('main')
-        if (back instanceof HTMLElement) back.focus({ preventScroll: true })
-      })
-    },
-    [opener],
   )
 }
 

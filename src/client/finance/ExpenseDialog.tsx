@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
-import { Bone } from '../ui/Bone.tsx'
 import { Fields, Pair } from '../ui/Field.tsx'
-import { WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
+import { FieldBones, WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { ExpenseForm, type ExpenseFormProps } from './ExpenseForm.tsx'
 
@@ -45,14 +44,5 @@ function FormBones() {
       </Pair>
       <FieldBones />
     </Fields>
-  )
-}
-
-function FieldBones() {
-  return (
-    <div>
-      <Bone w="16" mt="1" mb="2" />
-      <Bone w="full" h="control.md" borderRadius="md" />
-    </div>
   )
 }

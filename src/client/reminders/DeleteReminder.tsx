@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { whenWords } from '../ui/clock-words.ts'
 import { toast } from '../ui/toast.ts'
+import { useFocusAfter } from '../ui/use-focus-after.ts'
 import type { Reminder } from './reminder.ts'
 import { refreshReminders, removeReminder } from './reminder-cache.ts'
 
@@ -33,20 +33,6 @@ export function DeleteReminder({ row, today, onClose }: DeleteReminderProps) {
     >
       {t`“${titulo}” (${when}) não pode ser recuperado.`}
     </ConfirmDialog>
-  )
-}
-
-/** What had the focus has it again; where it went with its row, the screen does. */
-function useFocusAfter() {
-  const [opener] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        const back = opener?.isConnected ? opener : document.querySelector('main')
-        if (back instanceof HTMLElement) back.focus({ preventScroll: true })
-      })
-    },
-    [opener],
   )
 }
 

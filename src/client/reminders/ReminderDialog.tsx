@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
-import { Bone } from '../ui/Bone.tsx'
 import { Fields, Pair } from '../ui/Field.tsx'
-import { WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
+import { FieldBones, WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { ReminderForm, type ReminderFormProps } from './ReminderForm.tsx'
 
@@ -38,14 +37,5 @@ export function ReminderDialog({ id, ...form }: ReminderDialogProps) {
         <FieldBones />
       </Fields>
     </WaitingDialog>
-  )
-}
-
-function FieldBones() {
-  return (
-    <div>
-      <Bone w="16" mt="1" mb="2" />
-      <Bone w="full" h="control.md" borderRadius="md" />
-    </div>
   )
 }

@@ -11,17 +11,26 @@ export function SettingsBones() {
         <Bone w="80%" mt="2.5" />
       </div>
       <Grid>
-        {['data-half', 'data-half', 'data-all'].map((size, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike, and stay where they are
-          <div key={at} {...{ [size]: '' }}>
-            <Bone w="24" />
-            <Bone h="control.md" w="full" mt="1.5" />
-          </div>
-        ))}
+        <div data-half="">
+          <FieldBones />
+        </div>
+        <div data-half="">
+          <FieldBones />
+        </div>
+        <div data-all="">
+          <FieldBones />
+        </div>
       </Grid>
     </Root>
   )
 }
+
+const FieldBones = () => (
+  <>
+    <Bone w="24" />
+    <Bone h="control.md" w="full" mt="1.5" />
+  </>
+)
 
 const Root = chakra('div', {
   base: {

@@ -1,3 +1,4 @@
+import { Bone } from '../Bone.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isPassing } from '../../api/query-client.ts'
@@ -32,5 +33,15 @@ export function WaitingDialog({ title, found, gone, onClose, children }: Waiting
         <NotFoundState>{gone}</NotFoundState>
       )}
     </Dialog>
+  )
+}
+
+/** A field of the form that is waited for: its label and its control. */
+export function FieldBones() {
+  return (
+    <div>
+      <Bone w="16" mt="1" mb="2" />
+      <Bone w="full" h="control.md" borderRadius="md" />
+    </div>
   )
 }
