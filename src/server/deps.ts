@@ -3,7 +3,7 @@ import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Live } from './live/live.ts'
-import type { Signer } from './mail/signer.ts'
+import type { Signer } from './secrets/signer.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Who } from './trpc/who.ts'
 

@@ -12,8 +12,9 @@ import { logger, logStream, tellWarnings } from './http/logger.ts'
 import type { Pages } from './http/pages.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openMailer } from './mail/mailer.ts'
-import { createSigner, openSecretKeys } from './mail/signer.ts'
 import { sweepPhotos } from './photos/sweep.ts'
+import { checkSecretKeys, openSecretKeys } from './secrets/keys.ts'
+import { createSigner } from './secrets/signer.ts'
 import { openStorage } from './storage/open.ts'
 import { tellingOutages } from './storage/outages.ts'
 import { type Storage, StorageAway } from './storage/storage.ts'
@@ -35,7 +36,9 @@ export async function start({ vite, prepare }: Start = {}) {
     const storage = tellingOutages(openStorage(config), reason => log?.warn({ reason }, 'photos are away'))
     await checkStorage(storage)
     await prepare?.(database.db, storage)
-    const signer = createSigner(await openSecretKeys(config))
+    const keys = await openSecretKeys(config)
+    await checkSecretKeys(database.db, keys, clock())
+    const signer = createSigner(keys)
     const app = await buildApp({
       db: database.db,
       storage,

@@ -4,11 +4,11 @@ import type { Deps } from './deps.ts'
 import type { JobKind, Work } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailWork } from './mail/send.ts'
-import type { Signer } from './mail/signer.ts'
 import { paymentsLetter } from './notices/payments-letter.ts'
 import { remindersLetter } from './notices/reminders-letter.ts'
 import { tellPayments, tellReminders, tellWeek } from './notices/tell.ts'
 import { weekLetter } from './notices/week-letter.ts'
+import type { Signer } from './secrets/signer.ts'
 
 interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
   mailer: Mailer

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { freePort } from '../../src/server/db/embedded/port.ts'
 import { logger, logStream } from '../../src/server/http/logger.ts'
-import { createSigner } from '../../src/server/mail/signer.ts'
+import { createSigner } from '../../src/server/secrets/signer.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 
 export type BenchServer = Awaited<ReturnType<typeof serve>>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readConfig } from '../../src/server/config.ts'
 import { endJob, takeJob } from '../../src/server/jobs/store.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
-import { createSigner } from '../../src/server/mail/signer.ts'
+import { createSigner } from '../../src/server/secrets/signer.ts'
 import { workOf } from '../../src/server/work.ts'
 import type { TestDatabase } from './database.ts'
 
