@@ -85,3 +85,11 @@ test('a long body is refused, whatever it says', async () => {
   expect((await ask('POST', url, { payload: 'x'.repeat(5000), type: 'text/plain' })).statusCode).toBe(413)
   expect(await isOn()).toBe(true)
 })
+
+test('a link that is sent by the hundred holds one connection, and the rest is refused at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('POST')))
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect([...new Set(codes)].sort()).toEqual([200, 429])
+  expect(codes.filter(code => code === 200).length).toBeLessThan(25)
+  expect(await isOn()).toBe(false)
+})

@@ -22,6 +22,7 @@ export function createAttempts(db: Database, clock: () => Date) {
   const signUp = tries('cadastrar_endereco', 20, hour)
   const link = tries('link_endereco', 60, hour)
   const mail = tries('carta_conta', 5, hour)
+  const dailyMail = tries('carta_dia', 10, 24 * hour)
   const optionalMail = tries('aviso_conta', 20, 24 * hour)
   const limit = limitConcurrencyByKey({ running: 2, waiting: 200 }, crowded)
   const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> => limit(networkOf(ip), work)
@@ -53,8 +54,11 @@ export function createAttempts(db: Database, clock: () => Date) {
     countSignUp: (ip: string): Promise<void> => limitAddress(ip, () => consume(signUp, networkOf(ip))),
     /** Counts a link that is followed; throws past 60 an address in an hour. */
     countLink: (ip: string): Promise<void> => limitAddress(ip, () => consume(link, networkOf(ip))),
-    /** Counts a mail that an owner asks for; throws past 5 an hour. */
-    countMail: (user_id: string): Promise<void> => consume(mail, user_id),
+    /** Counts a mail that an owner asks for; throws past 5 an hour, or 10 a day: the address may be a stranger's. */
+    async countMail(user_id: string): Promise<void> {
+      await consume(mail, user_id)
+      await consume(dailyMail, user_id)
+    },
     /** Counts a mail that an owner can do without; answers whether it may go: 20 a day may. */
     countOptionalMail: async (user_id: string): Promise<boolean> => !(await over(optionalMail, user_id)),
   }

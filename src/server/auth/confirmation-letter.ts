@@ -18,25 +18,25 @@ export async function confirmationLetter(
 ): Promise<{ to: string; letter: Letter } | null> {
   if (user_id === null) return null
   const [owner] = await db
-    .select({ nome: usuarios.nome, email: usuarios.email, confirmed: usuarios.email_confirmado_em })
+    .select({ email: usuarios.email, confirmed: usuarios.email_confirmado_em })
     .from(usuarios)
     .where(eq(usuarios.id, user_id))
   if (!owner || owner.confirmed) return null
-  const { nome, email } = owner
+  const { email } = owner
   const token = await makeConfirmation(db, { user_id, email }, clock())
   // In the fragment, which no server's log holds; the page sends it by POST, for programs that look at links ask by GET.
   const url = new URL(`/auth#confirmar=${token}`, config.appUrl).href
-  return { to: email, letter: write(nome, url, await readLanguage(db, user_id)) }
+  return { to: email, letter: write(url, await readLanguage(db, user_id)) }
 }
 
-function write(nome: string, url: string, language: Language): Letter {
-  const words = wordsOf(language)
-  const { subject, title, why, action, holds, copy, stranger } = words.confirm
+// Without the name: whoever signs up with somebody else's address would write to them in our words.
+function write(url: string, language: Language): Letter {
+  const { subject, title, why, action, holds, copy, stranger } = wordsOf(language).confirm
   return {
     language,
     subject,
     title,
-    words: [`${words.greeting(nome)} ${why}`],
+    words: [why],
     action: { label: action, url },
     notes: [holds, copy(url)],
     reasons: [{ text: stranger }],

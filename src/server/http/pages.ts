@@ -8,6 +8,7 @@ import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { type Preferences, readPreferences } from '../settings/preferences.ts'
+import { limitOwner } from '../trpc/admit.ts'
 import { type Context, createContext } from '../trpc/context.ts'
 import { builtPage, type DrawnFor, pathOf } from './built-page.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
@@ -87,7 +88,8 @@ interface Known {
 async function knownOf(ctx: Context, url: string): Promise<Known> {
   try {
     const { signedIn } = await ctx.session()
-    const preferences = signedIn && (await readPreferences(ctx.db, signedIn.user))
+    const preferences =
+      signedIn && (await limitOwner(signedIn.user.id, () => readPreferences(ctx.db, signedIn.user)))
     return { session: describeSession(ctx, signedIn), answers: await firstAnswers(url, ctx), preferences }
   } catch (error) {
     if (!isDatabaseAway(error) && !(error instanceof Refusal)) throw error

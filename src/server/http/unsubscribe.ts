@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
+import { crowded } from '../errors.ts'
 import { escapeHtml } from '../mail/html.ts'
 import { type Language, wordsOf } from '../mail/words.ts'
 import { endMails, isUnsubscribeLink } from '../notices/unsubscribe.ts'
@@ -26,7 +28,7 @@ export async function unsubscribe(app: FastifyInstance, { deps }: { deps: AppDep
   app.post('/descadastro', async (request, reply) => {
     const asked = await askedBy(deps, request)
     if (!asked) return refuse(reply)
-    await endMails(deps.db, asked.user_id, deps.clock())
+    await limitOwner(asked.user_id, () => endMails(deps.db, asked.user_id, deps.clock()))
     request.log.info({ event: 'unsubscribed', user_id: asked.user_id }, 'mails ended')
     return answer(reply, asked.language, ({ done }) => ({ text: done }))
   })
@@ -37,8 +39,11 @@ async function askedBy({ db, signer }: AppDeps, { query }: FastifyRequest) {
   if (!read.success) return null
   const { conta: user_id, assinatura } = read.data
   if (!isUnsubscribeLink(signer, user_id, assinatura)) return null
-  return { user_id, language: await readLanguage(db, user_id) }
+  return { user_id, language: await limitOwner(user_id, () => readLanguage(db, user_id)) }
 }
+
+// No session bounds whoever has a link: sent by the thousand, its owner's row would hold every connection.
+const limitOwner = limitConcurrencyByKey({ running: 1, waiting: 10 }, crowded)
 
 const refuse = (reply: FastifyReply) => answer(reply.code(404), 'pt', ({ invalid }) => ({ text: invalid }))
 

@@ -5,7 +5,6 @@ export type { Language }
 /** The sentences of mails, in one place: each letter stands with its noun. */
 const sentences = {
   pt: {
-    greeting: (nome: string) => `Oi, ${nome}.`,
     confirm: {
       subject: 'Confirme seu e-mail',
       title: 'Confirme que este e-mail é seu',
@@ -63,7 +62,6 @@ const sentences = {
     },
   },
   en: {
-    greeting: (nome: string) => `Hi ${nome}.`,
     confirm: {
       subject: 'Confirm your e-mail',
       title: 'Confirm that this e-mail is yours',
@@ -121,7 +119,6 @@ const sentences = {
     },
   },
   es: {
-    greeting: (nome: string) => `Hola, ${nome}.`,
     confirm: {
       subject: 'Confirma tu correo',
       title: 'Confirma que este correo es tuyo',
