@@ -4,9 +4,9 @@ import type { Deps } from './deps.ts'
 import type { JobKind, Work } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailWork } from './mail/send.ts'
-import { paymentsLetter } from './notices/payments-letter.ts'
+import { morningLetter } from './notices/morning-letter.ts'
 import { remindersLetter } from './notices/reminders-letter.ts'
-import { tellPayments, tellReminders, tellWeek } from './notices/tell.ts'
+import { tellMorning, tellReminders, tellWeek } from './notices/tell.ts'
 import { weekLetter } from './notices/week-letter.ts'
 import type { Signer } from './secrets/signer.ts'
 
@@ -20,11 +20,13 @@ export function workOf({ mailer, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
   return {
     avisar_lembretes: tellReminders(deps),
-    avisar_pagamentos: tellPayments(deps),
+    avisar_manha: tellMorning(deps),
+    // What a release before scheduled: the morning's job follows it.
+    avisar_pagamentos: tellMorning(deps),
     avisar_semana: tellWeek(deps),
     carta_confirmacao: mailWork(mailer, job => confirmationLetter(deps, job)),
     carta_lembretes: mailWork(mailer, job => remindersLetter(deps, job)),
-    carta_pagamentos: mailWork(mailer, job => paymentsLetter(deps, job)),
+    carta_manha: mailWork(mailer, job => morningLetter(deps, job)),
     carta_semana: mailWork(mailer, job => weekLetter(deps, job)),
   }
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Language } from '../../shared/preferences.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Letter } from '../mail/letter.ts'
-import { type Language, wordsOf } from '../mail/words.ts'
+import { wordsOf } from '../mail/words/words-of.ts'
 import { readLanguage } from '../settings/read.ts'
 import { makeConfirmation } from './confirm-email.ts'
 

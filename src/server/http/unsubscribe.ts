@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Language } from '../../shared/preferences.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded } from '../errors.ts'
 import { escapeHtml } from '../mail/html.ts'
-import { type Language, wordsOf } from '../mail/words.ts'
+import { wordsOf } from '../mail/words/words-of.ts'
 import { endMails, isUnsubscribeLink } from '../notices/unsubscribe.ts'
 import { readLanguage } from '../settings/read.ts'
 

@@ -3,11 +3,12 @@ import type { jobs } from '../db/schema/jobs.ts'
 /** What is done by itself, once it is due: each kind has its work (server/work.ts). */
 export type JobKind =
   | 'avisar_lembretes'
+  | 'avisar_manha'
   | 'avisar_pagamentos'
   | 'avisar_semana'
   | 'carta_confirmacao'
   | 'carta_lembretes'
-  | 'carta_pagamentos'
+  | 'carta_manha'
   | 'carta_semana'
 
 /** A job that is taken: what was written when it was scheduled, and how often it was tried, this time included. */

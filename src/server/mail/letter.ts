@@ -1,4 +1,4 @@
-import type { Language } from './words.ts'
+import type { Language } from '../../shared/preferences.ts'
 
 /** What a mail says, without how it looks: the same words become its HTML (html.ts) and its text (text.ts). */
 export interface Letter {
@@ -11,6 +11,7 @@ export interface Letter {
   /** Paragraphs below the title; the first is what a list of mails shows beside the subject. */
   words: string[]
   figures?: Figure[]
+  bars?: Bars
   sections?: Section[]
   /** The one button. */
   action: { label: string; url: string }
@@ -26,12 +27,37 @@ export interface Figure {
   before: string
 }
 
+/** A bar for each day of a week: cells with a ground colour, which are there where pictures are not shown. */
+export interface Bars {
+  title: string
+  /** Of the short amounts. */
+  note: string
+  days: Bar[]
+}
+
+export interface Bar {
+  label: string
+  /** What the bar is as high as. */
+  amount: number
+  /** The amount as it fits above a bar; the plain text has it whole. */
+  short: string
+  whole: string
+}
+
 export interface Section {
   title: string
   /** At the right of the title. */
   note?: string
+  /** One line of facts, each of which may lead somewhere. */
+  facts?: Fact[]
   rows: Row[]
-  /** Its title is red: what is late, and nothing else. */
+  /** Its title and values are red: what is late, and nothing else. */
+  late?: boolean
+}
+
+export interface Fact {
+  text: string
+  url: string
   late?: boolean
 }
 
@@ -41,6 +67,10 @@ export interface Row {
   main: string
   sub?: string
   value?: string
+  /** Its value is red. */
+  late?: boolean
+  /** Where `lead` leads, or `main` where there is no lead; the text leaves it out. */
+  url?: string
 }
 
 export interface Reason {

@@ -1,12 +1,13 @@
-import type { Letter, Row, Section } from './letter.ts'
+import type { Bars, Letter, Row, Section } from './letter.ts'
 
 /** A letter as plain text, in the order of its HTML. */
 export function textOf(letter: Letter): string {
-  const { title, date, words, figures = [], sections = [], action, notes = [], reasons } = letter
+  const { title, date, words, figures = [], bars, sections = [], action, notes = [], reasons } = letter
   const blocks = [
     [title, ...(date ? [date] : [])],
     ...words.map(line => [line]),
     figures.map(({ label, value, before }) => `${label}: ${value} (${before})`),
+    bars ? daysOf(bars) : [],
     ...sections.map(section => linesOf(section)),
     [`${action.label}:`, action.url],
     ...notes.map(line => [line]),
@@ -24,10 +25,16 @@ export function textOf(letter: Letter): string {
     .join('\n\n')}\n`
 }
 
-function linesOf({ title, note, rows }: Section): string[] {
+function daysOf({ title, days }: Bars): string[] {
+  const widest = Math.max(...days.map(({ label }) => label.length))
+  return [title.toLocaleUpperCase(), ...days.map(({ label, whole }) => `  ${label.padEnd(widest)}  ${whole}`)]
+}
+
+function linesOf({ title, note, facts = [], rows }: Section): string[] {
   const widest = Math.max(0, ...rows.map(({ lead = '' }) => lead.length))
   return [
     [title.toLocaleUpperCase(), note].filter(Boolean).join(', '),
+    ...(facts.length > 0 ? [`  ${facts.map(({ text }) => text).join(', ')}`] : []),
     ...rows.flatMap(row => lineOf(row, widest)),
   ]
 }

@@ -1,5 +1,59 @@
+import { addDays } from '../../shared/days.ts'
+import type { Language } from '../../shared/preferences.ts'
+import type { DayRange } from '../totals/ranges.ts'
+
 /** A day (YYYY-MM-DD) as it is written in all three languages of the app: 18/11. */
-export const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`
+const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`
 
 /** What the shop's clocks show, as stored ('2026-11-18 18:00:00', or with a T), as a day and a time. */
 export const clockTime = (shown: string): string => `${shortDay(shown)} ${shown.slice(11, 16)}`
+
+/** "sexta, 20/11". */
+export const dayAndName = (day: string, language: Language): string =>
+  `${weekdayName(day, language)}, ${shortDay(day)}`
+
+/** "sexta". */
+export const weekdayName = (day: string, language: Language): string =>
+  written(language, { weekday: 'long' }).format(new Date(day)).replace('-feira', '')
+
+/** "sex". */
+export const shortWeekday = (day: string, language: Language): string =>
+  written(language, { weekday: 'short' }).format(new Date(day)).replace('.', '')
+
+/** "15 – 21 de novembro". */
+export const daysOf = ({ first, end }: DayRange, language: Language): string =>
+  written(language, { day: 'numeric', month: 'long' }).formatRange(
+    new Date(first),
+    new Date(addDays(end, -1)),
+  )
+
+/** "hoje", "ontem", "há 7 dias". */
+export const daysAgo = (count: number, language: Language): string =>
+  new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(-count, 'day')
+
+/** "1.740", and "1,2 mi" from a million on: an amount in reais where there is room for seven signs. */
+export function briefAmount(amount: number, language: Language): string {
+  if (amount < 999_999.5) return wholeReais.format(amount)
+  return new Intl.NumberFormat(localeOf[language], { notation: 'compact' }).format(amount)
+}
+
+// Money is written as in Brazil in every language (product 14.1).
+const wholeReais = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+
+const localeOf = { pt: 'pt-BR', en: 'en', es: 'es' } as const satisfies Record<Language, string>
+
+// A day alone is read as midnight UTC: it shifts in no zone.
+const written = (language: Language, how: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf[language], { ...how, timeZone: 'UTC' })
+
+/** What people typed, cut to a length at which a letter stays short. */
+export function cut(text: string, most = 60): string {
+  if (text.length <= most) return text
+  const signs = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  return signs.length <= most
+    ? text
+    : `${signs
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -15,6 +15,9 @@ export function withinHours(at: Date, { fuso, hora_inicio, hora_fim }: Hours): D
   return time < hora_fim ? at : instantOf(addDays(day, 1), hora_inicio, fuso)
 }
 
+export const isWithinHours = (at: Date, hours: Hours): boolean =>
+  withinHours(at, hours).getTime() === at.getTime()
+
 /** The next time at which the hours begin: today's where it is still to come. */
 export function nextOpening(at: Date, { fuso, hora_inicio }: Hours): Date {
   const { day, time } = momentOf(at, fuso)

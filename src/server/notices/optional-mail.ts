@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/preferences.ts'
 import type { Attempts } from '../auth/attempts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
@@ -6,10 +7,11 @@ import type { Job } from '../jobs/job.ts'
 import { scopeOfJob } from '../jobs/scope.ts'
 import type { Letter } from '../mail/letter.ts'
 import type { Written } from '../mail/send.ts'
-import { type Words, wordsOf } from '../mail/words.ts'
+import type { Words } from '../mail/words/pt.ts'
+import { wordsOf } from '../mail/words/words-of.ts'
 import type { Signer } from '../secrets/signer.ts'
 import { readLanguage } from '../settings/read.ts'
-import { type NoticePreferences, noticePreferences } from './preferences.ts'
+import { type NoticeKind, type NoticePreferences, noticePreferences } from './preferences.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
 export interface NoticeDeps {
@@ -23,6 +25,7 @@ export interface NoticeDeps {
 export interface Notice {
   shop: ShopScope
   told: NoticePreferences
+  language: Language
   words: Words
   now: Date
   /** An address of the app. */
@@ -32,24 +35,24 @@ export interface Notice {
 type Contents = Omit<Letter, 'language' | 'reasons'> & { reason: string }
 
 /**
- * Writes a mail that an owner may do without (product 20.1), as it is sent; null where they no longer want it, where it has
- * nothing to say, where the plan is over, and past 20 a day.
+ * Writes a mail that an owner may do without (product 20.1), as it is sent; null where they want none of its kinds any
+ * more, where it has nothing to say, where the plan is over, and past 20 a day.
  */
 export async function optionalMail(
   { db, clock, config, signer, attempts }: NoticeDeps,
   { user_id }: Job,
-  kind: 'lembretes_vencidas' | 'pagamentos_pendentes' | 'relatorios_semanais',
+  kinds: readonly NoticeKind[],
   contentsOf: (notice: Notice) => Promise<Contents | null>,
 ): Promise<Written | null> {
   if (user_id === null) return null
   const now = clock()
   const told = await noticePreferences(db, user_id)
   const shop = await scopeOfJob(db, user_id, now)
-  if (!told?.[kind] || !shop || shop.expirado) return null
+  if (!told || !kinds.some(kind => told[kind]) || !shop || shop.expirado) return null
   const language = await readLanguage(db, user_id)
   const words = wordsOf(language)
   const link = (path: string) => new URL(path, config.appUrl).href
-  const contents = await contentsOf({ shop, told, words, now, link })
+  const contents = await contentsOf({ shop, told, language, words, now, link })
   if (!contents || !(await attempts.countOptionalMail(user_id))) return null
   const unsubscribe = unsubscribeLink(config, signer, user_id)
   const { reason, ...said } = contents

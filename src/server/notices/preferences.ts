@@ -6,13 +6,13 @@ import { configuracoes } from '../db/schema/settings.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { Hours } from './hours.ts'
 
+/** What an owner can choose to be told of. */
+export type NoticeKind = 'lembretes_vencidas' | 'pagamentos_pendentes' | 'relatorios_semanais'
+
 /** Which notices an owner is sent, and when. */
-export interface NoticePreferences extends Hours {
+export interface NoticePreferences extends Hours, Record<NoticeKind, boolean> {
   nome: string
   email: string
-  lembretes_vencidas: boolean
-  pagamentos_pendentes: boolean
-  relatorios_semanais: boolean
 }
 
 /**
@@ -43,7 +43,7 @@ export async function noticePreferences(
   if (!owner?.confirmed) return null
   const stored = new Map(rows.map(({ chave, valor }) => [chave, valor]))
   const { notificacoes } = settings
-  const isOn = (chave: 'email' | 'lembretes_vencidas' | 'pagamentos_pendentes' | 'relatorios_semanais') =>
+  const isOn = (chave: 'email' | NoticeKind) =>
     notificacoes[chave].read(stored.get(chave) ?? String(notificacoes[chave].default))
   if (!isOn('email')) return null
   return {

@@ -7,7 +7,7 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { Job } from '../jobs/job.ts'
-import { clockTime } from './formats.ts'
+import { clockTime, cut } from './formats.ts'
 import { type NoticeDeps, optionalMail } from './optional-mail.ts'
 
 /** Which reminders a letter names, and how many more there are. */
@@ -15,7 +15,7 @@ const contents = z.strictObject({ ids: z.array(z.uuid()), mais: z.number() })
 
 /** The letter of reminders whose time has come: those of them that nobody has concluded meanwhile. */
 export const remindersLetter = (deps: NoticeDeps, job: Job) =>
-  optionalMail(deps, job, 'lembretes_vencidas', async ({ shop, words, link }) => {
+  optionalMail(deps, job, ['lembretes_vencidas'], async ({ shop, words, link }) => {
     const { ids, mais } = contents.parse(job.dados)
     const due = await readDue(deps.db, shop, ids)
     const [first] = due
@@ -24,11 +24,13 @@ export const remindersLetter = (deps: NoticeDeps, job: Job) =>
     const said = words.reminders
     const rows = due.map(({ titulo, data_lembrete, numero_os, nome }) => ({
       lead: clockTime(data_lembrete),
-      main: titulo,
-      ...(numero_os && { sub: [words.order(shortNumber(numero_os)), nome].filter(Boolean).join(', ') }),
+      main: cut(titulo),
+      ...(numero_os && {
+        sub: [words.order(shortNumber(numero_os)), cut(nome ?? '')].filter(Boolean).join(', '),
+      }),
     }))
     return {
-      subject: said.subject(count, first.titulo),
+      subject: said.subject(count, cut(first.titulo)),
       title: said.title(count),
       words: [said.words],
       sections: [

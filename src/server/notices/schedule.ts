@@ -13,7 +13,8 @@ import { type NoticePreferences, noticePreferences } from './preferences.ts'
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const told = await noticePreferences(tx, user_id)
   await scheduleNextReminder(tx, user_id, told, now)
-  await put(tx, 'avisar_pagamentos', user_id, told?.pagamentos_pendentes ? nextOpening(now, told) : null, now)
+  const isToldMornings = told?.lembretes_vencidas || told?.pagamentos_pendentes
+  await put(tx, 'avisar_manha', user_id, isToldMornings ? nextOpening(now, told) : null, now)
   await put(
     tx,
     'avisar_semana',

@@ -7,7 +7,7 @@ import { lembretes } from '../db/schema/reminders.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/job.ts'
 import { scheduleJob } from '../jobs/schedule.ts'
-import { withinHours } from './hours.ts'
+import { isWithinHours, withinHours } from './hours.ts'
 import { type NoticePreferences, noticePreferences } from './preferences.ts'
 import { scheduleNotices, scheduleReminders } from './schedule.ts'
 
@@ -22,8 +22,7 @@ interface TellDeps {
  */
 export const tellReminders = (deps: TellDeps): Work =>
   telling(deps, async (tx, user_id, told, now) => {
-    const opens = withinHours(now, told)
-    if (told.lembretes_vencidas && opens.getTime() === now.getTime()) {
+    if (told.lembretes_vencidas && isWithinHours(now, told)) {
       const due = await tx
         .update(lembretes)
         .set({ avisado_em: now.toISOString() })
@@ -55,20 +54,25 @@ export const tellReminders = (deps: TellDeps): Work =>
 /** Reminders that one mail names; the others are counted. */
 const mostNamed = 20
 
-/** Tells a shop's owner each morning, once, of delivered orders that are not paid; the letter itself finds them. */
-export const tellPayments = (deps: TellDeps): Work =>
+/** Tells a shop's owner of the day, once each morning; the letter itself finds what there is to tell. */
+export const tellMorning = (deps: TellDeps): Work =>
   telling(deps, async (tx, user_id, told, now) => {
-    if (
-      told.pagamentos_pendentes &&
-      (await isFirst(tx, `pagamentos:${user_id}:${dayOf(now, told.fuso)}`, now))
-    )
-      await scheduleJob(tx, { tipo: 'carta_pagamentos', user_id, vence_em: now }, now)
+    const dia = dayOf(now, told.fuso)
+    const isWanted = told.lembretes_vencidas || told.pagamentos_pendentes
+    if (isWanted && isWithinHours(now, told) && (await isFirst(tx, `manha:${user_id}:${dia}`, now)))
+      await scheduleJob(tx, { tipo: 'carta_manha', user_id, dados: { dia }, vence_em: now }, now)
     await scheduleNotices(tx, user_id, now)
   })
 
-/** Tells a shop's owner each Monday, once, of the week that ended on Saturday. */
+/** Tells a shop's owner each Monday, once, of the week that ended on Saturday; on a later day where nobody could before. */
 export const tellWeek = (deps: TellDeps): Work =>
   telling(deps, async (tx, user_id, told, now) => {
+    if (told.relatorios_semanais && !isWithinHours(now, told))
+      return scheduleJob(
+        tx,
+        { tipo: 'avisar_semana', assunto: user_id, user_id, vence_em: withinHours(now, told) },
+        now,
+      )
     const sabado = addDays(weekOf(dayOf(now, told.fuso)).first, -1)
     if (told.relatorios_semanais && (await isFirst(tx, `semana:${user_id}:${sabado}`, now)))
       await scheduleJob(tx, { tipo: 'carta_semana', user_id, dados: { sabado }, vence_em: now }, now)

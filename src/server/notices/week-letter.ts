@@ -1,46 +1,154 @@
 import * as z from 'zod/mini'
-import { addDays, weekOf } from '../../shared/days.ts'
+import { addDays, dayOf, daysBetween, firstDay, weekOf } from '../../shared/days.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { type OrderAlert, serviceTypes } from '../../shared/orders.ts'
+import type { Database } from '../db/client.ts'
 import type { Job } from '../jobs/job.ts'
+import type { Bars, Section } from '../mail/letter.ts'
+import { longestWaiting, waitsSince } from '../orders/alerts.ts'
+import type { DayRange } from '../totals/ranges.ts'
 import { readTotals } from '../totals/read.ts'
-import { expenses, profit, revenue } from '../totals/terms.ts'
-import { shortDay } from './formats.ts'
-import { type NoticeDeps, optionalMail } from './optional-mail.ts'
+import { expenses, openOrders, profit, revenue } from '../totals/terms.ts'
+import { briefAmount, daysOf, shortWeekday, weekdayName } from './formats.ts'
+import { type Notice, type NoticeDeps, optionalMail } from './optional-mail.ts'
+import { orderRow } from './order-row.ts'
 
 /** The Saturday with which the week ended. */
 const contents = z.strictObject({ sabado: z.iso.date() })
 
-/** The letter of a week from Sunday to Saturday: its figures are those of Financeiro, beside the week's before. */
+/** Services that the letter names. */
+const topServices = 3
+
+/**
+ * The letter of a week from Sunday to Saturday: its figures are those of Financeiro and Relatórios, beside the week's before,
+ * and those of what is left as the dashboard has them when it is sent.
+ */
 export const weekLetter = (deps: NoticeDeps, job: Job) =>
-  optionalMail(deps, job, 'relatorios_semanais', async ({ shop, words, link }) => {
+  optionalMail(deps, job, ['relatorios_semanais'], async notice => {
+    const { language, words, link } = notice
     const week = weekOf(contents.parse(job.dados).sabado)
-    const before = weekOf(addDays(week.first, -1))
-    const totals = await readTotals(deps.db, shop, [
-      { nome: 'criadas', terms: [{ medida: 'criadas', em: week }] },
-      { nome: 'receita', terms: revenue(week) },
-      { nome: 'despesas', terms: expenses(week) },
-      { nome: 'lucro', terms: profit(week) },
-      { nome: 'receita_antes', terms: revenue(before) },
-      { nome: 'despesas_antes', terms: expenses(before) },
-      { nome: 'lucro_antes', terms: profit(before) },
-    ])
-    const created = totals.of('criadas').quantidade
-    const [income, spent] = [totals.of('receita'), totals.of('despesas')]
+    const totals = await readWeek(deps.db, notice, week)
+    const [created, delivered] = [totals.of('criadas').quantidade, totals.of('entregues').quantidade]
+    const paid = totals.of('receita').quantidade
     // A week in which nothing happened has nothing to say.
-    if (created + income.quantidade + spent.quantidade === 0) return null
+    if (created + delivered + paid + totals.of('despesas').quantidade === 0) return null
     const said = words.weekly
     const amount = (nome: Parameters<typeof totals.of>[0]) => formatMoney(totals.of(nome).soma)
+    const days = revenueByDay(week, totals)
     return {
-      subject: said.subject(created, amount('lucro')),
-      title: said.title(created, income.quantidade),
-      date: `${shortDay(week.first)} – ${shortDay(addDays(week.end, -1))}`,
-      words: [said.words],
+      subject: said.subject(created, delivered, amount('lucro')),
+      title: said.title(created, delivered),
+      date: daysOf(week, language),
+      words: comparisons(notice, totals, days),
       figures: [
         { label: said.revenue, value: amount('receita'), before: said.was(amount('receita_antes')) },
         { label: said.expenses, value: amount('despesas'), before: said.was(amount('despesas_antes')) },
         { label: said.profit, value: amount('lucro'), before: said.was(amount('lucro_antes')) },
       ],
-      action: { label: said.action, url: link('/financeiro') },
+      ...(paid > 0 && { bars: barsOf(notice, days) }),
+      sections: [...servicesOf(notice, totals), ...(await leftOf(deps.db, notice, totals))],
+      action: { label: said.action, url: link(`/relatorios?mes=${addDays(week.end, -1).slice(0, 7)}`) },
       reason: said.reason,
     }
   })
+
+type Totals = Awaited<ReturnType<typeof readWeek>>
+
+function readWeek(db: Database, { shop, told, now }: Notice, week: DayRange) {
+  const before = weekOf(addDays(week.first, -1))
+  const overdue = { first: firstDay, end: dayOf(now, told.fuso) }
+  return readTotals(db, shop, [
+    { nome: 'criadas', terms: [{ medida: 'criadas', em: week }] },
+    { nome: 'criadas_antes', terms: [{ medida: 'criadas', em: before }] },
+    { nome: 'entregues', terms: [{ medida: 'reparo', em: week }] },
+    { nome: 'receita', terms: revenue(week) },
+    { nome: 'receita', terms: revenue(week), series: 'dia' },
+    { nome: 'despesas', terms: expenses(week) },
+    { nome: 'lucro', terms: profit(week) },
+    { nome: 'receita_antes', terms: revenue(before) },
+    { nome: 'despesas_antes', terms: expenses(before) },
+    { nome: 'lucro_antes', terms: profit(before) },
+    { nome: 'servicos', terms: [{ medida: 'criadas_servico', em: week }], byKey: true },
+    { nome: 'em_aberto', terms: openOrders },
+    { nome: 'prontas', terms: [{ medida: 'situacao', em: 'sempre', chave: 'Pronto' }] },
+    { nome: 'atrasadas', terms: [{ medida: 'previsao', em: overdue }] },
+    { nome: 'a_receber', terms: [{ medida: 'a_receber', em: 'sempre' }] },
+  ])
+}
+
+interface DayRevenue {
+  day: string
+  amount: number
+}
+
+const revenueByDay = ({ first }: DayRange, totals: Totals): DayRevenue[] =>
+  Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(first, index)
+    return { day, amount: totals.of('receita', day).soma }
+  })
+
+/** How the week was beside the one before, where there was one, and its best day, where there was more than one. */
+function comparisons({ language, words }: Notice, totals: Totals, days: DayRevenue[]): string[] {
+  const [created, before] = [totals.of('criadas').quantidade, totals.of('criadas_antes').quantidade]
+  const most = Math.max(...days.map(({ amount }) => amount))
+  const [best, asGood] = days.filter(({ amount }) => amount === most)
+  const line = [
+    ...(before > 0 ? [words.weekly.compared(created - before)] : []),
+    ...(most > 0 && best && !asGood ? [words.weekly.bestDay(weekdayName(best.day, language))] : []),
+  ].join(' ')
+  return line === '' ? [] : [line]
+}
+
+const barsOf = ({ language, words }: Notice, days: DayRevenue[]): Bars => ({
+  title: words.weekly.days,
+  note: words.weekly.unit,
+  days: days.map(({ day, amount }) => ({
+    label: shortWeekday(day, language),
+    amount,
+    short: briefAmount(amount, language),
+    whole: formatMoney(amount),
+  })),
+})
+
+function servicesOf({ words }: Notice, totals: Totals): Section[] {
+  const top = totals.byKey('servicos').slice(0, topServices)
+  const rows = top.map(({ chave, quantidade }) => {
+    const type = serviceTypes.find(name => name === chave)
+    return { main: type ? words.service[type] : chave, value: words.weekly.count(quantidade) }
+  })
+  return rows.length > 0 ? [{ title: words.weekly.services, rows }] : []
+}
+
+/** What the week before leaves to this one: how many orders are open, and those of them that wait longest. */
+async function leftOf(db: Database, notice: Notice, totals: Totals): Promise<Section[]> {
+  const { shop, told, now, words, link } = notice
+  const said = words.weekly
+  const today = dayOf(now, told.fuso)
+  const count = (nome: 'em_aberto' | 'atrasadas' | 'prontas' | 'a_receber') => totals.of(nome).quantidade
+  if (count('em_aberto') + count('a_receber') === 0) return []
+  const waiting = await longestWaiting(db, shop, today)
+  const rowsOf = (alerta: Exclude<OrderAlert, 'a_receber'>) =>
+    waiting[alerta].map(order => ({
+      ...orderRow(
+        notice,
+        order,
+        words.morning.lateBy(daysBetween(order[waitsSince[alerta]] ?? today, today)),
+      ),
+      late: alerta === 'atrasadas',
+    }))
+  const late = { text: words.morning.late(count('atrasadas')), url: link('/ordens?alerta=atrasadas') }
+  const owed = words.morning.owed(formatMoney(totals.of('a_receber').soma))
+  const section = {
+    title: said.left,
+    note: said.open(count('em_aberto')),
+    facts: [
+      ...(count('atrasadas') > 0 ? [{ ...late, late: true }] : []),
+      ...(count('prontas') > 0
+        ? [{ text: said.ready(count('prontas')), url: link('/ordens?status=Pronto') }]
+        : []),
+      ...(count('a_receber') > 0 ? [{ text: owed, url: link('/ordens?alerta=a_receber') }] : []),
+    ],
+    rows: [...rowsOf('atrasadas'), ...rowsOf('sem_retirada')],
+  }
+  return [section]
+}

@@ -1,0 +1,9 @@
+import type { Language } from '../../../shared/preferences.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { pt, type Words } from './pt.ts'
+
+const sentences = { pt, en, es } satisfies Record<Language, Words>
+
+/** The sentences of mails in a language: each letter's stand with its noun. */
+export const wordsOf = (language: Language): Words => sentences[language]

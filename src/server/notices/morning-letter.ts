@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { dayOf, daysBetween, firstDay } from '../../shared/days.ts'
+import { formatMoney } from '../../shared/money.ts'
+import type { OrderAlert } from '../../shared/orders.ts'
+import type { Database } from '../db/client.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import type { Job } from '../jobs/job.ts'
+import type { Row, Section } from '../mail/letter.ts'
+import { listAlerts } from '../orders/alerts.ts'
+import { ordersDueOn } from '../orders/due.ts'
+import { readTotals } from '../totals/read.ts'
+import { dayAndName, daysAgo } from './formats.ts'
+import { isWithinHours } from './hours.ts'
+import { type Notice, type NoticeDeps, optionalMail } from './optional-mail.ts'
+import { orderRow } from './order-row.ts'
+
+/** The morning that it is for. */
+const contents = z.strictObject({ dia: z.iso.date() })
+
+/** Orders of each kind that the letter names; the others are counted. */
+const named = 10
+
+const kinds = ['lembretes_vencidas', 'pagamentos_pendentes'] as const
+
+/**
+ * The letter of a morning: orders whose promised day has passed, those promised for today, and delivered ones that are not
+ * paid, as the dashboard counts them. Where it could not be sent on its day, the next morning's says what is true then.
+ */
+export const morningLetter = (deps: NoticeDeps, job: Job) =>
+  optionalMail(deps, job, kinds, async notice => {
+    const { told, language, words, now, link } = notice
+    const { dia } = contents.parse(job.dados)
+    const today = dayOf(now, told.fuso)
+    if (today !== dia || !isWithinHours(now, told)) return null
+    const found = await readDay(deps.db, notice, today)
+    const { late, due, unpaid, owed } = found
+    if (late.count + due.count + unpaid.count === 0) return null
+    const said = words.morning
+    const isOnlyUnpaid = late.count + due.count === 0
+    const switches = kinds.filter(kind => told[kind]).map(kind => said.switches[kind])
+    const subject = said.subject(
+      [
+        ...(late.count > 0 ? [said.late(late.count)] : []),
+        ...(due.count > 0 ? [said.due(due.count)] : []),
+        ...(unpaid.count > 0 ? [said.owed(owed)] : []),
+      ].join(', '),
+    )
+    return {
+      ...(isOnlyUnpaid
+        ? {
+            subject: words.payments.subject(unpaid.count, owed),
+            title: words.payments.title(unpaid.count),
+            words: [words.payments.words(owed)],
+            action: { label: words.payments.action, url: link(listOf('a_receber')) },
+          }
+        : { subject, title: subject, words: [], action: { label: said.action, url: link('/dashboard') } }),
+      date: dayAndName(today, language),
+      sections: sectionsOf(notice, found, today),
+      reason: said.reason(switches.join(', ')),
+    }
+  })
+
+type Day = Awaited<ReturnType<typeof readDay>>
+
+/** What there is to tell of a day, of the kinds that the owner wants to be told of. */
+async function readDay(db: Database, { shop, told }: Notice, today: string) {
+  const until = { first: firstDay, end: today }
+  const totals = await readTotals(db, shop, [
+    { nome: 'atrasadas', terms: [{ medida: 'previsao', em: until }] },
+    { nome: 'a_receber', terms: [{ medida: 'a_receber', em: 'sempre' }] },
+  ])
+  const alert = async (alerta: 'atrasadas' | 'a_receber') => {
+    const orders = await firstWaiting(db, shop, alerta, today)
+    // Where all of them are there, they are counted: an order may have changed between the two reads.
+    return { count: orders.length < named ? orders.length : totals.of(alerta).quantidade, orders }
+  }
+  const none = { count: 0, orders: [] }
+  return {
+    late: told.lembretes_vencidas ? await alert('atrasadas') : none,
+    due: told.lembretes_vencidas ? await ordersDueOn(db, shop, today, named) : none,
+    unpaid: told.pagamentos_pendentes ? await alert('a_receber') : none,
+    owed: formatMoney(totals.of('a_receber').soma),
+  }
+}
+
+const firstWaiting = (db: Database, shop: ShopScope, alerta: OrderAlert, today: string) =>
+  listAlerts(db, shop, alerta, today, {
+    ...{ q: undefined, status: undefined, cliente_id: undefined },
+    ...{ from: null, limit: named },
+  })
+
+function sectionsOf(notice: Notice, { late, due, unpaid }: Day, today: string): Section[] {
+  const { language, words, link } = notice
+  const { morning, payments } = words
+  const rest = ({ count, orders }: Day['late'], path: string): Row[] =>
+    count > orders.length ? [{ lead: '', main: words.more(count - orders.length), url: link(path) }] : []
+  const sections = [
+    {
+      title: morning.lateSection(late.count),
+      late: true,
+      rows: [
+        ...late.orders.map(order =>
+          orderRow(notice, order, morning.lateBy(daysBetween(order.data_previsao ?? today, today))),
+        ),
+        ...rest(late, listOf('atrasadas')),
+      ],
+    },
+    {
+      title: morning.dueSection,
+      rows: [
+        ...due.orders.map(order =>
+          orderRow(notice, order, order.pago ? morning.paid : formatMoney(order.valor)),
+        ),
+        ...rest(due, '/ordens'),
+      ],
+    },
+    {
+      title: payments.section,
+      ...(late.count + due.count > 0 && { note: payments.note(unpaid.count) }),
+      rows: [
+        ...unpaid.orders.map(order => {
+          const when = daysAgo(daysBetween(order.data_entrega ?? today, today), language)
+          return orderRow(notice, order, formatMoney(order.valor), payments.delivered(when))
+        }),
+        ...rest(unpaid, listOf('a_receber')),
+      ],
+    },
+  ]
+  return sections.filter(({ rows }) => rows.length > 0)
+}
+
+const listOf = (alerta: OrderAlert) => `/ordens?alerta=${alerta}`

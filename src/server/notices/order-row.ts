@@ -1,0 +1,21 @@
+import { shortNumber } from '../../shared/orders.ts'
+import type { Row } from '../mail/letter.ts'
+import type { Order } from '../orders/get.ts'
+import { cut } from './formats.ts'
+import type { Notice } from './optional-mail.ts'
+
+/** An order in a letter: number, customer, and device with status unless other words are given; never a phone. */
+export function orderRow(
+  { words, link }: Pick<Notice, 'words' | 'link'>,
+  { id, numero_os, aparelho, status, clientes }: Order,
+  value: string,
+  sub = `${cut(aparelho, 40)} · ${words.status[status]}`,
+): Row {
+  return {
+    lead: shortNumber(numero_os),
+    main: cut(clientes.nome),
+    sub,
+    value,
+    url: link(`/ordens?os=${id}`),
+  }
+}
