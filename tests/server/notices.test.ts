@@ -5,14 +5,7 @@ import { startWorker } from '../../src/server/jobs/worker.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import { scheduleNotices } from '../../src/server/notices/schedule.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import {
-  makeCustomer,
-  makeExpense,
-  makeOrder,
-  makeShop,
-  switchPlan,
-  type TestShop,
-} from '../support/shops.ts'
+import { makeCustomer, makeOrder, makeShop, switchPlan, type TestShop } from '../support/shops.ts'
 import { testWork } from '../support/work.ts'
 
 const minute = 60_000
@@ -180,50 +173,6 @@ test('two processes tell each of 500 due reminders once', async () => {
     await database.sql`select count(*)::int as count from lembretes where user_id = any(${ids}) and avisado_em is null`
   expect(untold?.count).toBe(0)
   expect(log.error).not.toHaveBeenCalled()
-})
-
-test('unpaid deliveries are told in the morning, once, however often the hours are moved', async () => {
-  const customer = await makeCustomer(database.db, shop, { nome: 'Edson Vieira' })
-  for (const valor of [180, 320])
-    await makeOrder(database.db, shop, customer.id, {
-      status: 'Entregue',
-      data_entrada: '2026-11-10',
-      data_entrega: '2026-11-14',
-      valor,
-    })
-  await prefer({ pagamentos_pendentes: 'true' })
-  expect(await jobs('avisar_pagamentos')).toEqual(['2026-11-21T11:00:00.000Z'])
-  at(22 * hour)
-  await run()
-  expect(sent).toMatchObject([{ subject: '2 OS entregues sem pagar, R$\u00a0500,00' }])
-  expect(sent[0]?.text).toContain('há 7 dias, R$\u00a0180,00')
-  await prefer({ hora_inicio: '08:30' })
-  at(22.5 * hour)
-  await run()
-  expect(sent).toHaveLength(1)
-  await database.sql`update ordens_servico set pago = true, pago_em = '2026-11-21', forma_pagamento = 'PIX' where user_id = ${shop.user_id}`
-  at(46.5 * hour)
-  await run()
-  expect(sent).toHaveLength(1)
-})
-
-test('on Monday comes the week that ended on Saturday, as Financeiro counts it', async () => {
-  await makeExpense(database.db, shop, { data_despesa: '2026-11-16', valor: 100 })
-  await makeExpense(database.db, shop, { data_despesa: '2026-11-22', valor: 7 })
-  const customer = await makeCustomer(database.db, shop)
-  await makeOrder(database.db, shop, customer.id, {
-    ...{ status: 'Entregue', data_entrada: '2026-11-16', data_entrega: '2026-11-21', valor: 400 },
-    ...{ pago: true, forma_pagamento: 'PIX', pago_em: '2026-11-21' },
-  })
-  await prefer({ relatorios_semanais: 'true', lembretes_vencidas: 'false' })
-  expect(await jobs('avisar_semana')).toEqual(['2026-11-23T11:00:00.000Z'])
-  at(2 * day + 22 * hour)
-  await run()
-  expect(sent).toHaveLength(1)
-  expect(sent[0]?.subject).toContain('R$\u00a0300,00 de lucro')
-  expect(sent[0]?.text).toContain('15/11 – 21/11')
-  expect(sent[0]?.text).toContain('Despesas: R$\u00a0100,00 (era R$\u00a00,00)')
-  expect(await jobs('avisar_semana')).toEqual(['2026-11-30T11:00:00.000Z'])
 })
 
 test('a shop gets twenty such mails a day at most', async () => {

@@ -1,5 +1,6 @@
-import { and, eq, isNull, min, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import type { JobKind } from '../jobs/job.ts'
 import { cancelJob, scheduleJob } from '../jobs/schedule.ts'
@@ -13,9 +14,30 @@ import { type NoticePreferences, noticePreferences } from './preferences.ts'
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const told = await noticePreferences(tx, user_id)
   await scheduleNextReminder(tx, user_id, told, now)
-  const isToldMornings = told?.lembretes_vencidas || told?.pagamentos_pendentes
-  await put(tx, 'avisar_manha', user_id, isToldMornings ? nextOpening(now, told) : null, now)
-  await put(
+  // What is due at this moment is still to be done, and finds out by itself whether it is wanted.
+  if (!told || !(await isDue(tx, 'avisar_manha', user_id, now))) await scheduleMorning(tx, user_id, told, now)
+  if (!told || !(await isDue(tx, 'avisar_semana', user_id, now))) await scheduleWeek(tx, user_id, told, now)
+}
+
+/** The shop's one job for its next morning. */
+export function scheduleMorning(
+  tx: Transaction,
+  user_id: string,
+  told: NoticePreferences | null,
+  now: Date,
+): Promise<void> {
+  const isWanted = told?.lembretes_vencidas || told?.pagamentos_pendentes
+  return put(tx, 'avisar_manha', user_id, isWanted ? nextOpening(now, told) : null, now)
+}
+
+/** The shop's one job for its next Monday. */
+export function scheduleWeek(
+  tx: Transaction,
+  user_id: string,
+  told: NoticePreferences | null,
+  now: Date,
+): Promise<void> {
+  return put(
     tx,
     'avisar_semana',
     user_id,
@@ -23,6 +45,17 @@ export async function scheduleNotices(tx: Transaction, user_id: string, now: Dat
     now,
   )
 }
+
+const isDue = async (tx: Transaction, tipo: JobKind, user_id: string, now: Date): Promise<boolean> =>
+  (await tx.$count(
+    jobs,
+    and(
+      eq(jobs.tipo, tipo),
+      eq(jobs.assunto, user_id),
+      isNull(jobs.morto_em),
+      lte(jobs.vence_em, now.toISOString()),
+    ),
+  )) > 0
 
 /** Moves the shop's one job for its next due reminder: for every write of reminders. */
 export const scheduleReminders = async (tx: Transaction, user_id: string, now: Date): Promise<void> =>

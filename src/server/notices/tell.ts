@@ -9,7 +9,7 @@ import type { Work } from '../jobs/job.ts'
 import { scheduleJob } from '../jobs/schedule.ts'
 import { isWithinHours, withinHours } from './hours.ts'
 import { type NoticePreferences, noticePreferences } from './preferences.ts'
-import { scheduleNotices, scheduleReminders } from './schedule.ts'
+import { scheduleMorning, scheduleReminders, scheduleWeek } from './schedule.ts'
 
 interface TellDeps {
   db: Database
@@ -61,7 +61,7 @@ export const tellMorning = (deps: TellDeps): Work =>
     const isWanted = told.lembretes_vencidas || told.pagamentos_pendentes
     if (isWanted && isWithinHours(now, told) && (await isFirst(tx, `manha:${user_id}:${dia}`, now)))
       await scheduleJob(tx, { tipo: 'carta_manha', user_id, dados: { dia }, vence_em: now }, now)
-    await scheduleNotices(tx, user_id, now)
+    await scheduleMorning(tx, user_id, told, now)
   })
 
 /** Tells a shop's owner each Monday, once, of the week that ended on Saturday; on a later day where nobody could before. */
@@ -76,7 +76,7 @@ export const tellWeek = (deps: TellDeps): Work =>
     const sabado = addDays(weekOf(dayOf(now, told.fuso)).first, -1)
     if (told.relatorios_semanais && (await isFirst(tx, `semana:${user_id}:${sabado}`, now)))
       await scheduleJob(tx, { tipo: 'carta_semana', user_id, dados: { sabado }, vence_em: now }, now)
-    await scheduleNotices(tx, user_id, now)
+    await scheduleWeek(tx, user_id, told, now)
   })
 
 /** One transaction on what an owner wants to be told; nothing where that is nothing any more. */
