@@ -24,7 +24,7 @@ export function NotificationsTab({ settings, reason }: { settings: Settings; rea
           <SwitchRow
             {...row('lembretes_vencidas')}
             title={t`Lembretes vencidos`}
-            about={t`Quando passa a hora de um lembrete que ninguém concluiu.`}
+            about={t`Quando passa a hora de um lembrete que ninguém concluiu; por e-mail, também as OS de hoje e as atrasadas, de manhã.`}
           />
           <SwitchRow
             {...row('pagamentos_pendentes')}

@@ -50,7 +50,7 @@ const rules = `@media (max-width: 480px) {
 .day { font-size: 11px !important } .btn { display: block !important; text-align: center !important } }
 @media (prefers-color-scheme: dark) {
 .ground { background: #1a1715 !important } .ink, .ink h1, .ink h2 { color: #f1ede8 !important } .muted { color: #b3a99e !important }
-.line { border-color: #332e29 !important } .btn { background: #f1ede8 !important; color: #1a1715 !important }
+.line { border-color: #332e29 !important } .edge { border-color: #f1ede8 !important } .btn { background: #f1ede8 !important; color: #1a1715 !important }
 .link { color: #e58d5e !important } .late, .ink h2.late { color: #f58e7f !important }
 .bar { background: #6d645b !important } .top { background: #e58d5e !important } }`
 
@@ -68,7 +68,7 @@ function figuresOf(figures: Figure[]): string {
     ({ label, value, before }) =>
       `<td class="line fig" style="padding:13px 8px 14px 0;border-bottom:1px solid ${light.line}"><span class="muted" style="font-size:13px;color:${light.muted}">${escapeHtml(label)}</span><br class="br"><strong style="font-size:20px;white-space:nowrap">${escapeHtml(value)}</strong><br><span class="muted" style="font-size:13px;color:${light.muted}">${escapeHtml(before)}</span></td>`,
   )
-  return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:18px 0 4px;border-top:1px solid ${light.line}"><tr>${cells.join('')}</tr></table>`
+  return `<table role="presentation" class="edge" width="100%" cellpadding="0" cellspacing="0" style="margin:18px 0 4px;border-top:1px solid ${light.ink}"><tr>${cells.join('')}</tr></table>`
 }
 
 /** Pixels of the highest bar. */
@@ -80,7 +80,7 @@ function barsOf({ title, note, days }: Bars): string {
   const cells = days.map(day => {
     const height = most > 0 ? Math.max(1, Math.round((highest * day.amount) / most)) : 1
     const ground = day === top ? light.accent : light.bar
-    return `<td class="day muted" align="center" valign="bottom" style="padding:0 1px;font-size:12px;line-height:16px;white-space:nowrap;color:${light.muted}">${escapeHtml(day.short)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:3px 0 5px"><tr><td class="bar${day === top ? ' top' : ''}" height="${height}" bgcolor="${ground}" style="height:${height}px;padding:0;font-size:1px;line-height:1px;background:${ground}">&nbsp;</td></tr></table>${escapeHtml(day.label)}</td>`
+    return `<td class="day muted" align="center" valign="bottom" style="padding:0;font-size:12px;line-height:16px;white-space:nowrap;color:${light.muted}">${escapeHtml(day.short)}<table role="presentation" width="88%" align="center" cellpadding="0" cellspacing="0" style="margin:3px auto 5px"><tr><td class="bar${day === top ? ' top' : ''}" height="${height}" bgcolor="${ground}" style="height:${height}px;padding:0;font-size:1px;line-height:1px;background:${ground}">&nbsp;</td></tr></table>${escapeHtml(day.label)}</td>`
   })
   return `${headingOf(title, note)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;margin-top:8px"><tr>${cells.join('')}</tr></table>`
 }

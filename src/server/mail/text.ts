@@ -42,8 +42,9 @@ function linesOf({ title, note, facts = [], rows }: Section): string[] {
 function lineOf({ lead = '', main, sub, value }: Row, widest: number): string[] {
   const indent = '  '
   const first = `${indent}${lead.padEnd(widest)}${widest > 0 ? '  ' : ''}${main}`
+  if (!sub) return [[first, value].filter(Boolean).join(', ')]
   const more = [sub, value].filter(Boolean).join(', ')
-  return more ? [first, `${indent}${' '.repeat(widest)}${widest > 0 ? '  ' : ''}${more}`] : [first]
+  return [first, `${indent}${' '.repeat(widest)}${widest > 0 ? '  ' : ''}${more}`]
 }
 
 // What people typed may hold line breaks, which would look like lines of ours.

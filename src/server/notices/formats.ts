@@ -47,7 +47,7 @@ const written = (language: Language, how: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf[language], { ...how, timeZone: 'UTC' })
 
 /** What people typed, cut to a length at which a letter stays short. */
-export function cut(text: string, most = 60): string {
+export function cut(text: string, most = 48): string {
   if (text.length <= most) return text
   const signs = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   return signs.length <= most

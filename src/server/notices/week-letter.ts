@@ -6,10 +6,11 @@ import type { Database } from '../db/client.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Bars, Section } from '../mail/letter.ts'
 import { longestWaiting, waitsSince } from '../orders/alerts.ts'
+import type { Order } from '../orders/get.ts'
 import type { DayRange } from '../totals/ranges.ts'
 import { readTotals } from '../totals/read.ts'
 import { expenses, openOrders, profit, revenue } from '../totals/terms.ts'
-import { briefAmount, daysOf, shortWeekday, weekdayName } from './formats.ts'
+import { briefAmount, daysAgo, daysOf, shortWeekday, weekdayName } from './formats.ts'
 import { type Notice, type NoticeDeps, optionalMail } from './optional-mail.ts'
 import { orderRow } from './order-row.ts'
 
@@ -87,7 +88,7 @@ const revenueByDay = ({ first }: DayRange, totals: Totals): DayRevenue[] =>
     return { day, amount: totals.of('receita', day).soma }
   })
 
-/** How the week was beside the one before, where there was one, and its best day, where there was more than one. */
+/** How the week was beside the one before, where there was one, and its best day. */
 function comparisons({ language, words }: Notice, totals: Totals, days: DayRevenue[]): string[] {
   const [created, before] = [totals.of('criadas').quantidade, totals.of('criadas_antes').quantidade]
   const most = Math.max(...days.map(({ amount }) => amount))
@@ -121,21 +122,22 @@ function servicesOf({ words }: Notice, totals: Totals): Section[] {
 
 /** What the week before leaves to this one: how many orders are open, and those of them that wait longest. */
 async function leftOf(db: Database, notice: Notice, totals: Totals): Promise<Section[]> {
-  const { shop, told, now, words, link } = notice
+  const { shop, told, now, language, words, link } = notice
   const said = words.weekly
   const today = dayOf(now, told.fuso)
   const count = (nome: 'em_aberto' | 'atrasadas' | 'prontas' | 'a_receber') => totals.of(nome).quantidade
   if (count('em_aberto') + count('a_receber') === 0) return []
   const waiting = await longestWaiting(db, shop, today)
-  const rowsOf = (alerta: Exclude<OrderAlert, 'a_receber'>) =>
-    waiting[alerta].map(order => ({
-      ...orderRow(
-        notice,
-        order,
-        words.morning.lateBy(daysBetween(order[waitsSince[alerta]] ?? today, today)),
-      ),
-      late: alerta === 'atrasadas',
-    }))
+  const days = (order: Order, alerta: OrderAlert) => daysBetween(order[waitsSince[alerta]] ?? today, today)
+  const rows = [
+    ...waiting.atrasadas.map(order => ({
+      ...orderRow(notice, order, words.morning.lateBy(days(order, 'atrasadas'))),
+      late: true,
+    })),
+    ...waiting.sem_retirada.map(order =>
+      orderRow(notice, order, daysAgo(days(order, 'sem_retirada'), language)),
+    ),
+  ]
   const late = { text: words.morning.late(count('atrasadas')), url: link('/ordens?alerta=atrasadas') }
   const owed = words.morning.owed(formatMoney(totals.of('a_receber').soma))
   const section = {
@@ -148,7 +150,7 @@ async function leftOf(db: Database, notice: Notice, totals: Totals): Promise<Sec
         : []),
       ...(count('a_receber') > 0 ? [{ text: owed, url: link('/ordens?alerta=a_receber') }] : []),
     ],
-    rows: [...rowsOf('atrasadas'), ...rowsOf('sem_retirada')],
+    rows,
   }
   return [section]
 }
