@@ -64,8 +64,8 @@ test('lucia, argon2 and the limiter stay behind one file each', () => {
   expect(strays(/^rate-limiter-flexible$/, /^src\/server\/auth\/attempts\.ts$/)).toEqual([])
 })
 
-test('days are written by shared/days and their words by ui/months: the look of a locale is no format', () => {
-  const home = /^src\/(shared\/days|client\/ui\/(months|clock-words))\.ts$/
+test('days are written by shared/days and their words by ui/months, in mails by notices/formats: the look of a locale is no format', () => {
+  const home = /^src\/(shared\/days|client\/ui\/(months|clock-words)|server\/notices\/formats)\.ts$/
   expect(saying(/new Intl\.DateTimeFormat|toLocale(Date|Time)String/, home)).toEqual([])
 })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createOrder } from '../../src/server/orders/create.ts'
 import { deleteOrder } from '../../src/server/orders/delete.ts'
 import { setOrderStatus } from '../../src/server/orders/set-status.ts'
 import { summarizeOrders } from '../../src/server/orders/summary.ts'
@@ -100,7 +99,13 @@ test('what changed before the morning is told as it is then', async () => {
   await setOrderStatus(
     db,
     its.shop,
-    { id: delivered.id, based_on: delivered.updated_at, status: 'Entregue' },
+    {
+      id: delivered.id,
+      based_on: delivered.updated_at,
+      status: 'Entregue',
+      pronto_em: null,
+      data_entrega: null,
+    },
     its.now,
   )
   await deleteOrder(db, memoryStorage(), its.shop, deleted.id, its.now)
@@ -240,12 +245,4 @@ test.each([
   const [mail] = await morning()
   expect(mail?.subject).toBe(subject)
   for (const words of said) expect(mail?.text).toContain(words)
-})
-
-test('an order that is created with its promise is told the next morning', async () => {
-  const customer = await makeCustomer(its.database.db, its.shop, { nome: 'Nova' })
-  its.at(saturday - hour)
-  const input = orderInput(customer.id, { data_entrada: '2026-11-21', data_previsao: '2026-11-21' })
-  await createOrder(its.database.db, its.shop, input, its.now)
-  expect(await morning()).toHaveLength(1)
 })

@@ -28,11 +28,13 @@ async function order(
   return makeOrder(its.database.db, shop, customer.id, { data_entrada: made, ...fields }, at(made))
 }
 
-const sold = (data_entrega: string, valor: number) =>
-  ({
-    ...{ status: 'Entregue', data_entrega, valor },
-    ...{ pago: true, forma_pagamento: 'PIX', pago_em: data_entrega },
-  }) as const
+const paid = { status: 'Entregue', pago: true, forma_pagamento: 'PIX' } as const
+const sold = (data_entrega: string, valor: number) => ({
+  ...paid,
+  data_entrega,
+  valor,
+  pago_em: data_entrega,
+})
 
 /** Two weeks of a shop, and what they leave open. */
 async function weeksOf(shop: TestShop) {
@@ -59,7 +61,7 @@ async function weeksOf(shop: TestShop) {
   await setOrderStatus(
     its.database.db,
     shop,
-    { id: ready.id, based_on: ready.updated_at, status: 'Pronto' },
+    { id: ready.id, based_on: ready.updated_at, status: 'Pronto', pronto_em: null, data_entrega: null },
     at('2026-11-10'),
   )
 }

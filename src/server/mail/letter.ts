@@ -35,7 +35,7 @@ export interface Bars {
   days: Bar[]
 }
 
-export interface Bar {
+interface Bar {
   label: string
   /** What the bar is as high as. */
   amount: number
