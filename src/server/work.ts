@@ -21,8 +21,6 @@ export function workOf({ mailer, ...given }: WorkDeps): Record<JobKind, Work> {
   return {
     avisar_lembretes: tellReminders(deps),
     avisar_manha: tellMorning(deps),
-    // What a release before scheduled: the morning's job follows it.
-    avisar_pagamentos: tellMorning(deps),
     avisar_semana: tellWeek(deps),
     carta_confirmacao: mailWork(mailer, job => confirmationLetter(deps, job)),
     carta_lembretes: mailWork(mailer, job => remindersLetter(deps, job)),

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
+import type { Job } from '../../src/server/jobs/job.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import { scheduleNotices } from '../../src/server/notices/schedule.ts'
@@ -24,13 +25,25 @@ const at = (ms: number) => {
   now = new Date(friday.getTime() + ms)
 }
 let shop: TestShop
+let testing: ReturnType<typeof testWork>
+/** A job of the shop's as its work is handed it. */
+let job: Omit<Job, 'tipo'>
 let sent: Mail[]
 let run: () => Promise<void>
 beforeEach(async () => {
   now = friday
   shop = await makeShop(database.db, { plano: 'profissional', now: new Date(friday.getTime() - 60 * day) })
   await database.sql`delete from jobs`
-  ;({ sent, run } = testWork(database, () => now))
+  testing = testWork(database, () => now)
+  ;({ sent, run } = testing)
+  job = {
+    id: uuidv7(),
+    user_id: shop.user_id,
+    dados: {},
+    versao: 0,
+    tentativas: 1,
+    created_at: now.toISOString(),
+  }
   await prefer({ email: 'true', pagamentos_pendentes: 'false' })
 })
 
@@ -186,4 +199,33 @@ test('a shop gets twenty such mails a day at most', async () => {
   await remind('2026-11-20 09:30', 'No outro dia')
   await run()
   expect(sent.at(-1)?.subject).toBe('Lembrete: No outro dia')
+})
+
+test('a mail that is tried again and again counts once of the twenty', async () => {
+  const id = await remind('2026-11-20 09:30')
+  const { work } = testing
+  for (let tentativas = 1; tentativas <= 25; tentativas++)
+    await work.carta_lembretes(
+      { ...job, tipo: 'carta_lembretes', dados: { ids: [id], mais: 0 }, tentativas },
+      AbortSignal.timeout(10_000),
+    )
+  expect(sent).toHaveLength(25)
+})
+
+test('telling waits for a write of the shop’s, which may go through the same rows in another order', async () => {
+  await remind('2026-11-20 09:30')
+  let isTold = false
+  const { telling } = await database.sql.begin(async tx => {
+    await tx`select 1 from lojas where user_id = ${shop.user_id} for update`
+    const telling = testing.work
+      .avisar_lembretes({ ...job, tipo: 'avisar_lembretes' }, AbortSignal.timeout(10_000))
+      .then(() => {
+        isTold = true
+      })
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(isTold).toBe(false)
+    return { telling }
+  })
+  await telling
+  expect(await jobs('carta_lembretes')).toHaveLength(1)
 })

@@ -4,7 +4,6 @@ import type { jobs } from '../db/schema/jobs.ts'
 export type JobKind =
   | 'avisar_lembretes'
   | 'avisar_manha'
-  | 'avisar_pagamentos'
   | 'avisar_semana'
   | 'carta_confirmacao'
   | 'carta_lembretes'

@@ -40,7 +40,7 @@ type Contents = Omit<Letter, 'language' | 'reasons'> & { reason: string }
  */
 export async function optionalMail(
   { db, clock, config, signer, attempts }: NoticeDeps,
-  { user_id }: Job,
+  { user_id, tentativas }: Job,
   kinds: readonly NoticeKind[],
   contentsOf: (notice: Notice) => Promise<Contents | null>,
 ): Promise<Written | null> {
@@ -53,7 +53,9 @@ export async function optionalMail(
   const words = wordsOf(language)
   const link = (path: string) => new URL(path, config.appUrl).href
   const contents = await contentsOf({ shop, told, language, words, now, link })
-  if (!contents || !(await attempts.countOptionalMail(user_id))) return null
+  if (!contents) return null
+  // Once a mail, not once a try: while the mail server is away tries would use up what the day allows.
+  if (tentativas === 1 && !(await attempts.countOptionalMail(user_id))) return null
   const unsubscribe = unsubscribeLink(config, signer, user_id)
   const { reason, ...said } = contents
   const links = [

@@ -59,10 +59,6 @@ const readDue = (db: Database, shop: ShopScope, ids: string[]) =>
       and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
     )
     .where(
-      and(
-        eq(lembretes.user_id, shop.user_id),
-        inArray(lembretes.id, ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000']),
-        eq(lembretes.status, 'pendente'),
-      ),
+      and(eq(lembretes.user_id, shop.user_id), inArray(lembretes.id, ids), eq(lembretes.status, 'pendente')),
     )
     .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))

@@ -4,6 +4,7 @@ import { wallClockOf } from '../../shared/wall-clock.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
 import { lembretes } from '../db/schema/reminders.ts'
+import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/job.ts'
 import { scheduleJob } from '../jobs/schedule.ts'
@@ -87,9 +88,15 @@ const telling =
   ): Work =>
   ({ user_id }) =>
     transaction(db, async tx => {
-      const told = user_id === null ? null : await noticePreferences(tx, user_id)
-      if (user_id !== null && told) await tell(tx, user_id, told, clock())
+      if (user_id === null) return
+      await lockOwnRow(tx, user_id)
+      const told = await noticePreferences(tx, user_id)
+      if (told) await tell(tx, user_id, told, clock())
     })
+
+/** As every write of the shop's does first: two that go through many of its rows would wait for each other for ever. */
+const lockOwnRow = (tx: Transaction, user_id: string) =>
+  tx.select({ user_id: lojas.user_id }).from(lojas).where(eq(lojas.user_id, user_id)).for('update')
 
 /** Whether nothing was told by this name yet: hours that are moved, or a clock that is, bring no second mail. */
 async function isFirst(tx: Transaction, key: string, now: Date): Promise<boolean> {
