@@ -5,6 +5,8 @@ import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createOrder } from '../../src/server/orders/create.ts'
 import { listOrders } from '../../src/server/orders/list.ts'
 import { summarizeOrders } from '../../src/server/orders/summary.ts'
+import { listReminders } from '../../src/server/reminders/list.ts'
+import { reminderStats } from '../../src/server/reminders/stats.ts'
 import { createOrder as orderSchema } from '../../src/shared/orders-schema.ts'
 import { longAgo, rare } from './fill.ts'
 import type { Owner } from './owners.ts'
@@ -52,6 +54,16 @@ export const cases: Case[] = [
     run: (db, shop) => customerStats(db, shop, new Date()),
     protocol: 'extended',
   },
+  reminders('reminders, page 1', { status: 'concluido', ordem: 'decrescente' }),
+  reminders('reminders, search', { status: 'concluido', ordem: 'decrescente', q: 'iphone' }),
+  reminders('reminders, absent', { status: 'concluido', ordem: 'decrescente', q: 'zimbábue' }),
+  {
+    name: 'reminders, figures',
+    procedure: 'reminders.stats',
+    input: () => undefined,
+    run: (db, shop) => reminderStats(db, shop, new Date()),
+    protocol: 'prepared',
+  },
   {
     name: 'create',
     procedure: 'orders.create',
@@ -69,6 +81,12 @@ function list(
 ): Case {
   const run: Case['run'] = (db, shop, owner) => listOrders(db, shop, input(owner), new Date())
   return { name, procedure: 'orders.list', input, run, protocol }
+}
+
+// The longest of the lists that the screen asks for; each plans for its own words and filters.
+function reminders(name: string, input: Parameters<typeof listReminders>[2]): Case {
+  const run: Case['run'] = (db, shop) => listReminders(db, shop, input, new Date())
+  return { name, procedure: 'reminders.list', input: () => input, run, protocol: 'extended' }
 }
 
 function newOrder({ cliente_id, today }: Owner) {

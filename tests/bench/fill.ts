@@ -3,12 +3,13 @@ import { devices } from '../../src/server/demo/data/devices.ts'
 import { people } from '../../src/server/demo/data/names.ts'
 import { expenseCategories } from '../../src/shared/finance.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
+import { reminderTypes } from '../../src/shared/reminders.ts'
 import { fromNow } from '../support/from-now.ts'
 
 /** The owners that are measured, by their place among all. */
 export const places = { big: 1, small: 2 }
 
-/** Whom searches look for: twelve orders over all the time, and nine among the very first. */
+/** Whom searches look for: twelve orders and two reminders over all the time, and nine orders among the very first. */
 export const rare = 'Quitéria Bragança'
 export const longAgo = 'Eufrásio Tibiriçá'
 
@@ -53,6 +54,7 @@ export async function fillSizes(owner: postgres.Sql, sizes: Size[]): Promise<voi
   await fillCustomers(owner, firsts, lasts)
   await fillOrders(owner, aparelhos)
   await fillExpenses(owner)
+  await fillReminders(owner)
   await owner`update clientes c set total_os = o.total, valor_total = o.valor from (
       select user_id, cliente_id, count(*) as total, sum(valor) as valor from ordens_servico group by 1, 2
     ) o where o.user_id = c.user_id and o.cliente_id = c.id`
@@ -64,6 +66,7 @@ export async function fillSizes(owner: postgres.Sql, sizes: Size[]): Promise<voi
     'clientes',
     'ordens_servico',
     'despesas',
+    'lembretes',
     'totais',
   ])
     await owner.unsafe(`vacuum (analyze, freeze) ${table}`)
@@ -133,4 +136,24 @@ async function fillExpenses(owner: postgres.Sql): Promise<void> {
     union all
     select user_id, id, 'Conta ' || i, 100 * i, (${expenseCategories as unknown as string[]}::text[])[i],
       first, true, serie, 1, case month when 23 then null else first end, first, first, uuidv7(), '' from monthly`
+}
+
+// One for ten orders: of ten, eight are concluded, one is overdue, and one is to come within a year.
+async function fillReminders(owner: postgres.Sql): Promise<void> {
+  await owner`
+    with numbered as (
+      select s.user_id, i, s.orders / 10 as many, (moment at time zone 'America/Sao_Paulo')::timestamp(0) as agora,
+        moment - interval '2 years' as written, o.id as os_id, o.busca
+      from sizes s cross join generate_series(1, s.orders / 10) i
+      left join ordens_servico o on o.user_id = s.user_id and o.numero_os = 'OS-' || lpad((i * 10 - 3)::text, greatest(4, length((i * 10 - 3)::text)), '0')
+    ), timed as (
+      select *, case i % 10 when 7 then agora + make_interval(mins => 15 + (i * 525600.0 / many)::int)
+        else agora - make_interval(mins => 15 + ((many - i) * 1051200.0 / many)::int) end as quando,
+        (array['Ligar se não vier buscar', 'Cobrar o resto do conserto', 'Pedir a peça ao fornecedor'])[1 + i % 3] as titulo
+      from numbered
+    )
+    insert into lembretes (user_id, id, titulo, data_lembrete, tipo, status, os_id, busca, created_at, updated_at, chave, chave_conteudo)
+    select user_id, uuidv7(), titulo, quando, (${reminderTypes as unknown as string[]}::text[])[1 + i % 4],
+      case when i % 10 in (5, 7) then 'pendente' else 'concluido' end, os_id, bancada_busca(titulo) || ' ' || busca,
+      written, written, uuidv7(), '' from timed`
 }
