@@ -16,13 +16,10 @@ const parts = Object.entries(manifest)
   .filter(([module, { isDynamicEntry }]) => isDynamicEntry && !notParts.test(module))
   .map(([module, { file }]) => ({ module, path: `/${file}` }))
 
-// Of plans and figures that a new shop does not have, and of notices that it did not turn on; an order's reminders, which
-// come with its details, and the question of who leaves typed settings (tests/e2e/reminders, settings).
+// Of plans and figures that a new shop does not have, and of notices that it did not turn on.
 const elsewhere = [
   'src/client/plans/TrialOver.tsx',
-  'src/client/reminders/OrderReminders.tsx',
   'src/client/reminders/notify-due.ts',
-  'src/client/settings/LeaveDialog.tsx',
   'src/client/reports/AdvancedReport.tsx',
   'src/client/ui/charts/Plot.tsx',
 ]
@@ -75,6 +72,10 @@ test('/ordens: all that could not be loaded at first works once the network is b
   await form.waitFor({ state: 'hidden' })
   await page.goto('/ordens')
   expect(loads).toBe(2)
+  away = true
+  await page.getByRole('link', { name: 'Detalhes da OS-0001' }).click()
+  await comeBack('OrderReminders.tsx')
+  await dialog('Detalhes da OS 0001').getByText('Nenhum lembrete para esta OS.').waitFor()
 })
 
 test('/clientes: the dialogs and the palette', async () => {
@@ -121,7 +122,13 @@ test('/lembretes and /configuracoes: dialogs and tabs', async () => {
   await page.goto('/configuracoes')
   await page.getByText(noConnection).waitFor()
   await comeBack('SettingsPanel.tsx')
-  await page.getByLabel('Nome').waitFor()
+  const name = page.getByLabel('Nome')
+  await name.waitFor()
+  away = true
+  await name.fill('Roberto Carvalho')
+  await comeBack('LeaveDialog.tsx')
+  await page.getByRole('link', { name: /^Clientes/ }).click()
+  await page.getByRole('alertdialog', { name: 'Sair sem salvar?' }).waitFor()
 })
 
 test('every lazy part was refused, and had after all', () => {

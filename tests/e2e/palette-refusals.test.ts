@@ -64,13 +64,13 @@ describe('what is typed, asked and refused', () => {
     await palette(page).waitFor()
     await page.route('**/trpc/**', route => route.abort())
     await page.keyboard.type('cliente')
-    await page.getByText('Não foi possível buscar OS e clientes.').waitFor()
+    await page.getByText('Não foi possível buscar OS, clientes e lembretes.').waitFor()
     await page.getByRole('option', { name: /^Clientes/ }).waitFor()
     // The focus first: what is back may be seen before the key.
     await page.getByRole('button', { name: 'Tentar novamente' }).focus()
     await page.unroute('**/trpc/**')
     await page.keyboard.press('Enter')
-    await page.getByText('Não foi possível buscar OS e clientes.').waitFor({ state: 'hidden' })
+    await page.getByText('Não foi possível buscar OS, clientes e lembretes.').waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
   })
 

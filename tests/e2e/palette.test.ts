@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { activeRow, beginSmallShop, palette, take } from '../support/palette.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { reminderInput } from '../support/shops.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -25,7 +26,7 @@ describe('by keyboard', () => {
     const rows = page.getByRole('option')
     await rows.filter({ hasText: 'Ana Paula Ribeiro' }).first().waitFor()
     await expect.poll(() => page.getByText('5 resultados').count()).toBe(1)
-    expect(asked).toEqual(['orders.list,customers.list'])
+    expect(asked).toEqual(['orders.list,customers.list,reminders.list'])
     await look(page)
     expect(await activeRow(page), 'the name that begins so is first').toContain('0001')
     await page.keyboard.press('ArrowDown')
@@ -81,6 +82,35 @@ describe('by keyboard', () => {
     await expect.poll(search).toBe('?mes=tudo&categoria=pecas')
   })
 
+  test('finds a reminder by its text and its customer, and opens it over the list as it is filtered', async () => {
+    const { page, shop } = await begin()
+    const [order] = (await shop.call<{ items: { id: string }[] }>('orders.list', { q: 'mariana' })).items
+    const remind = (fields: Record<string, unknown>) => shop.call('reminders.create', reminderInput(fields))
+    await remind({ titulo: 'Cobrar o resto', os_id: order?.id, data_lembrete: '2020-01-02T09:00:00.000Z' })
+    for (let later = 0; later < 5; later++) await remind({ titulo: `Pedir a película ${later}` })
+    await page.goto('/ordens')
+    await take(page, 'cobrar', /^Cobrar o resto.*02\/01\/20, 9h00 · Mariana Duarte.*Vencido/s)
+    const form = page.getByRole('dialog', { name: 'Editar Lembrete' })
+    await form.waitFor()
+    expect(await form.getByLabel('Título').inputValue()).toBe('Cobrar o resto')
+    await page.goto('/lembretes?status=vencido')
+    await page.getByRole('button', { name: 'Cobrar o resto', exact: true }).waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await palette(page).fill('mariana')
+    await page.getByRole('option', { name: /Cobrar o resto/ }).waitFor()
+    await expectLooks(page, { width: 390, theme: 'dark' })
+    await page.keyboard.press('Escape')
+    await take(page, 'pelicula', /película 2/)
+    await form.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).search).toBe('?status=vencido')
+    // One more than the palette shows.
+    await remind({ titulo: 'Pedir a película azul' })
+    await take(page, 'pelicula', /^Ver todos os lembretes encontrados/)
+    await page.getByRole('button', { name: 'Pedir a película azul', exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?q=pelicula')
+  })
+
   test('changes the theme for good, and the account menu knows', async () => {
     const { page } = await begin()
     await page.goto('/clientes')
@@ -107,7 +137,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' })
     await keys.getByText('Ir para a busca').waitFor()
-    await keys.getByText('Começar uma OS, um cliente ou uma despesa, conforme a tela').waitFor()
+    await keys.getByText('Começar uma OS, um cliente, uma despesa ou um lembrete, conforme a tela').waitFor()
     await look(page)
     await page.keyboard.press('Escape')
     await keys.waitFor({ state: 'hidden' })

@@ -78,7 +78,7 @@ function useKeyGroups(): KeyGroup[] {
       title: t`Na lista`,
       keys: [
         { press: ['/'], does: t`Ir para a busca` },
-        { press: ['N'], does: t`Começar uma OS, um cliente ou uma despesa, conforme a tela` },
+        { press: ['N'], does: t`Começar uma OS, um cliente, uma despesa ou um lembrete, conforme a tela` },
         { press: ['Esc'], does: t`Limpar a busca` },
       ],
     },

@@ -20,7 +20,7 @@ interface PaletteProps extends PaletteSlots {
   onKeys(): void
 }
 
-/** Goes to a screen, finds an order or a customer, starts an action (Ctrl/Cmd+K). */
+/** Goes to a screen, finds an order, a customer or a reminder, starts an action (Ctrl/Cmd+K). */
 export function Palette({ early, onClose, ...slots }: PaletteProps) {
   const { t } = useLingui()
   const listId = useId()

@@ -36,7 +36,7 @@ export function PaletteNotes({ query, count, found, slow, onRetry }: PaletteNote
         <Failed role="alert">
           <Icon of={TriangleAlert} />
           <div>
-            {t`Não foi possível buscar OS e clientes.`} <Hint>{failed.sentence}</Hint>
+            {t`Não foi possível buscar OS, clientes e lembretes.`} <Hint>{failed.sentence}</Hint>
           </div>
           <TextButton onClick={onRetry}>{t`Tentar novamente`}</TextButton>
         </Failed>

@@ -37,15 +37,15 @@ export function useDestinations() {
           ...overList({ overFinance: true }),
         })
       : navigate({ to: '/financeiro', search: { nova: 'true' } }))
-  const newReminder = () =>
+  const reminder = (dialog: { editar: string } | { novo: 'true' }) =>
     void (isOn('/lembretes')
       ? navigate({
           from: '/lembretes',
           to: '/lembretes',
-          search: ({ q, status, tipo }) => ({ q, status, tipo, novo: 'true' }),
+          search: ({ q, status, tipo }) => ({ q, status, tipo, ...dialog }),
           ...overList({ overReminders: true }),
         })
-      : navigate({ to: '/lembretes', search: { novo: 'true' } }))
+      : navigate({ to: '/lembretes', search: dialog }))
 
   return {
     screen: (to: string) => void navigate({ to }),
@@ -56,6 +56,8 @@ export function useDestinations() {
     newCustomer: () => customer({ novo: 'true' }),
     customers: (q: string) => void navigate({ to: '/clientes', search: { q } }),
     newExpense,
-    newReminder,
+    reminder: (id: string) => reminder({ editar: id }),
+    newReminder: () => reminder({ novo: 'true' }),
+    reminders: (q: string) => void navigate({ to: '/lembretes', search: { q } }),
   }
 }

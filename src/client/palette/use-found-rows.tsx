@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowRight, ClipboardList, User } from 'lucide-react'
+import { ArrowRight, Bell, ClipboardList, User } from 'lucide-react'
+import { dayOf } from '../../shared/days.ts'
 import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
+import { whenWords } from '../ui/clock-words.ts'
 import { Matched } from '../ui/Matched.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
 import type { Row } from './row.ts'
@@ -9,14 +11,14 @@ import type { useDestinations } from './use-destinations.ts'
 import type { Found } from './use-found.ts'
 import type { PaletteSlots } from './use-palette.tsx'
 
-interface FoundRowsProps extends Pick<PaletteSlots, 'StatusBadge'> {
+interface FoundRowsProps extends Pick<PaletteSlots, 'StatusBadge' | 'ReminderBadge' | 'zone'> {
   query: string
   found: Found
   go: ReturnType<typeof useDestinations>
 }
 
-/** The rows of the orders and customers that were found, and of the lists that hold more of them. */
-export function useFoundRows({ query, found, go, StatusBadge }: FoundRowsProps) {
+/** The rows of the orders, customers and reminders that were found, and of the lists that hold more of them. */
+export function useFoundRows({ query, found, go, zone, StatusBadge, ReminderBadge }: FoundRowsProps) {
   const { t } = useLingui()
   const more = (key: string, title: string, act: () => void): Row => ({
     key,
@@ -66,10 +68,34 @@ export function useFoundRows({ query, found, go, StatusBadge }: FoundRowsProps) 
       leads: true,
     }),
   )
+  const today = dayOf(new Date(), zone)
+  const reminders = found.reminders.map(
+    ({ id, titulo, status, data_lembrete, ordens_servico: order }): Row => ({
+      key: id,
+      icon: Bell,
+      title: <Name text={titulo} query={query} />,
+      beside: (
+        <>
+          <Num>{whenWords(data_lembrete, today)}</Num>
+          {order && (
+            <>
+              {' · '}
+              <Matched text={order.clientes.nome} query={query} />
+            </>
+          )}
+        </>
+      ),
+      tail: <ReminderBadge status={status} />,
+      act: () => go.reminder(id),
+      leads: true,
+    }),
+  )
   if (found.more.orders) orders.push(more('mais-os', t`Ver todas as OS encontradas`, () => go.orders(query)))
   if (found.more.customers)
     customers.push(more('mais-clientes', t`Ver todos os clientes encontrados`, () => go.customers(query)))
-  return { orders, customers }
+  if (found.more.reminders)
+    reminders.push(more('mais-lembretes', t`Ver todos os lembretes encontrados`, () => go.reminders(query)))
+  return { orders, customers, reminders }
 }
 
 /** What a row is called, on one line; a name in Arabic or Hebrew is cut at its own end. */

@@ -11,26 +11,29 @@ type Outputs = inferRouterOutputs<AppRouter>
 export interface Found {
   orders: readonly Outputs['orders']['list']['items'][number][]
   customers: readonly Outputs['customers']['list']['items'][number][]
+  reminders: readonly Outputs['reminders']['list']['items'][number][]
   /** Whether there are more of them than shown. */
-  more: { orders: boolean; customers: boolean }
+  more: { orders: boolean; customers: boolean; reminders: boolean }
   /** What is shown does not answer what is typed yet. */
   late: boolean
   failed?: { sentence: string; retry(): void }
 }
 
 /**
- * The orders and customers that answer what is typed, asked for in one request 130 ms after the last key. Until
- * they are here, those of before stay where they match too; with nothing typed, the newest orders.
+ * The orders, customers and reminders that answer what is typed, asked for in one request 130 ms after the last key.
+ * Until they are here, those of before stay where they match too; with nothing typed, the newest orders.
  */
 export function useFound(typed: string): Found {
   const q = useSettled(typed, 130)
   const options = { enabled: q !== '' && typed !== '', placeholderData: keepPreviousData, ...soon }
   const orders = trpc.orders.list.useQuery({ q, limit }, options)
   const customers = trpc.customers.list.useQuery({ q, limit }, options)
+  // What is to come and what has just been: the concluded ones of long ago are last.
+  const reminders = trpc.reminders.list.useQuery({ q, limit, ordem: 'decrescente' }, options)
   const recent = useRecentOrders(typed === '')
-  if (typed === '') return { orders: recent, customers: [], more: nothingMore, late: false }
+  if (typed === '') return { orders: recent, customers: [], reminders: [], more: nothingMore, late: false }
 
-  const failure = orders.error ?? customers.error
+  const failure = orders.error ?? customers.error ?? reminders.error
   const isLate = (query: { isPending: boolean; isPlaceholderData: boolean }) =>
     q !== typed || query.isPending || query.isPlaceholderData
   const foundOrders = (orders.data?.items ?? []).filter(
@@ -40,15 +43,22 @@ export function useFound(typed: string): Found {
   const foundCustomers = (customers.data?.items ?? []).filter(
     ({ nome, telefone, email }) => !isLate(customers) || isFound([nome, telefone, email ?? ''], typed),
   )
+  const foundReminders = (reminders.data?.items ?? []).filter(
+    row => !isLate(reminders) || isFound(textsOf(row), typed),
+  )
   return {
     orders: rankRows(foundOrders, typed, ({ numero_os, clientes: { nome } }) => ({ numero_os, nome })),
     customers: rankRows(foundCustomers, typed, customer => customer),
-    more: { orders: hasMore(orders), customers: hasMore(customers) },
-    late: isLate(orders) || isLate(customers),
+    reminders: rankRows(foundReminders, typed, ({ titulo, ordens_servico: order }) => ({
+      nome: titulo,
+      ...(order && { numero_os: order.numero_os }),
+    })),
+    more: { orders: hasMore(orders), customers: hasMore(customers), reminders: hasMore(reminders) },
+    late: isLate(orders) || isLate(customers) || isLate(reminders),
     ...(failure && {
       failed: {
         sentence: errorSentence(failure),
-        retry: () => void Promise.all([orders.refetch(), customers.refetch()]),
+        retry: () => void Promise.all([orders.refetch(), customers.refetch(), reminders.refetch()]),
       },
     }),
   }
@@ -57,7 +67,14 @@ export function useFound(typed: string): Found {
 /** How many of each are shown. */
 const limit = 5
 
-const nothingMore = { orders: false, customers: false }
+const nothingMore = { orders: false, customers: false, reminders: false }
+
+/** What a reminder is found by. */
+const textsOf = ({ titulo, descricao, ordens_servico: order }: Found['reminders'][number]) => [
+  titulo,
+  descricao ?? '',
+  ...(order ? [order.numero_os, order.aparelho, order.clientes.nome] : []),
+]
 
 const hasMore = (query: { data?: { nextCursor: string | null } | undefined; isPlaceholderData: boolean }) =>
   !query.isPlaceholderData && Boolean(query.data?.nextCursor)

@@ -12,7 +12,7 @@ import type { PaletteSlots } from './use-palette.tsx'
 
 /**
  * What answers the typed text, by kind, each kind in its place; one without rows is not there. Screens and actions
- * that only another word finds come after orders and customers: "ana" is a name before it is "Análises".
+ * that only another word finds come after what was found: "ana" is a name before it is "Análises".
  */
 export function useGroups(
   query: string,
@@ -25,7 +25,7 @@ export function useGroups(
   const screens = useScreens().flatMap(group =>
     group.screens.map(screen => ({ ...screen, words: screen.caption })),
   )
-  const { orders, customers } = useFoundRows({ query, found, go, StatusBadge: slots.StatusBadge })
+  const { orders, customers, reminders } = useFoundRows({ ...slots, query, found, go })
   const rowsOf = (among: Action[]) => among.map(action => rowOf(action, query))
   const offered = query ? rankByName(actions, query) : actions.filter(action => action.starts)
   const near = rankByName(screens, query)
@@ -49,6 +49,7 @@ export function useGroups(
     ...called,
     { title: query ? t`OS` : t`OS recentes`, rows: orders },
     { title: t`Clientes`, rows: customers },
+    { title: t`Lembretes`, rows: reminders },
     ...ours.filter(group => !called.includes(group)),
     // With nothing typed what begins something stands first, and these do not stand in the way.
     { title: t`Outras ações`, rows: rowsOf(query ? [] : actions.filter(action => !action.starts)) },

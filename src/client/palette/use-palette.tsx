@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, useRef, useState } from 'react'
 import type { OrderStatus } from '../../shared/orders.ts'
+import type { ReminderStatus } from '../../shared/reminders.ts'
 import { CodeGone } from '../api/fetch-code.ts'
 import { code } from '../ui/code.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -104,14 +105,17 @@ export interface EarlyInput {
   opener?: Element | null | undefined
 }
 
-/** What the route hands the palette: it finds orders and customers itself, but imports none of their code. */
+/** What the route hands the palette: it finds orders, customers and reminders itself, but imports none of their code. */
 export interface PaletteSlots {
   /** Why no order, no customer, or nothing at all can be created now. */
   orderReason: string | undefined
   customerReason: string | undefined
   writeReason: string | undefined
-  /** How an order's status shows. */
+  /** How an order's status shows, and a reminder's. */
   StatusBadge: ComponentType<{ status: OrderStatus }>
+  ReminderBadge: ComponentType<{ status: ReminderStatus }>
+  /** The shop's zone (IANA name). */
+  zone: string
   /** The sidebar, with a toggle where it can be collapsed by choice. */
   sidebar: { icons: boolean; toggle: (() => void) | undefined }
 }

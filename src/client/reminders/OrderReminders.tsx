@@ -12,7 +12,8 @@ import { Hint } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
 import { preloadDialogs, ReminderDialog, usePreloadedDialogs } from './preload-dialogs.ts'
-import { type Reminder, statusAt, statusLabel } from './reminder.ts'
+import { statusLabel } from './ReminderBadge.tsx'
+import { type Reminder, statusAt } from './reminder.ts'
 import { useActOnReminder } from './use-act-on-reminder.ts'
 
 interface OrderRemindersProps {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
-import { Check, ClockAlert } from 'lucide-react'
+import { ClockAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
@@ -11,7 +11,8 @@ import { dayWords, relativeWords, timeWords, whenWords } from '../ui/clock-words
 import { Icon } from '../ui/Icon.tsx'
 import { Matched } from '../ui/Matched.tsx'
 import { ReminderActions, type ReminderActionsProps } from './ReminderActions.tsx'
-import { type Reminder, statusLabel, typeIcons, typeLabel } from './reminder.ts'
+import { ReminderBadge } from './ReminderBadge.tsx'
+import { type Reminder, typeIcons, typeLabel } from './reminder.ts'
 
 interface ReminderRowProps extends ReminderActionsProps {
   /** What was searched for: it is emphasised. */
@@ -37,9 +38,7 @@ export const ReminderRow = memo(function ReminderRow({ query, ...props }: Remind
       </div>
       <div data-cell="link">{order && <LinkedOrder os_id={row.os_id} order={order} query={query} />}</div>
       <div data-cell="tags">
-        <Badge tone={statusTones[status]} icon={status === 'concluido' ? Check : undefined}>
-          {statusLabel(status)}
-        </Badge>
+        <ReminderBadge status={status} />
         <Badge tone="plain" icon={typeIcons[tipo]}>
           {typeLabel(tipo)}
         </Badge>
@@ -48,8 +47,6 @@ export const ReminderRow = memo(function ReminderRow({ query, ...props }: Remind
     </li>
   )
 })
-
-const statusTones = { pendente: 'line', vencido: 'danger', concluido: 'delivered' } as const
 
 /** How late it is, or at what time it is due; the day below. */
 function When({ row: { status, data_lembrete }, agora }: Pick<ReminderRowProps, 'row' | 'agora'>) {

@@ -7,7 +7,8 @@ import { Tools } from '../ui/Page.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { type Choice, Segments } from '../ui/Segments.tsx'
 import { Select } from '../ui/Select.tsx'
-import { statusLabel, typeOptions } from './reminder.ts'
+import { statusLabel } from './ReminderBadge.tsx'
+import { typeOptions } from './reminder.ts'
 import type { RemindersFilter } from './reminders-search.ts'
 
 interface ReminderToolsProps {

@@ -35,17 +35,6 @@ export function isReminder(row: unknown): row is Reminder {
 export const statusAt = (row: Reminder, agora: string): ReminderStatus =>
   row.status === 'pendente' ? reminderStatus(row, agora) : row.status
 
-export function statusLabel(status: ReminderStatus): string {
-  switch (status) {
-    case 'pendente':
-      return t`Pendente`
-    case 'vencido':
-      return t`Vencido`
-    case 'concluido':
-      return t`Concluído`
-  }
-}
-
 export function typeLabel(type: ReminderType): string {
   switch (type) {
     case 'entrega':

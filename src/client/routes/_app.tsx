@@ -7,6 +7,7 @@ import { usePalette } from '../palette/use-palette.tsx'
 import { UploadsHost } from '../photos/load-photos.tsx'
 import { PlanCaption } from '../plans/PlanCaption.tsx'
 import { usePlan } from '../plans/use-plan.ts'
+import { ReminderBadge } from '../reminders/ReminderBadge.tsx'
 import { useNotifyDue } from '../reminders/use-notify-due.ts'
 import { useOverdueCount } from '../reminders/use-overdue-count.ts'
 import { leaveForAuth } from '../shell/leave.ts'
@@ -37,11 +38,12 @@ function AppLayout() {
   useLive(user.id)
   const overdue = useOverdueCount(fuso)
   const { writeReason, orderReason, customerReason } = usePlan()
+  const reasons = { writeReason, orderReason, customerReason }
   const settings = useSettings()
   useFollowPreferences(settings)
   useNotifyDue(settings?.notificacoes.valores.lembretes_vencidas === 'true')
   const sidebar = useSidebar()
-  const palette = usePalette({ writeReason, orderReason, customerReason, StatusBadge, sidebar })
+  const palette = usePalette({ ...reasons, StatusBadge, ReminderBadge, zone: fuso, sidebar })
   return (
     <Shell
       user={{ ...user, nome: settings?.perfil.valores.nome ?? user.nome }}

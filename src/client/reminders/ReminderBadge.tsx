@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { Check } from 'lucide-react'
+import type { ReminderStatus } from '../../shared/reminders.ts'
+import { Badge } from '../ui/Badge.tsx'
+
+/** A reminder's status (product 18.1): red once it is overdue, checked once it is concluded. */
+export function ReminderBadge({ status }: { status: ReminderStatus }) {
+  return (
+    <Badge tone={tones[status]} icon={status === 'concluido' ? Check : undefined}>
+      {statusLabel(status)}
+    </Badge>
+  )
+}
+
+export function statusLabel(status: ReminderStatus): string {
+  switch (status) {
+    case 'pendente':
+      return t`Pendente`
+    case 'vencido':
+      return t`Vencido`
+    case 'concluido':
+      return t`Concluído`
+  }
+}
+
+const tones = { pendente: 'line', vencido: 'danger', concluido: 'delivered' } as const
