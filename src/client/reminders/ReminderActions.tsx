@@ -43,8 +43,9 @@ export function ReminderActions({
           size="sm"
           icon={RotateCcw}
           blocked={blocked}
+          data-main=""
           aria-label={t`Reabrir ${titulo}`}
-          onClick={event => moveFocus(event.currentTarget, () => acts.reopen(row))}
+          onClick={() => acts.reopen(row)}
         >
           {t`Reabrir`}
         </Button>
@@ -93,7 +94,7 @@ export function ReminderActions({
             blocked={blocked}
             data-main=""
             aria-label={t`Concluir ${titulo}`}
-            onClick={event => moveFocus(event.currentTarget, () => acts.complete(row))}
+            onClick={() => acts.complete(row)}
           >
             {t`Concluir`}
           </Button>
@@ -130,18 +131,6 @@ function untilWords(por: Snooze, agora: string, opening: string): string {
   const until = snoozedUntil(por, agora, opening)
   const { day } = partsOf(until)
   return day === agora.slice(0, 10) ? timeWords(until) : `${shortWeekday(day)}, ${timeWords(until)}`
-}
-
-/** The row goes to another section: the focus stays here, on the next row, or on the one before. */
-function moveFocus(from: HTMLElement, act: () => void): void {
-  const item = from.closest('li')
-  const beside = item?.nextElementSibling ?? item?.previousElementSibling
-  act()
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return
-    const next = beside?.querySelector<HTMLElement>('[data-main]') ?? document.querySelector('main')
-    next?.focus({ preventScroll: true })
-  })
 }
 
 const Choice = chakra('span', {

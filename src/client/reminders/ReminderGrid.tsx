@@ -6,7 +6,7 @@ import { dimmed, oneLine, row } from '../ui/columns.ts'
 const twoLines = '@container main (max-width: 1120px)'
 const coarse = '@media (pointer: coarse)'
 
-const columns = (actions: number) => `136px minmax(0, 1.35fr) minmax(0, 1fr) 176px ${actions}px`
+const columns = (actions: number) => `136px minmax(0, 1.35fr) minmax(0, 1fr) 184px ${actions}px`
 
 /** A section's name and how many there are. */
 export const GroupHead = chakra('header', {
@@ -124,9 +124,11 @@ export const ReminderGrid = chakra('ul', {
       [twoLines]: {
         gridArea: 'link',
         alignSelf: 'center',
-        ...oneLine,
-        '& > span': { display: 'inline' },
-        '& > span + span::before': { content: '" · "' },
+        display: 'flex',
+        // Whatever the name, the way to the order is there.
+        '& > span:first-of-type': { flexShrink: 0, maxW: '60%' },
+        '& > span + span': { flex: 1, minW: '0' },
+        '& > span + span::before': { content: '" · "', whiteSpace: 'pre' },
       },
       [narrow]: { '&:empty': { display: 'none' } },
     },

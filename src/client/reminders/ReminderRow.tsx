@@ -9,6 +9,7 @@ import { minutesBetween, partsOf } from '../../shared/wall-clock.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { dayWords, relativeWords, timeWords, whenWords } from '../ui/clock-words.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { keepsFocus } from '../ui/keeps-focus.ts'
 import { Matched } from '../ui/Matched.tsx'
 import { ReminderActions, type ReminderActionsProps } from './ReminderActions.tsx'
 import { ReminderBadge } from './ReminderBadge.tsx'
@@ -24,7 +25,7 @@ export const ReminderRow = memo(function ReminderRow({ query, ...props }: Remind
   const { row, agora, onEdit } = props
   const { titulo, descricao, status, tipo, ordens_servico: order } = row
   return (
-    <li data-done={status === 'concluido' ? '' : undefined}>
+    <li ref={focusInList} data-done={status === 'concluido' ? '' : undefined}>
       <When row={row} agora={agora} />
       <div data-cell="what">
         <button type="button" dir="auto" onClick={() => onEdit(row)}>
@@ -47,6 +48,12 @@ export const ReminderRow = memo(function ReminderRow({ query, ...props }: Remind
     </li>
   )
 })
+
+// Concluded, put off or changed on another device, it leaves its section: the focus stays there, on what its neighbours
+// are for.
+const focusInList = keepsFocus(({ nextElementSibling, previousElementSibling }) =>
+  [nextElementSibling, previousElementSibling].map(row => row?.querySelector<HTMLElement>('[data-main]')),
+)
 
 /** How late it is, or at what time it is due; the day below. */
 function When({ row: { status, data_lembrete }, agora }: Pick<ReminderRowProps, 'row' | 'agora'>) {

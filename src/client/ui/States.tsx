@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Drawing } from './Drawing.tsx'
 import { Icon } from './Icon.tsx'
+import { keepsFocus } from './keeps-focus.ts'
 
 interface StateProps {
   children: ReactNode
@@ -27,7 +28,7 @@ export function EmptyState({ children, action }: StateProps) {
 export function NotFoundState({ children, onClear }: { children: ReactNode; onClear?: () => void }) {
   const { t } = useLingui()
   return (
-    <State>
+    <State ref={focusOnScreen}>
       <Icon of={SearchX} size="xl" />
       <p>{children}</p>
       {onClear && <Button onClick={onClear}>{t`Limpar filtros`}</Button>}
@@ -50,7 +51,7 @@ export function FailedState({
 }) {
   const { t } = useLingui()
   return (
-    <State role="alert">
+    <State role="alert" ref={focusOnScreen}>
       <Icon of={TriangleAlert} size="xl" />
       <p>{children}</p>
       <Button onClick={onRetry} busy={retrying && t`Carregando...`}>
@@ -59,6 +60,9 @@ export function FailedState({
     </State>
   )
 }
+
+// Its button goes with it once it has done its work.
+const focusOnScreen = keepsFocus()
 
 const State = chakra('div', {
   base: {

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { toastRecipe } from '../theme/recipes/toast.ts'
 import { Icon } from './Icon.tsx'
+import { keepsFocus } from './keeps-focus.ts'
 import { side, useToastPlace } from './toast-place.ts'
 
 const toaster = createToaster({
@@ -36,10 +37,14 @@ export function Toaster() {
         toaster={toaster}
         aria-label={t`Avisos (Alt+T)`}
         zIndex="toast"
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+            cameFrom = relatedTarget
+        }}
         style={{ ...place, '--room': `${room}px` } as CSSProperties}
       >
         {toast => (
-          <Toast.Root recipe={toastRecipe}>
+          <Toast.Root recipe={toastRecipe} ref={focusBack}>
             <Icon of={toast.type === 'error' ? CircleAlert : CircleCheck} color={tint(toast.type)} />
             <div>
               <Toast.Title>{toast.title}</Toast.Title>
@@ -58,6 +63,10 @@ export function Toaster() {
     </Portal>
   )
 }
+
+// What had the focus before it came to the toasts has it again when one goes with it ("Desfazer").
+let cameFrom: HTMLElement | undefined
+const focusBack = keepsFocus(() => [cameFrom])
 
 const tint = (type: string | undefined) =>
   type === 'error' ? 'var(--b-colors-danger)' : 'var(--b-colors-ready-fg)'
