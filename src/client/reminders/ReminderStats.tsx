@@ -44,6 +44,7 @@ export function ReminderStats({ agora }: { agora: string }) {
 
 function Share({ part, of }: { part: number; of: number }) {
   const { t } = useLingui()
-  const percent = of === 0 ? 0 : Math.round((part / of) * 100)
+  if (of === 0) return t`nenhum ainda`
+  const percent = Math.round((part / of) * 100)
   return t`${percent}% de todos`
 }
