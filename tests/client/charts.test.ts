@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeEach, expect, test } from 'vitest'
 import { ticksOf, widthOf } from '../../src/client/ui/charts/bucket-ticks.ts'
 import { formatCompact, formatValue } from '../../src/client/ui/charts/compact.ts'
 import { lookGroups, toneLooks } from '../../src/client/ui/charts/looks.ts'
 import { isBlank, marksFor } from '../../src/client/ui/charts/marks.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'pt', messages: {} }))
 
 const months = ['abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez', 'jan', 'fev', 'mar']
 const days = Array.from({ length: 31 }, (_, at) => String(at + 1))

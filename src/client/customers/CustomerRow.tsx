@@ -9,6 +9,7 @@ import { cards, wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
 import { fitting } from '../ui/fitting.ts'
+import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Matched } from '../ui/Matched.tsx'
@@ -37,7 +38,7 @@ export const CustomerRow = memo(function CustomerRow({
   onHistory,
   blocked,
 }: CustomerRowProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const total = formatMoney(row.valor_total)
   const since = dayOf(new Date(row.data_cadastro), zone)
   return (
@@ -69,7 +70,7 @@ export const CustomerRow = memo(function CustomerRow({
       </div>
       <div data-cell="os" data-number="">
         <span data-label="">{t`Total OS`} </span>
-        {row.total_os.toLocaleString(i18n.locale)}
+        {formatCount(row.total_os)}
       </div>
       <div data-cell="value" data-number="">
         <span data-label="">{t`Valor Total`} </span>

@@ -12,13 +12,10 @@ interface CustomerStatsProps {
 
 /** The four figures above the list (product 5.3); each caption says what is counted. */
 export function CustomerStats({ limit, zone }: CustomerStatsProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, isError } = trpc.customers.stats.useQuery()
   const month = monthName(dayOf(new Date(), zone))
-  const show = (count: number | undefined) => {
-    if (count === undefined) return isError ? '–' : undefined
-    return count.toLocaleString(i18n.locale)
-  }
+  const show = (count: number | undefined) => count ?? (isError ? '–' : undefined)
   return (
     <StatStrip mt="5" mdDown={{ mt: '0', mb: '3' }}>
       <Stat

@@ -7,13 +7,14 @@ import { formatDocument } from '../../shared/documents.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import { touch } from '../theme/media.ts'
 import { Day } from '../ui/Day.tsx'
+import { formatCount } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import type { Customer } from './customer.ts'
 import { TierBadge } from './TierBadge.tsx'
 
 /** Who it is, and the three totals (product 5.5). */
 export function HistoryHead({ customer, zone }: { customer: Customer; zone: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { telefone, email, documento, endereco, total_os } = customer
   return (
     <>
@@ -25,7 +26,7 @@ export function HistoryHead({ customer, zone }: { customer: Customer; zone: stri
         {endereco && <Address dir="auto">{endereco}</Address>}
       </Who>
       <Totals>
-        <Total label={t`Total de OS`}>{total_os.toLocaleString(i18n.locale)}</Total>
+        <Total label={t`Total de OS`}>{formatCount(total_os)}</Total>
         <Total label={t`Valor Total`}>
           <Money value={customer.valor_total} />
         </Total>

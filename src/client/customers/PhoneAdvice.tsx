@@ -7,6 +7,7 @@ import { isPhone, nationalDigits, withNinthDigit } from '../../shared/phones.ts'
 import { trpc } from '../api/trpc.ts'
 import { touch } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
+import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { useSettled } from '../ui/use-settled.ts'
@@ -88,8 +89,8 @@ function PhoneTwins({ telefone, twins, act, onAct }: PhoneTwinsProps) {
 }
 
 function Who({ twin, telefone }: { twin: PhoneTwin; telefone: string }) {
-  const { t, i18n } = useLingui()
-  const total = twin.total_os.toLocaleString(i18n.locale)
+  const { t } = useLingui()
+  const total = formatCount(twin.total_os)
   return (
     <>
       <Name dir="auto">{twin.nome}</Name> ({twin.total_os === 0 ? t`nenhuma OS` : t`${total} OS`})

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Bone } from '../ui/Bone.tsx'
 import { byAmount } from '../ui/by-amount.ts'
+import { formatCount } from '../ui/format.ts'
 import { categoryLabel } from './category-label.ts'
 import type { FinanceMonth } from './expense.ts'
 import { Figure, FigureLines, FigurePanel } from './FigurePanel.tsx'
@@ -28,7 +29,7 @@ export function CategoryTotals({ month: { data, stale, failed } }: { month: Fina
 }
 
 function Totals({ categories }: { categories: FinanceMonth['categorias'] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   if (categories.length === 0) return <Note>{t`Nenhuma despesa`}</Note>
   return (
     <FigureLines>
@@ -36,7 +37,7 @@ function Totals({ categories }: { categories: FinanceMonth['categorias'] }) {
         <Figure
           key={categoria}
           label={categoryLabel(categoria)}
-          note={quantidade.toLocaleString(i18n.locale)}
+          note={formatCount(quantidade)}
           value={valor}
         />
       ))}

@@ -20,7 +20,7 @@ interface FinanceStatsProps {
 
 /** The period buttons, which rule Receita alone, and the four figures (product 8.3). */
 export function FinanceStats({ period = 'mes', today, onPeriod }: FinanceStatsProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, stale, failed } = useFinanceSummary(period)
   const month = monthName(data?.hoje ?? today)
   const unknown = failed ? '–' : undefined
@@ -65,7 +65,7 @@ export function FinanceStats({ period = 'mes', today, onPeriod }: FinanceStatsPr
         />
         <Stat
           label={t`OS em Aberto`}
-          value={data ? data.osEmAberto.toLocaleString(i18n.locale) : unknown}
+          value={data?.osEmAberto ?? unknown}
           caption={data && <Num whiteSpace="nowrap">{formatMoney(data.valorOSEmAberto)}</Num>}
         />
       </StatStrip>

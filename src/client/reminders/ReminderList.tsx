@@ -6,6 +6,7 @@ import type { ReminderStatus } from '../../shared/reminders.ts'
 import { errorSentence, trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { weekdayName } from '../ui/clock-words.ts'
+import { formatCount } from '../ui/format.ts'
 import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
 import { EmptyState, FailedState, NotFoundState } from '../ui/States.tsx'
 import { Num } from '../ui/Text.tsx'
@@ -127,7 +128,7 @@ interface SectionProps extends Pick<SectionRows, 'name' | 'count'> {
 }
 
 function Section({ name, count, today, stale, children }: SectionProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const id = useId()
   const weekday = weekdayName(today)
   const titles = {
@@ -140,7 +141,7 @@ function Section({ name, count, today, stale, children }: SectionProps) {
     <Place aria-labelledby={id}>
       <GroupHead>
         <h2 id={id}>{titles[name]}</h2>
-        {count !== undefined && <Num color="muted">{count.toLocaleString(i18n.locale)}</Num>}
+        {count !== undefined && <Num color="muted">{formatCount(count)}</Num>}
       </GroupHead>
       <ReminderGrid overdue={name === 'vencido'} aria-busy={stale}>
         {children}

@@ -5,12 +5,9 @@ import { Stat, StatStrip } from '../ui/Stat.tsx'
 
 /** The four figures above the list (product 18.2); `agora` is what the shop's clock shows. */
 export function ReminderStats({ agora }: { agora: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data, isError } = trpc.reminders.stats.useQuery()
-  const show = (count: number | undefined) => {
-    if (count === undefined) return isError ? '–' : undefined
-    return count.toLocaleString(i18n.locale)
-  }
+  const show = (count: number | undefined) => count ?? (isError ? '–' : undefined)
   const oldest = data?.mais_antigo && relativeWords(agora, data.mais_antigo)
   const next = data?.proximo && whenWords(data.proximo, agora.slice(0, 10))
   return (

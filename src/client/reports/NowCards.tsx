@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { FitMoney } from '../ui/FitMoney.tsx'
 import { monthName } from '../ui/months.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
-import { formatCount } from './figures.ts'
 import type { Overview } from './report.ts'
 
 interface NowCardsProps {
@@ -17,19 +16,9 @@ export function NowCards({ report, today }: NowCardsProps) {
   const month = monthName(today)
   return (
     <StatStrip mt="5" mdDown={{ mt: '0' }}>
-      <Stat label={t`Total de OS`} value={report && formatCount(report.total)} caption={t`até hoje`} />
-      <Stat
-        label={t`Em Andamento`}
-        tone="progress"
-        value={report && formatCount(report.em_andamento)}
-        caption={t`agora`}
-      />
-      <Stat
-        label={t`Prontas`}
-        tone="ready"
-        value={report && formatCount(report.prontas)}
-        caption={t`aguardando retirada`}
-      />
+      <Stat label={t`Total de OS`} value={report?.total} caption={t`até hoje`} />
+      <Stat label={t`Em Andamento`} tone="progress" value={report?.em_andamento} caption={t`agora`} />
+      <Stat label={t`Prontas`} tone="ready" value={report?.prontas} caption={t`aguardando retirada`} />
       <Stat
         label={t`Faturamento Mês`}
         value={report && <FitMoney value={report.faturamentoMes} />}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { formatCount } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
-import { formatCount } from './figures.ts'
 
 interface TotalsTableProps {
   /** Of the chart beside it, whose figures these are in all. */

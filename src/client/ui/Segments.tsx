@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { segment, track } from '../theme/recipes/segments.ts'
+import { formatCount } from './format.ts'
 
 export interface Choice<T extends string> {
   value: T
@@ -27,7 +28,7 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
           onClick={() => onChange(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <Count>{option.count}</Count>}
+          {option.count !== undefined && <Count>{formatCount(option.count)}</Count>}
         </Segment>
       ))}
     </Track>

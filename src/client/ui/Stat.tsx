@@ -4,6 +4,7 @@ import { cards, narrow } from '../theme/media.ts'
 import type { Tone } from './Badge.tsx'
 import { Bone } from './Bone.tsx'
 import { Card } from './Card.tsx'
+import { formatCount } from './format.ts'
 
 /** Figures side by side in one strip with hairlines: four, or two by two on the phone. */
 export const StatStrip = chakra(Card, {
@@ -23,7 +24,7 @@ export const StatStrip = chakra(Card, {
 
 interface StatProps {
   label: ReactNode
-  /** Absent while loading. */
+  /** A number is a count. Absent while loading. */
   value: ReactNode | undefined
   caption?: ReactNode
   /** A dot in the colour of a status. */
@@ -40,7 +41,9 @@ export function Stat({ label, value, caption, tone, alarming }: StatProps) {
         {tone && <Dot bg={`${tone}.solid`} />}
         {label}
       </Label>
-      <Figure {...(alarming && { color: 'danger' })}>{value ?? <Bone w="16" h="6" />}</Figure>
+      <Figure {...(alarming && { color: 'danger' })}>
+        {typeof value === 'number' ? formatCount(value) : (value ?? <Bone w="16" h="6" />)}
+      </Figure>
       <Caption>{caption ?? '\u00a0'}</Caption>
     </Cell>
   )

@@ -1,8 +1,8 @@
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { daysBetween } from '../../shared/days.ts'
 import { minutesBetween, partsOf } from '../../shared/wall-clock.ts'
 import { formatDay } from './Day.tsx'
+import { formatAway, formatDate } from './format.ts'
 
 /** "14h30" of what a clock shows (shared/wall-clock.ts), or of a time as HH:mm. */
 export function timeWords(shown: string): string {
@@ -35,28 +35,21 @@ export function whenWords(shown: string, today: string): string {
 
 /** "há 2 dias", "há 5 horas", "em 28 minutos": how far one is from another, in whole days of the calendar beyond one. */
 export function relativeWords(from: string, to: string): string {
-  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' })
   const minutes = minutesBetween(from, to)
   const away = Math.abs(minutes)
   if (away < 1) return t`agora`
-  if (away < 60) return words.format(minutes, 'minute')
-  if (away < 24 * 60) return words.format(Math.trunc(minutes / 60), 'hour')
-  return words.format(daysBetween(partsOf(from).day, partsOf(to).day), 'day')
+  if (away < 60) return formatAway(minutes, 'minute')
+  if (away < 24 * 60) return formatAway(Math.trunc(minutes / 60), 'hour')
+  return formatAway(daysBetween(partsOf(from).day, partsOf(to).day), 'day')
 }
 
 /** "sáb". */
-export const shortWeekday = (day: string): string => weekday(day, 'short').replace('.', '')
+export const shortWeekday = (day: string): string => formatDate(day, { weekday: 'short' }).replace('.', '')
 
 /** "sexta". */
-export const weekdayName = (day: string): string => weekday(day, 'long').replace('-feira', '')
+export const weekdayName = (day: string): string => formatDate(day, { weekday: 'long' }).replace('-feira', '')
 
 function dateWords(day: string, today: string): string {
   const date = formatDay(day)
   return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : `${date.slice(0, 6)}${date.slice(8)}`
 }
-
-// A day alone is read as midnight UTC: it shifts in no zone.
-const weekday = (day: string, how: 'short' | 'long') =>
-  new Intl.DateTimeFormat(locale(), { weekday: how, timeZone: 'UTC' }).format(new Date(day))
-
-const locale = () => (i18n.locale === 'pt' ? 'pt-BR' : i18n.locale)

@@ -27,13 +27,13 @@ export function textOf(letter: Letter): string {
 
 function daysOf({ title, days }: Bars): string[] {
   const widest = Math.max(...days.map(({ label }) => label.length))
-  return [title.toLocaleUpperCase(), ...days.map(({ label, whole }) => `  ${label.padEnd(widest)}  ${whole}`)]
+  return [title.toUpperCase(), ...days.map(({ label, whole }) => `  ${label.padEnd(widest)}  ${whole}`)]
 }
 
 function linesOf({ title, note, facts = [], rows }: Section): string[] {
   const widest = Math.max(0, ...rows.map(({ lead = '' }) => lead.length))
   return [
-    [title.toLocaleUpperCase(), note].filter(Boolean).join(', '),
+    [title.toUpperCase(), note].filter(Boolean).join(', '),
     ...(facts.length > 0 ? [`  ${facts.map(({ text }) => text).join(', ')}`] : []),
     ...rows.flatMap(row => lineOf(row, widest)),
   ]
