@@ -1,16 +1,11 @@
 import { i18n } from '@lingui/core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { formatDuration, formatPercent } from '../../src/client/reports/figures.ts'
 import { formatCompact, formatValue } from '../../src/client/ui/charts/compact.ts'
-import {
-  formatAway,
-  formatBrief,
-  formatBriefMoney,
-  formatCount,
-  formatDate,
-  formatDecimal,
-  formatPercent,
-} from '../../src/client/ui/format.ts'
+import { formatAway, formatCount, formatDate } from '../../src/client/ui/format.ts'
 import { formatMoney } from '../../src/shared/money.ts'
+
+vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 
 const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} })
 
@@ -20,27 +15,28 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 const all = () =>
   [
     formatCount(12345),
-    formatDecimal(1234.56),
     formatPercent(33.3),
     formatPercent(100),
-    formatBrief(1250),
-    formatBriefMoney(1250),
-    formatBriefMoney(-2_500_000),
+    // The sentence itself is in the catalogs.
+    formatDuration(12345.67),
+    formatCompact(1250, 'count'),
+    formatCompact(1250, 'money'),
+    formatCompact(-2_500_000, 'money'),
     formatDate('2026-10-01', { day: 'numeric', month: 'long' }),
     formatAway(-2, 'day'),
   ].map(plain)
 
 const spoken = {
   pt: [
-    ...['12.345', '1.234,6', '33,3%', '100,0%', '1,25 mil', 'R$ 1,25 mil', '-R$ 2,5 mi'],
+    ...['12.345', '33,3%', '100,0%', '12.345,7 dias', '1,25 mil', 'R$ 1,25 mil', '-R$ 2,5 mi'],
     ...['1 de outubro', 'há 2 dias'],
   ],
   en: [
-    ...['12,345', '1,234.6', '33.3%', '100.0%', '1.25K', 'R$ 1,25K', '-R$ 2,5M'],
+    ...['12,345', '33.3%', '100.0%', '12,345.7 dias', '1.25K', 'R$ 1,25K', '-R$ 2,5M'],
     ...['October 1', '2 days ago'],
   ],
   es: [
-    ...['12.345', '1234,6', '33,3 %', '100,0 %', '1,25 mil', 'R$ 1,25 mil', '-R$ 2,5 M'],
+    ...['12.345', '33,3 %', '100,0 %', '12.345,7 dias', '1,25 mil', 'R$ 1,25 mil', '-R$ 2,5 M'],
     ...['1 de octubre', 'hace 2 días'],
   ],
 }

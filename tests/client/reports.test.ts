@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dailyRows, pointName, splitRows, whole } from '../../src/client/reports/chart-rows.ts'
-import { formatDuration } from '../../src/client/reports/figures.ts'
+import { formatDuration, formatPercent } from '../../src/client/reports/figures.ts'
 import { deviceName, serviceNames } from '../../src/client/reports/names.ts'
 import { isSame, presetRange, presets, rangeIssues, rangeOf } from '../../src/client/reports/range.ts'
 import { overviewInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
@@ -31,6 +31,13 @@ describe('the address', () => {
 })
 
 describe('figures', () => {
+  test.each([
+    [33.3, '33,3%'],
+    [100, '100,0%'],
+    [0.1, '0,1%'],
+    [0, '0,0%'],
+  ])('%d percent is %s', (percent, text) => expect(formatPercent(percent)).toBe(text))
+
   test.each([
     [null, '—'],
     [0, '0 dias'],

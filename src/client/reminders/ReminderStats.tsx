@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { trpc } from '../api/trpc.ts'
 import { relativeWords, whenWords } from '../ui/clock-words.ts'
+import { numbersAs } from '../ui/format.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 
 /** The four figures above the list (product 18.2); `agora` is what the shop's clock shows. */
@@ -42,6 +43,8 @@ export function ReminderStats({ agora }: { agora: string }) {
 function Share({ part, of }: { part: number; of: number }) {
   const { t } = useLingui()
   if (of === 0) return t`nenhum ainda`
-  const percent = Math.round((part / of) * 100)
-  return t`${percent}% de todos`
+  const percent = percents().format((part / of) * 100)
+  return t`${percent} de todos`
 }
+
+const percents = numbersAs({ style: 'unit', unit: 'percent', maximumFractionDigits: 0 })

@@ -1,14 +1,21 @@
 import { plural, t } from '@lingui/core/macro'
-import { formatDecimal } from '../ui/format.ts'
+import { numbersAs } from '../ui/format.ts'
+
+/** 33,3% of 33.3: always with one decimal (product 10.2). */
+export const formatPercent = (percent: number): string => percents().format(percent)
 
 /** 2,4 dias; a dash where nothing was delivered. */
 export function formatDuration(days: number | null): string {
   if (days === null) return nothing
   const rounded = Math.round(days * 10) / 10
-  const text = formatDecimal(rounded)
+  const text = decimal().format(rounded)
   if (rounded === 0) return t`0 dias`
   return plural(rounded, { one: `${text} dia`, other: `${text} dias` })
 }
 
 /** Stands for a figure of nothing, as an average without a single case. */
 export const nothing = '—'
+
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
+const percents = numbersAs({ style: 'unit', unit: 'percent', ...oneDecimal })
+const decimal = numbersAs({ maximumFractionDigits: 1 })
