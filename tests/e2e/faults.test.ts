@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { expectLooks, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { startServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
@@ -127,6 +127,32 @@ describe('when things go wrong', () => {
     await button.focus()
     await page.getByRole('tooltip', { name: 'Teste expirado - Assine um plano' }).waitFor()
   })
+
+  test.each([
+    'new',
+    'edited',
+  ] as const)('the form of an order (%s) whose plan ended is blocked by the first refusal, and keeps what is typed', async kind => {
+    const { id } = await makeOrder(shop)
+    const form = kind === 'new' ? await fill(page) : await edit(page, id)
+    await form.getByLabel('Defeito').fill('Não liga depois da chuva')
+    await shop.endPlan()
+    const sent: string[] = []
+    page.on('request', request => {
+      if (/orders\.(create|update)/.test(request.url())) sent.push(request.url())
+    })
+    const save = form.getByRole('button', { name: kind === 'new' ? 'Criar' : 'Atualizar' })
+    await save.click()
+    await page.getByText('Erro ao salvar OS').waitFor()
+    // Nothing told the page that the plan is over, but the refusal itself.
+    await form.getByText('Teste expirado - Assine um plano').waitFor()
+    expect(await save.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Control+Enter')
+    await save.focus()
+    await page.getByRole('tooltip', { name: 'Teste expirado - Assine um plano' }).waitFor()
+    expect(sent).toHaveLength(1)
+    expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')
+    await expectLooks(page, { width: 390, theme: 'dark' })
+  })
 })
 
 async function begin() {
@@ -140,6 +166,11 @@ type Shop = Awaited<ReturnType<typeof begin>>
 const makeOrder = ({ order, cliente_id }: Shop) => order(cliente_id)
 
 const orders = ({ user_id }: Shop) => server.sql`select * from ordens_servico where user_id = ${user_id}`
+
+async function edit(page: Page, id: string) {
+  await page.goto(`/ordens?editar=${id}`)
+  return page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
+}
 
 async function fill(page: Page) {
   await page.goto('/ordens?nova=true')

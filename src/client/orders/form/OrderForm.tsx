@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CustomerChoice } from '../../../shared/customers.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import type { PickedPhoto } from '../../../shared/photos.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -30,11 +31,13 @@ interface OrderFormProps {
   slots: OrderFormSlots
   photos: OrderPhotoSlots
   today: string
+  /** Why it cannot be saved now. */
+  reason: string | undefined
   onClose(): void
 }
 
 /** The order form (product 6.7): creates an order, or changes one. */
-export function OrderForm({ slots, photos, today, onClose, ...start }: OrderFormProps) {
+export function OrderForm({ slots, photos, today, reason, onClose, ...start }: OrderFormProps) {
   const { t } = useLingui()
   const customerId = useId()
   const [picked, setPicked] = useState<PickedPhoto[]>([])
@@ -42,6 +45,7 @@ export function OrderForm({ slots, photos, today, onClose, ...start }: OrderForm
     useOrderForm({
       ...start,
       today,
+      reason,
       createCustomer: slots.createCustomer,
       onStored: row => picked.length > 0 && photos.upload(row.id, picked),
       onSaved() {
@@ -68,12 +72,17 @@ export function OrderForm({ slots, photos, today, onClose, ...start }: OrderForm
               <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {isNew ? t`para criar` : t`para atualizar`}
             </Hint>
             <Button onClick={onClose}>{t`Cancelar`}</Button>
-            <Button type="submit" variant="primary" busy={busy && t`Salvando...`}>
+            <Button type="submit" variant="primary" busy={busy && t`Salvando...`} blocked={reason}>
               {isNew ? t`Criar` : t`Atualizar`}
             </Button>
           </>
         }
       >
+        {reason && (
+          <Place>
+            <Alert tone="danger">{reason}</Alert>
+          </Place>
+        )}
         {storedBefore ? (
           <StoredBefore row={storedBefore.row} />
         ) : (

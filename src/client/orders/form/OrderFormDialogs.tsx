@@ -18,6 +18,8 @@ export interface FormDialogProps {
   /** Today in the shop's zone. */
   today: string
   userId: string
+  /** Why nothing can be saved now: the plan ended while the form is open. */
+  reason: string | undefined
   onClose(): void
 }
 

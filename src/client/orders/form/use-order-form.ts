@@ -30,6 +30,8 @@ interface OrderFormInput {
   today: string
   draft: ReturnType<typeof orderDraft> | null
   createCustomer: CreateCustomer
+  /** Why it cannot be saved now. */
+  reason: string | undefined
   /** It is stored. */
   onStored(order: Order): void
   /** The same, and the form is still open. */
@@ -43,6 +45,7 @@ export function useOrderForm({
   today,
   draft,
   createCustomer,
+  reason,
   onStored,
   onSaved,
 }: OrderFormInput) {
@@ -71,6 +74,7 @@ export function useOrderForm({
       },
       tellFailure: error => toast.error(t`Erro ao salvar OS`, { description: errorSentence(error) }),
     },
+    reason,
     onSaved,
   })
   return { form, ...state }

@@ -46,11 +46,11 @@ export function OrderDialogs({
           when={plan.settled && !plan.orderReason && form.customer !== undefined}
           before={plan.orderReason && <form.NoNewOrder reason={plan.orderReason} onClose={url.close} />}
         >
-          <form.NewOrderDialog {...rest} clienteId={cliente} onClose={url.close} />
+          <form.NewOrderDialog {...rest} reason={plan.writeReason} clienteId={cliente} onClose={url.close} />
         </KeepOpen>
       ) : editar ? (
         <KeepOpen key={editar} when={plan.settled && !plan.writeReason}>
-          <form.EditOrderDialog {...rest} id={editar} onClose={url.close} />
+          <form.EditOrderDialog {...rest} reason={plan.writeReason} id={editar} onClose={url.close} />
         </KeepOpen>
       ) : (
         os && (

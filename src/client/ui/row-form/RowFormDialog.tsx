@@ -49,7 +49,7 @@ export function RowFormDialog({ state, reason, onClose, children, ...dialog }: R
     >
       <Fields>
         {reason && <Alert tone="danger">{reason}</Alert>}
-        {problem && <Alert tone="danger">{problem}</Alert>}
+        {problem && problem !== reason && <Alert tone="danger">{problem}</Alert>}
         {storedBefore && (
           <Notice tone="progress" icon={CopyCheck} title={t`A tentativa anterior tinha sido salva`}>
             {storedBefore.row
