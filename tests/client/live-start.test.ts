@@ -54,26 +54,30 @@ const taken = {
 }
 
 function start({ locks = free as unknown, loadedSince = Date.now() - 2_000 } = {}) {
-  const stop = startLive(client, userId, {
-    locks: (locks ?? undefined) as Pick<LockManager, 'request'> | undefined,
-    connect(url) {
-      const listeners = new Map<string, (event: { data: string }) => void>()
-      const stream = {
-        url,
-        closed: false,
-        says: (message: unknown) => listeners.get('message')?.({ data: JSON.stringify(message) }),
-      }
-      streams.push(stream)
-      return {
-        addEventListener: (event: string, act: unknown) => void listeners.set(event, act as () => void),
-        close() {
-          stream.closed = true
-        },
-      }
+  const stop = startLive(
+    client,
+    { userId, onZone() {} },
+    {
+      locks: (locks ?? undefined) as Pick<LockManager, 'request'> | undefined,
+      connect(url) {
+        const listeners = new Map<string, (event: { data: string }) => void>()
+        const stream = {
+          url,
+          closed: false,
+          says: (message: unknown) => listeners.get('message')?.({ data: JSON.stringify(message) }),
+        }
+        streams.push(stream)
+        return {
+          addEventListener: (event: string, act: unknown) => void listeners.set(event, act as () => void),
+          close() {
+            stream.closed = true
+          },
+        }
+      },
+      isVisible: () => visible,
+      loadedSince,
     },
-    isVisible: () => visible,
-    loadedSince,
-  })
+  )
   stops.push(stop)
   return stop
 }

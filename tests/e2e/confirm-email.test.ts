@@ -35,6 +35,13 @@ test('an account is asked to confirm its address until a link of its mail is fol
   await page.getByText('Enviado. Veja também a caixa de spam.').waitFor()
   await expect.poll(async () => (await linksTo(shop.email)).length, { timeout: 15_000 }).toBeGreaterThan(0)
   const link = new URL((await linksTo(shop.email)).at(-1) ?? '')
+  const tab = await page.context().newPage()
+  const device = await open(server.url)
+  await shop.enter(device)
+  for (const elsewhere of [tab, device]) {
+    await elsewhere.goto('/dashboard')
+    await elsewhere.getByText('Confirme seu e-mail.').waitFor()
+  }
 
   await page.goto(link.pathname + link.hash)
   await page.getByText(`E-mail confirmado: ${shop.email}`).waitFor()
@@ -43,6 +50,14 @@ test('an account is asked to confirm its address until a link of its mail is fol
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { name: 'Dashboard' }).first().waitFor()
   expect(await page.getByText('Confirme seu e-mail.').count()).toBe(0)
+  // Pages that stood meanwhile follow by themselves, and so does what they show next.
+  for (const elsewhere of [tab, device])
+    await elsewhere.getByText('Confirme seu e-mail.').waitFor({ state: 'detached' })
+  await device.getByRole('link', { name: /^Clientes/ }).click()
+  await device.getByRole('heading', { name: 'Clientes', exact: true }).waitFor()
+  await device.getByRole('link', { name: /^Dashboard/ }).click()
+  await device.getByRole('heading', { name: 'Total de OS' }).waitFor()
+  expect(await device.getByText('Confirme seu e-mail.').count()).toBe(0)
 
   // Once: whoever follows it again is told so, signed in or not.
   await page.context().clearCookies()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeConfirmation } from '../../src/server/auth/confirm-email.ts'
 import { shopTransaction } from '../../src/server/db/transaction.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -109,6 +110,21 @@ test('every write of expenses is told, and a zone that changes is; what changes 
   const zone = ['orders', 'settings', 'reminders'].map(noun => `${noun} ${shop.user_id}`)
   await expect.poll(told).toEqual([own, own, copied, own, ...zone])
   expect(JSON.stringify(stream.said)).not.toContain('Segredo')
+})
+
+test('an address that a link confirms is told once, and nothing of it', async () => {
+  const [stream, other] = [await listen(), await makeShop(database.db)]
+  const stranger = await listen(await writing.signIn(other.email))
+  const token = await makeConfirmation(database.db, shop, new Date())
+  for (const sent of [token, 'x'.repeat(43), token]) await writing.call('auth.confirmEmail', { token: sent })
+  // What is told after it: all that was told before has been heard by then.
+  const [mark, theirs] = [await makeCustomer(database.db, shop), await makeCustomer(database.db, other)]
+  await stream.hears(message => typeof message === 'object' && message.id === mark.id)
+  await stranger.hears(message => typeof message === 'object' && message.id === theirs.id)
+  const told = stream.messages().filter(one => typeof one === 'object' && one.noun === 'settings')
+  expect(told).toEqual([{ noun: 'settings', id: shop.user_id, aba: null }])
+  expect(JSON.stringify(stranger.said)).not.toContain(shop.user_id)
+  expect(JSON.stringify(stream.said)).not.toContain(shop.email)
 })
 
 test('another owner hears nothing', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type LiveMessage, streamPath } from '../../shared/live.ts'
 import { tab } from '../api/tab.ts'
+import { followAccount } from './follow-account.ts'
 import { electLeader } from './leader.ts'
 import { createRefresh } from './refresh.ts'
 import { keepStream, type Source, type Stream } from './stream.ts'
@@ -33,9 +34,20 @@ const real = (): Browser => ({
   loadedSince: performance.timeOrigin,
 })
 
+interface Owner {
+  userId: string
+  /** The shop counts its days by another zone now. */
+  onZone(): void
+}
+
 /** Keeps this tab's screens as they are on the server (product 12.3). Answers how to stop. */
-export function startLive(queryClient: QueryClient, userId: string, browser: Browser = real()): () => void {
+export function startLive(
+  queryClient: QueryClient,
+  { userId, onZone }: Owner,
+  browser: Browser = real(),
+): () => void {
   const refresh = createRefresh(queryClient)
+  const leaveAccount = followAccount(queryClient, onZone)
   const channel = browser.locks && new BroadcastChannel(`bancada-${userId}`)
   const say = (word: Word) => channel?.postMessage(word)
   const hello = () => say({ kind: 'hello', from: tab, since: browser.loadedSince })
@@ -126,6 +138,7 @@ export function startLive(queryClient: QueryClient, userId: string, browser: Bro
     leave()
     channel?.close()
     refresh.stop()
+    leaveAccount()
   }
 }
 

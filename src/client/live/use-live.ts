@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { code } from '../ui/code.ts'
 
@@ -8,12 +9,14 @@ const patience = 500
 /** Follows what the shop's other tabs and devices change, for as long as this user is signed in. */
 export function useLive(userId: string): void {
   const queryClient = useQueryClient()
+  const router = useRouter()
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false
     const begin = async () => {
       const { startLive } = await startCode.load()
-      if (!left) stop = startLive(queryClient, userId)
+      // Routes count days by the zone that their guard was given.
+      if (!left) stop = startLive(queryClient, { userId, onZone: () => void router.invalidate() })
     }
     // Where it cannot be loaded the screens are fresh when somebody comes back to them, as ever.
     const timer = setTimeout(() => void begin().catch(() => {}), patience)
@@ -22,7 +25,7 @@ export function useLive(userId: string): void {
       clearTimeout(timer)
       stop?.()
     }
-  }, [queryClient, userId])
+  }, [queryClient, router, userId])
 }
 
 const startCode = code(() => import('./start.ts'))

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { confirmacoes, usuarios } from '../db/schema/access.ts'
-import { transaction } from '../db/transaction.ts'
+import { tellOwner, transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { scheduleJob } from '../jobs/schedule.ts'
 import { scheduleNotices } from '../notices/schedule.ts'
@@ -60,6 +60,8 @@ export const confirmEmail = (db: Database, token: string, now: Date): Promise<{ 
     if (!confirmed) throw new Refusal('link_invalido')
     // What was waiting for an address that is theirs.
     await scheduleNotices(tx, link.user_id, now)
+    // The page that follows a link is no tab of the app.
+    await tellOwner(tx, link.user_id, [{ noun: 'settings', id: link.user_id, aba: null }])
     return confirmed
   })
 

@@ -34,7 +34,7 @@ export function shopTransaction<T>(
   return transaction(db, async tx => {
     const changes: LiveChange[] = []
     const result = await work(tx, (noun, id) => changes.push({ noun, id, aba: shop.aba ?? null }))
-    if (changes.length > 0) await announce(tx, shop, changes)
+    if (changes.length > 0) await tellOwner(tx, shop.user_id, changes)
     return result
   })
 }
@@ -42,11 +42,13 @@ export function shopTransaction<T>(
 /** The channel that every process listens on; payloads name the owner first. */
 export const liveChannel = 'bancada'
 
-const announce = (tx: Transaction, { user_id }: ShopScope, changes: LiveChange[]) =>
-  tx
+/** Tells an owner's tabs of changes with the commit: `changed` does so, and what has no shop's scope. */
+export async function tellOwner(tx: Transaction, user_id: string, changes: LiveChange[]): Promise<void> {
+  await tx
     .select({ told: sql`pg_notify(${liveChannel}, change)` })
     .from(
       sql`unnest(${sql.param(changes.map(change => JSON.stringify({ user_id, ...change })))}::text[]) change`,
     )
     .prepare('announce')
     .execute()
+}

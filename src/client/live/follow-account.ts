@@ -1,0 +1,36 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import type { Session } from '../api/session.ts'
+import type { Settings } from '../api/settings.ts'
+import { trpc } from '../api/trpc.ts'
+
+/**
+ * Keeps what is known of who is here as it was changed in another tab, on another device or by a mail's link: the
+ * settings say it too, and are asked for again with each change (product 12.3). `onZone` is told of another zone. Answers
+ * how to stop.
+ */
+export function followAccount(queryClient: QueryClient, onZone: () => void): () => void {
+  const session = getQueryKey(trpc.auth.session, undefined, 'query')
+  const settings = getQueryKey(trpc.settings.all, undefined, 'query')
+  const observer = new QueryObserver<Settings>(queryClient, { queryKey: settings, enabled: false })
+  const follow = (said: Settings | undefined) => {
+    const known = queryClient.getQueryData<Session>(session)
+    if (!said || !known) return
+    const updated = updatedSession(known, said)
+    queryClient.setQueryData(session, updated)
+    if (updated.fuso !== known.fuso) onZone()
+  }
+  follow(observer.getCurrentResult().data)
+  return observer.subscribe(({ data }) => follow(data))
+}
+
+/** A session with the account's facts as the settings have them; nobody's stays nobody's. */
+function updatedSession(known: Session, { fuso, email_confirmado_em, perfil }: Settings): Session {
+  if (!known.user) return known
+  const { nome, email } = perfil.valores
+  return {
+    ...known,
+    fuso,
+    user: { ...known.user, nome, email, email_confirmado: email_confirmado_em !== null },
+  }
+}
