@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Language } from '../../src/shared/preferences.ts'
 import { openBrowser } from '../support/browser.ts'
-import { openShop } from '../support/open-shop.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { root } from '../support/sources.ts'
 
@@ -35,6 +36,87 @@ const screens = [
 
 test.each(['en', 'es'] as const)('in %s no screen says anything of ours in Portuguese', async language => {
   const shop = await openShop(server)
+  const { id, order } = await fillShop(shop)
+  await choose(shop, language)
+  const page = await open(server.url)
+  await shop.enter(page)
+  const found: string[] = []
+  for (const path of [...screens, `/ordens?os=${order.id}`, `/clientes?historico=${id}`]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    found.push(...(await leftInPortuguese(page, language)).map(text => `${path}: ${text}`))
+  }
+  expect(found).toEqual([])
+})
+
+test('a language that is chosen elsewhere comes to the page as it stands', async () => {
+  const shop = await openShop(server)
+  const { id, order } = await fillShop(shop)
+  const page = await open(server.url)
+  await shop.enter(page)
+  const found: string[] = []
+  for (const path of [...standing, `/ordens?os=${order.id}`, `/clientes?historico=${id}`]) {
+    await choose(shop, 'pt')
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await choose(shop, 'en')
+    await page.locator('html[lang=en]').waitFor()
+    found.push(...(await leftInPortuguese(page, 'en')).map(text => `${path}: ${text}`))
+  }
+  expect(found).toEqual([])
+})
+
+test('choosing a language takes away neither the focus nor what is typed, here or in another tab', async () => {
+  const shop = await openShop(server)
+  const { order } = await fillShop(shop)
+  const page = await open(server.url)
+  await shop.enter(page)
+  const other = await page.context().newPage()
+  await other.goto(`/ordens?editar=${order.id}`)
+  const problem = other.getByLabel('Defeito')
+  await problem.fill('Não liga')
+  await problem.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3))
+
+  await page.goto('/configuracoes')
+  await page.getByLabel('Nome').fill('Roberto')
+  await page.getByRole('link', { name: 'Sistema' }).click()
+  await page.getByRole('button', { name: 'English' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Settings saved!').waitFor()
+  expect(await page.getByText('Configuração salva com sucesso!').count()).toBe(0)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused()).toBe('English')
+  await page.getByRole('group', { name: '1 unsaved change' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('¡Configuración guardada!').waitFor()
+  expect(await focused()).toBe('Español')
+  await page.getByRole('link', { name: 'Perfil' }).click()
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Roberto')
+
+  const form = other.getByRole('dialog', { name: 'Editar orden de servicio' })
+  await form.waitFor()
+  expect(await form.getByLabel('Falla').inputValue()).toBe('Não liga')
+  await other.keyboard.type(' mais')
+  expect(await form.getByLabel('Falla').inputValue()).toBe('Não mais liga')
+})
+
+/** Screens in which, together, every kind of part stands while the language changes. */
+const standing = [
+  '/dashboard?planos=true',
+  '/ordens?nova=true',
+  '/clientes?novo=true',
+  '/financeiro?nova=true',
+  '/relatorios',
+  '/fotos',
+  '/lembretes?novo=true',
+  '/configuracoes?aba=empresa',
+  '/configuracoes?aba=notificacoes',
+  '/configuracoes?aba=sistema',
+]
+
+/** Something of every kind, whose own words are no language's. */
+async function fillShop(shop: OpenShop) {
   const { id } = await shop.customer({ nome: 'Xy Zw', email: 'xy@example.com' })
   const late = { data_entrada: '2026-01-02', data_previsao: '2026-01-03' }
   const order = await shop.order(id, { ...late, modelo: 'Qq', defeito: 'Kk' })
@@ -45,20 +127,21 @@ test.each(['en', 'es'] as const)('in %s no screen says anything of ours in Portu
       ...{ titulo: 'Qq', data_lembrete, tipo: 'entrega', os_id: order.id },
       chave: crypto.randomUUID(),
     })
-  const registros = [{ chave: 'idioma', valor: language }]
-  await shop.call('settings.save', { categoria: 'sistema', based_on: null, registros })
-  const page = await open(server.url)
-  await shop.enter(page)
+  return { id, order }
+}
+
+/** Chooses a language on another device. */
+async function choose(shop: OpenShop, idioma: Language) {
+  const { sistema } = await shop.call<{ sistema: { updated_at: string | null } }>('settings.all')
+  const registros = [{ chave: 'idioma', valor: idioma }]
+  await shop.call('settings.save', { categoria: 'sistema', based_on: sistema.updated_at, registros })
+}
+
+async function leftInPortuguese(page: Page, language: 'en' | 'es'): Promise<string[]> {
+  const texts = await textsOn(page)
   const portuguese = sourcesOf(language)
-  const found: string[] = []
-  for (const path of [...screens, `/ordens?os=${order.id}`, `/clientes?historico=${id}`]) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    for (const text of await textsOn(page))
-      if (portuguese.some(source => source.test(text))) found.push(`${path}: ${text}`)
-  }
-  expect(found).toEqual([])
-})
+  return texts.filter(text => portuguese.some(source => source.test(text)))
+}
 
 /** Everything on the page that is read or heard, but for what stands as Portuguese on purpose. */
 const textsOn = (page: Page): Promise<string[]> =>

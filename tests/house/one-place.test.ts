@@ -95,3 +95,18 @@ test('code that comes later comes through ui/code.ts', () => {
   const strayed = saying(bare, home).filter(path => path.startsWith('src/client/'))
   expect(strayed, advice).toEqual([])
 })
+
+test('what does not follow its parent, routes and memos, is drawn again in another language', () => {
+  const routes = sources().filter(
+    path => /^src\/client\/routes\/_/.test(path) && /component: /.test(textOf(path)),
+  )
+  expect(routes.length).toBeGreaterThan(9)
+  const without = routes.filter(path => !/^ {2}useLanguage\(\)$/m.test(textOf(path)))
+  expect(without, 'call useLanguage() (ui/use-language.ts) in the component of the route').toEqual([])
+  const memos = sources().flatMap(path =>
+    [...textOf(path).matchAll(/= memo\(.*?\n\}[),]/gs)].map(([body]) => ({ path, body })),
+  )
+  expect(memos.length).toBeGreaterThan(4)
+  const deaf = memos.filter(({ body }) => !/\buse(Language|Lingui)\(\)/.test(body)).map(({ path }) => path)
+  expect(deaf, 'call useLanguage() (ui/use-language.ts) in what memo is given').toEqual([])
+})

@@ -11,6 +11,7 @@ import { dayWords, relativeWords, timeWords, whenWords } from '../ui/clock-words
 import { Icon } from '../ui/Icon.tsx'
 import { keepsFocus } from '../ui/keeps-focus.ts'
 import { Matched } from '../ui/Matched.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 import { ReminderActions, type ReminderActionsProps } from './ReminderActions.tsx'
 import { ReminderBadge } from './ReminderBadge.tsx'
 import { type Reminder, typeIcons, typeLabel } from './reminder.ts'
@@ -22,6 +23,7 @@ interface ReminderRowProps extends ReminderActionsProps {
 
 /** A reminder: a row of the list, or a card. A child of ReminderGrid. */
 export const ReminderRow = memo(function ReminderRow({ query, ...props }: ReminderRowProps) {
+  useLanguage()
   const { row, agora, onEdit } = props
   const { titulo, descricao, status, tipo, ordens_servico: order } = row
   return (

@@ -3,6 +3,7 @@ import type { RouterContext } from '../app/router.ts'
 import { Crash } from '../shell/Crash.tsx'
 import { SignInAgainHost } from '../shell/SignInAgainHost.tsx'
 import { ToasterHost } from '../ui/ToasterHost.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -18,6 +19,7 @@ function RootCrash({ error }: { error: unknown }) {
 }
 
 function Root() {
+  useLanguage()
   return (
     <>
       <Outlet />

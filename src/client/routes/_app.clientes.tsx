@@ -4,6 +4,7 @@ import { loadCustomers, readCustomersSearch } from '../customers/customers-searc
 import { StatusBadge } from '../orders/StatusBadge.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/clientes')({
   validateSearch: readCustomersSearch,
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_app/clientes')({
 })
 
 function Customers() {
+  useLanguage()
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   const { plan, customerReason, writeReason, orderReason } = usePlan()

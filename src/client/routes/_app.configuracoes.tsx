@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { usePlan } from '../plans/use-plan.ts'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
 import { loadSettings, readSettingsSearch } from '../settings/settings-search.ts'
+import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/configuracoes')({
   validateSearch: readSettingsSearch,
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_app/configuracoes')({
 })
 
 function Settings() {
+  useLanguage()
   const { aba = 'perfil' } = Route.useSearch()
   return <SettingsScreen tab={aba} reason={usePlan().writeReason} />
 }

@@ -15,6 +15,7 @@ import { usePlan } from '../plans/use-plan.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { captureKeys } from '../ui/type-ahead.ts'
 import { useIdle } from '../ui/use-idle.ts'
+import { useLanguage } from '../ui/use-language.ts'
 import { preloadOrderForm } from './-order-form.tsx'
 
 export const Route = createFileRoute('/_app/dashboard')({
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_app/dashboard')({
 })
 
 function DashboardRoute() {
+  useLanguage()
   const { planos } = Route.useSearch()
   const { is_admin } = Route.useRouteContext()
   const navigate = Route.useNavigate()

@@ -3,6 +3,7 @@ import { FinanceScreen } from '../finance/FinanceScreen.tsx'
 import { loadFinance, readFinanceSearch } from '../finance/finance-search.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/financeiro')({
   validateSearch: readFinanceSearch,
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_app/financeiro')({
 })
 
 function Finance() {
+  useLanguage()
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   return (

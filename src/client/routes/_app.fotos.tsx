@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { GalleryScreen } from '../photos/gallery/GalleryScreen.tsx'
 import { type GallerySearch, loadGallery, readGallerySearch } from '../photos/gallery/gallery-search.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/fotos')({
   validateSearch: readGallerySearch,
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_app/fotos')({
 })
 
 function Gallery() {
+  useLanguage()
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   const navigate = Route.useNavigate()

@@ -4,6 +4,7 @@ import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { RemindersScreen } from '../reminders/RemindersScreen.tsx'
 import { loadReminders, readRemindersSearch } from '../reminders/reminders-search.ts'
 import { Oops } from '../shell/Oops.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/lembretes')({
   validateSearch: readRemindersSearch,
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_app/lembretes')({
 })
 
 function Reminders() {
+  useLanguage()
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   return (

@@ -9,6 +9,7 @@ import { usePhotoSlots } from '../photos/photo-slots.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { OrderReminders } from '../reminders/order-reminders.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 import {
   CustomerPicker,
   EditOrderDialog,
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/_app/ordens')({
 })
 
 function Orders() {
+  useLanguage()
   const search = Route.useSearch()
   const { fuso, user } = Route.useRouteContext()
   const { writeReason, orderReason, customerReason } = usePlan()

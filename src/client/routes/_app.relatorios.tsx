@@ -7,6 +7,7 @@ import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { ReportsScreen } from '../reports/ReportsScreen.tsx'
 import { loadReports, type ReportsSearch, readReportsSearch } from '../reports/reports-search.ts'
+import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/relatorios')({
   validateSearch: readReportsSearch,
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_app/relatorios')({
 })
 
 function Reports() {
+  useLanguage()
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   const { plan } = usePlan()

@@ -15,6 +15,7 @@ import { loadNewRelease } from '../shell/new-release.ts'
 import { useFollowPreferences } from '../shell/preferences.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { useSidebar } from '../shell/use-sidebar.ts'
+import { useLanguage } from '../ui/use-language.ts'
 
 /** Every signed-in screen: who is not signed in goes to /auth, and comes back after. */
 export const Route = createFileRoute('/_app')({
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_app')({
 })
 
 function AppLayout() {
+  useLanguage()
   const { user, fuso } = Route.useRouteContext()
   useLive(user.id)
   const overdue = useOverdueCount(fuso)

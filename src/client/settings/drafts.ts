@@ -18,7 +18,7 @@ export interface Draft {
 let drafts: readonly Draft[] = []
 const listeners = new Set<() => void>()
 
-/** Everything typed and not saved. Kept beside the screen: another tab of it, or another language, loses nothing. */
+/** Everything typed and not saved. Kept beside the screen: another tab of it loses nothing. */
 export const readDrafts = (): readonly Draft[] => drafts
 
 export function subscribeToDrafts(listener: () => void) {

@@ -58,7 +58,7 @@ export function useFollowPreferences(settings: Settings | undefined): void {
   const { updated_at = null, valores } = settings?.sistema ?? {}
   const { tema, idioma } = valores ?? {}
   useEffect(() => {
-    // A new language draws the page anew before it is stored: what is stored is older than what is chosen.
+    // What is chosen here and not stored yet is newer than what is stored.
     if (choosing > 0 || updated_at === null || !isTheme(tema) || !isLanguage(idioma)) return
     // Where the catalog does not come, the next page has it.
     void apply({ tema, idioma }).catch(() => {})
