@@ -146,8 +146,9 @@ describe('when things go wrong', () => {
     // Nothing told the page that the plan is over, but the refusal itself.
     await form.getByText('Teste expirado - Assine um plano').waitFor()
     expect(await save.getAttribute('aria-disabled')).toBe('true')
+    await form.getByRole('button', { name: 'Cancelar' }).focus()
     await page.keyboard.press('Control+Enter')
-    await save.focus()
+    await page.keyboard.press('Tab')
     await page.getByRole('tooltip', { name: 'Teste expirado - Assine um plano' }).waitFor()
     expect(sent).toHaveLength(1)
     expect(await form.getByLabel('Defeito').inputValue()).toBe('Não liga depois da chuva')
