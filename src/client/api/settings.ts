@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
 import type { SettingCategory } from '../../shared/settings.ts'
@@ -22,28 +24,40 @@ export const prefetchSettings = (utils: Utils): void => void utils.settings.all.
 const kept = { staleTime: Number.POSITIVE_INFINITY }
 
 /** What became of a save: stored, met by a newer version that is known now, or refused. */
-export type SaveOutcome = { kind: 'saved' } | { kind: 'newer' } | { kind: 'refused'; error: unknown }
+export type SaveOutcome =
+  | { kind: 'saved'; valores: SavedCategory['valores'] }
+  | { kind: 'newer' }
+  | { kind: 'refused'; error: unknown }
 
 /** Saves keys of one category as they were last heard of; what the server answers is known to every screen at once. */
 export function useSaveSettings() {
   const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
   const { mutateAsync } = trpc.settings.save.useMutation()
   return async (
     categoria: SettingCategory,
     values: Readonly<Record<string, string>>,
   ): Promise<SaveOutcome> => {
     const registros = Object.entries(values).map(([chave, valor]) => ({ chave, valor }))
-    const based_on = utils.settings.all.getData()?.[categoria].updated_at ?? null
-    // An answer that was asked for before is older than the one to this.
-    await utils.settings.all.cancel()
+    let wasAsking = false
     try {
-      takeCategory(utils, await mutateAsync({ categoria, based_on, registros }))
-      return { kind: 'saved' }
+      // Nothing can be saved over what is not known yet.
+      await utils.settings.all.ensureData(undefined, kept)
+      // An answer that was asked for before is older than the one to this.
+      wasAsking = queryClient.isFetching({ queryKey: getQueryKey(trpc.settings.all) }) > 0
+      await utils.settings.all.cancel()
+      const based_on = utils.settings.all.getData()?.[categoria].updated_at ?? null
+      const saved: SavedCategory = await mutateAsync({ categoria, based_on, registros })
+      takeCategory(utils, saved)
+      return { kind: 'saved', valores: saved.valores }
     } catch (error) {
       const { key, row } = refusalOf(error)
       if (key !== 'conflito' || !isCategory(row)) return { kind: 'refused', error }
       takeCategory(utils, row)
       return { kind: 'newer' }
+    } finally {
+      // What it was asked for is in none of the answers.
+      if (wasAsking) void utils.settings.all.invalidate()
     }
   }
 }
