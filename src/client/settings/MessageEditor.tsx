@@ -32,7 +32,7 @@ interface MessageEditorProps {
 /** One message: its text, what can be put into it, and how it arrives. */
 export function MessageEditor({ settings, chave, name, reason }: MessageEditorProps) {
   const { t } = useLingui()
-  const { id, value, changed, newer, error, type } = useSetting(settings, 'mensagens', chave)
+  const { id, value, changed, newer, error, type, leave } = useSetting(settings, 'mensagens', chave)
   const place = useRef<HTMLDivElement>(null)
   const original = originalMessage(chave)
   // At the caret, which goes behind it.
@@ -43,10 +43,14 @@ export function MessageEditor({ settings, chave, name, reason }: MessageEditorPr
     area.setRangeText(`{${variable}}`, area.selectionStart, area.selectionEnd, 'end')
     type(area.value)
   }
+  // Not for the buttons below the text, which go on with it: an emptied message is then begun with a variable.
+  const leaveFor = (next: EventTarget | null) => {
+    if (!(next instanceof Node) || !place.current?.contains(next)) leave()
+  }
   const letters = plural(value.length, { one: '# letra', other: '# letras' })
   return (
     <Edit>
-      <Write ref={place}>
+      <Write ref={place} onBlur={event => leaveFor(event.relatedTarget)}>
         <Field
           id={id}
           label={
@@ -67,7 +71,12 @@ export function MessageEditor({ settings, chave, name, reason }: MessageEditorPr
           />
         </Field>
         {!reason && (
-          <Variables role="group" aria-label={t`Inserir no texto`}>
+          <Variables
+            role="group"
+            aria-label={t`Inserir no texto`}
+            // The text keeps the focus: some browsers give none to a button that is clicked.
+            onMouseDown={event => event.preventDefault()}
+          >
             {messageVariables.map(variable => (
               <Variable key={variable} type="button" onClick={() => insert(variable)}>
                 + {`{${variable}}`}

@@ -1,32 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, Inbox, PackageCheck, Wallet, Wrench } from 'lucide-react'
-import { useState } from 'react'
 import { type MessageKey, messageKeys } from '../../shared/messages.ts'
 import type { Settings } from '../api/settings.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
 import { Section } from './Section.tsx'
-import { useDrafts } from './use-setting.ts'
 
 interface MessagesSectionProps {
   settings: Settings
   reason: string | undefined
+  /** Which one is open. */
+  chosen: MessageKey
+  onChoose(key: MessageKey): void
 }
 
 /** The messages to customers: one for each status and one about what is owed (product 19.3). */
-export function MessagesSection({ settings, reason }: MessagesSectionProps) {
+export function MessagesSection({ settings, reason, chosen, onChoose }: MessagesSectionProps) {
   const { t } = useLingui()
-  const drafts = useDrafts()
-  const [chosen, setChosen] = useState<MessageKey>('pronto')
-  // A message that cannot be saved as it is stands open.
-  const wrong = drafts.find(draft => draft.categoria === 'mensagens' && draft.error)?.chave
-  const [shown, setShown] = useState<string>()
-  if (wrong !== shown) {
-    setShown(wrong)
-    const key = messageKeys.find(one => one === wrong)
-    if (key) setChosen(key)
-  }
   const names: Record<MessageKey, string> = {
     recebido: t`Recebido`,
     em_andamento: t`Em Andamento`,
@@ -47,7 +38,7 @@ export function MessagesSection({ settings, reason }: MessagesSectionProps) {
               type="button"
               tone={tones[key]}
               aria-pressed={key === chosen}
-              onClick={() => setChosen(key)}
+              onClick={() => onChoose(key)}
             >
               <Icon of={icons[key]} />
               {names[key]}

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/Button.tsx'
 import { settingLabel } from './setting-label.ts'
-import { useDrafts } from './use-setting.ts'
+import { useChanges } from './use-setting.ts'
 
 interface SaveBarProps {
   saving: boolean
@@ -14,16 +14,16 @@ interface SaveBarProps {
 /** What was typed and not saved, by name, with the way to save it; there only after a change. */
 export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useLingui()
-  const drafts = useDrafts()
-  const names = drafts.map(({ categoria, chave }) => settingLabel(categoria, chave)).join(', ')
-  const count = plural(drafts.length, {
+  const changes = useChanges()
+  const names = changes.map(({ categoria, chave }) => settingLabel(categoria, chave)).join(', ')
+  const count = plural(changes.length, {
     one: '# alteração por salvar',
     other: '# alterações por salvar',
   })
   return (
     <>
-      <Said role="status">{drafts.length > 0 && `${count}: ${names}`}</Said>
-      {drafts.length > 0 && (
+      <Said role="status">{changes.length > 0 && `${count}: ${names}`}</Said>
+      {changes.length > 0 && (
         <Bar role="group" aria-label={count}>
           <p aria-hidden="true">
             <b>{count}</b>

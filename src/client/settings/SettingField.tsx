@@ -12,6 +12,7 @@ import { useSetting } from './use-setting.ts'
 interface SettingControl {
   value: string
   onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void
+  onBlur(): void
 }
 
 interface SettingFieldProps {
@@ -39,7 +40,7 @@ export function SettingField({
   children,
 }: SettingFieldProps) {
   const { t } = useLingui()
-  const { id, value, changed, newer, error, type } = useSetting(settings, categoria, chave)
+  const { id, value, changed, newer, error, type, leave } = useSetting(settings, categoria, chave)
   return (
     <Field
       id={id}
@@ -53,7 +54,7 @@ export function SettingField({
       error={error}
       hint={newer === undefined ? hint : <NewerNote value={format(newer)} onTake={() => type(newer)} />}
     >
-      {children({ value: format(value), onChange: event => type(event.currentTarget.value) })}
+      {children({ value: format(value), onChange: event => type(event.currentTarget.value), onBlur: leave })}
     </Field>
   )
 }

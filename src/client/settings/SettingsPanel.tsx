@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { type MessageKey, messageKeys } from '../../shared/messages.ts'
 import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { code } from '../ui/code.ts'
@@ -11,7 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { FailedState } from '../ui/States.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
-import { type Draft, dropDrafts, readDrafts } from './drafts.ts'
+import { changesOf, type Draft, dropDrafts, readDrafts } from './drafts.ts'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -22,7 +23,7 @@ import { SystemTab } from './SystemTab.tsx'
 import { tabOf } from './setting-label.ts'
 import type { SettingsTab } from './settings-search.ts'
 import { useSaveDrafts } from './use-save-drafts.ts'
-import { settingId, useDrafts } from './use-setting.ts'
+import { settingId, useChanges } from './use-setting.ts'
 
 export interface SettingsPanelProps {
   tab: SettingsTab
@@ -34,11 +35,15 @@ export interface SettingsPanelProps {
 export function SettingsPanel({ tab, reason }: SettingsPanelProps) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<Draft>()
+  // Kept here: a message that cannot be saved as it is stands open, from whatever tab it is saved.
+  const [message, setMessage] = useState<MessageKey>('pronto')
   const { saving, save } = useSaveDrafts(draft => {
     setWrong(draft)
+    const key = draft.categoria === 'mensagens' && messageKeys.find(one => one === draft.chave)
+    if (key) setMessage(key)
     void navigate({ to: '/configuracoes', search: { aba: tabOf[draft.categoria] }, replace: true })
   })
-  // Once its tab is shown.
+  // Once its tab is shown, and its message.
   useEffect(() => {
     if (!wrong || tabOf[wrong.categoria] !== tab) return
     document.getElementById(settingId(wrong.categoria, wrong.chave))?.focus()
@@ -48,15 +53,20 @@ export function SettingsPanel({ tab, reason }: SettingsPanelProps) {
   return (
     <>
       <Panel>
-        <TabPanel tab={tab} reason={reason} />
+        <TabPanel tab={tab} reason={reason} message={message} onMessage={setMessage} />
       </Panel>
-      <SaveBar saving={saving} onSave={() => void save()} onDiscard={() => dropDrafts()} />
+      <SaveBar saving={saving} onSave={() => void save()} onDiscard={dropDrafts} />
       <LeaveQuestion />
     </>
   )
 }
 
-function TabPanel({ tab, reason }: SettingsPanelProps) {
+interface TabPanelProps extends SettingsPanelProps {
+  message: MessageKey
+  onMessage(key: MessageKey): void
+}
+
+function TabPanel({ tab, reason, message, onMessage }: TabPanelProps) {
   const { t } = useLingui()
   const settings = useSettings()
   const { isError, refetch, isFetching } = trpc.settings.all.useQuery(undefined, { enabled: false })
@@ -81,7 +91,7 @@ function TabPanel({ tab, reason }: SettingsPanelProps) {
         </Place>
       )}
       {tab === 'empresa' ? (
-        <ShopTab settings={settings} reason={reason} />
+        <ShopTab settings={settings} reason={reason} message={message} onMessage={onMessage} />
       ) : (
         <NotificationsTab settings={settings} reason={reason} />
       )}
@@ -92,11 +102,11 @@ function TabPanel({ tab, reason }: SettingsPanelProps) {
 /** Asks before what was typed is left for another screen or page. */
 function LeaveQuestion() {
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => readDrafts().length > 0 && next.pathname !== '/configuracoes',
-    enableBeforeUnload: () => readDrafts().length > 0,
+    shouldBlockFn: ({ next }) => isTyped() && next.pathname !== '/configuracoes',
+    enableBeforeUnload: isTyped,
     withResolver: true,
   })
-  const typed = useDrafts().length > 0
+  const typed = useChanges().length > 0
   // Once there is something to ask about: by then the server may be away.
   useEffect(() => {
     if (typed) leaveCode.preload()
@@ -108,6 +118,8 @@ function LeaveQuestion() {
   }
   return <LeaveDialog onLeave={leave} onClose={blocker.reset} />
 }
+
+const isTyped = () => changesOf(readDrafts()).length > 0
 
 const leaveCode = code(() => import('./LeaveDialog.tsx'))
 const LeaveDialog = lazyPart(leaveCode, part => part.LeaveDialog, dialogLooks)

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { formatDocument } from '../../shared/documents.ts'
+import type { MessageKey } from '../../shared/messages.ts'
 import type { Settings } from '../api/settings.ts'
 import { DocumentInput } from '../ui/DocumentInput.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
@@ -12,8 +13,16 @@ import { Grid, Section } from './Section.tsx'
 import { SettingField } from './SettingField.tsx'
 import { ZoneField } from './ZoneField.tsx'
 
+interface ShopTabProps {
+  settings: Settings
+  reason: string | undefined
+  /** The message to customers that is open. */
+  message: MessageKey
+  onMessage(key: MessageKey): void
+}
+
 /** What the shop is called, what it prints and what it writes to customers. */
-export function ShopTab({ settings, reason }: { settings: Settings; reason: string | undefined }) {
+export function ShopTab({ settings, reason, message, onMessage }: ShopTabProps) {
   const { t } = useLingui()
   return (
     <>
@@ -77,7 +86,7 @@ export function ShopTab({ settings, reason }: { settings: Settings; reason: stri
           </div>
         </Grid>
       </Section>
-      <MessagesSection settings={settings} reason={reason} />
+      <MessagesSection settings={settings} reason={reason} chosen={message} onChoose={onMessage} />
     </>
   )
 }

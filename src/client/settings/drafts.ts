@@ -26,13 +26,27 @@ export function subscribeToDrafts(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Text is typed over what is stored. What would be stored as it is already is no change. */
+/** Text is typed over what is stored: kept to the letter, for who types a space goes on after it. */
 export function typeDraft(categoria: SettingCategory, chave: string, value: string, stored: string): void {
   const before = drafts.find(isAt(categoria, chave))
   const rest = drafts.filter(draft => draft !== before)
-  const isChange = sentValue({ categoria, chave, value }) !== sentValue({ categoria, chave, value: stored })
   const draft = { categoria, chave, value, base: before?.base ?? stored, told: before?.told }
-  set(isChange ? [...rest, draft] : rest)
+  set(value === stored ? rest : [...rest, draft])
+}
+
+/** A field is left: it shows again what is stored where its text would change nothing. */
+export function leaveDraft(categoria: SettingCategory, chave: string): void {
+  const left = drafts.find(isAt(categoria, chave))
+  if (left && !isChange(left)) set(drafts.filter(draft => draft !== left))
+}
+
+/** Those that a save would send. */
+export const changesOf = (among: readonly Draft[]): readonly Draft[] => among.filter(isChange)
+
+/** Whether something else would be stored than its writer knows to be: a space at the end is no change. */
+export function isChange(draft: Draft): boolean {
+  const known = draft.told ?? draft.base
+  return sentValue(draft) !== sentValue({ ...draft, value: known })
 }
 
 /** Says what is wrong with drafts, by key. */
@@ -49,13 +63,21 @@ export function tellDrafts(categoria: SettingCategory, stored: Readonly<Record<s
   set(drafts.map(draft => (draft.categoria === categoria ? { ...draft, told: stored[draft.chave] } : draft)))
 }
 
-/** Forgets drafts that are stored, or given up; those of which more was typed meanwhile stay. */
-export function dropDrafts(gone: readonly Draft[] = drafts): void {
+/** Drafts were sent and are stored: they go, and where more was typed meanwhile, that goes on from what is stored now. */
+export function rebaseDrafts(sent: readonly Draft[], stored: Readonly<Record<string, string>>): void {
   set(
-    drafts.filter(
-      draft => !gone.some(one => isAt(one.categoria, one.chave)(draft) && one.value === draft.value),
-    ),
+    drafts.flatMap(draft => {
+      const one = sent.find(isAt(draft.categoria, draft.chave))
+      if (!one) return [draft]
+      const base = stored[draft.chave] ?? one.value
+      return draft.value === one.value || draft.value === base ? [] : [{ ...draft, base, told: undefined }]
+    }),
   )
+}
+
+/** Gives up all that was typed. */
+export function dropDrafts(): void {
+  set([])
 }
 
 /** What is sent of a draft: as it will be stored, or as it was typed where that is wrong. */

@@ -6,7 +6,15 @@ import { checkSetting } from '../../shared/settings-schema.ts'
 import { type Settings, useSaveSettings } from '../api/settings.ts'
 import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
-import { blameDrafts, type Draft, dropDrafts, readDrafts, sentValue, tellDrafts } from './drafts.ts'
+import {
+  blameDrafts,
+  changesOf,
+  type Draft,
+  readDrafts,
+  rebaseDrafts,
+  sentValue,
+  tellDrafts,
+} from './drafts.ts'
 import { storedValue } from './use-setting.ts'
 
 /**
@@ -41,7 +49,7 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
         Object.fromEntries(drafts.map(draft => [draft.chave, sentValue(draft)])),
       )
       if (outcome.kind === 'saved') {
-        dropDrafts(drafts)
+        rebaseDrafts(drafts, outcome.valores)
         return true
       }
       // What was stored elsewhere is known now: where it is of other fields, both go together.
@@ -54,13 +62,15 @@ export function useSaveDrafts(onWrong: (draft: Draft) => void) {
   }
 
   const saveAll = async () => {
-    const wrong = readDrafts().flatMap(draft => {
+    const changes = changesOf(readDrafts())
+    if (changes.length === 0) return
+    const wrong = changes.flatMap(draft => {
       const checked = checkSetting(draft.categoria, draft.chave, draft.value)
       return 'issue' in checked ? [{ ...draft, error: checked.issue }] : []
     })
     for (const { categoria, chave, error } of wrong) blameDrafts(categoria, { [chave]: error })
     if (wrong[0]) return onWrong(wrong[0])
-    for (const [categoria, drafts] of byCategory(readDrafts()))
+    for (const [categoria, drafts] of byCategory(changes))
       if (!(await saveCategory(drafts, categoria))) return
     toast.success(t`Configuração salva com sucesso!`)
   }

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { SettingCategory } from '../../shared/settings.ts'
 import type { Settings } from '../api/settings.ts'
-import { readDrafts, subscribeToDrafts, typeDraft } from './drafts.ts'
+import { changesOf, isChange, leaveDraft, readDrafts, subscribeToDrafts, typeDraft } from './drafts.ts'
 
-/** Everything typed and not saved. */
-export const useDrafts = () => useSyncExternalStore(subscribeToDrafts, readDrafts, readDrafts)
+/** Everything typed and not saved that would change something. */
+export const useChanges = () => changesOf(useDrafts())
+
+const useDrafts = () => useSyncExternalStore(subscribeToDrafts, readDrafts, readDrafts)
 
 /** One typed setting: what its field shows, and what is to be said beside it. */
 export function useSetting(settings: Settings, categoria: SettingCategory, chave: string) {
@@ -14,11 +16,12 @@ export function useSetting(settings: Settings, categoria: SettingCategory, chave
     id: settingId(categoria, chave),
     stored,
     value: draft ? draft.value : stored,
-    changed: draft !== undefined,
+    changed: draft !== undefined && isChange(draft),
     /** What another place stored since this was typed. */
     newer: draft && draft.base !== stored ? stored : undefined,
     error: draft?.error,
     type: (value: string) => typeDraft(categoria, chave, value, stored),
+    leave: () => leaveDraft(categoria, chave),
   }
 }
 

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  changesOf,
+  type Draft,
+  dropDrafts,
+  leaveDraft,
+  originalMessage,
+  readDrafts,
+  rebaseDrafts,
+  sentValue,
+  tellDrafts,
+  typeDraft,
+} from '../../src/client/settings/drafts.ts'
+
+beforeEach(() => dropDrafts())
+
+const draftOf = (chave: string) => readDrafts().find(draft => draft.chave === chave)
+/** What the field of a setting shows. */
+const shown = (chave: string, stored: string) => draftOf(chave)?.value ?? stored
+const changed = () => changesOf(readDrafts()).map(({ chave }) => chave)
+
+/** Key by key, as a controlled field is typed into: each key goes behind what the field shows. */
+function typeKeys(chave: string, keys: string, stored: string, categoria: Draft['categoria'] = 'empresa') {
+  for (const key of keys) typeDraft(categoria, chave, shown(chave, stored) + key, stored)
+}
+
+describe('typing', () => {
+  test('a space at the end stays, for a word may follow', () => {
+    typeKeys('nome', ' Centro', 'Loja')
+    expect(shown('nome', 'Loja')).toBe('Loja Centro')
+    expect(changed()).toEqual(['nome'])
+  })
+
+  test('a new line at the end stays', () => {
+    typeKeys('termos', '\n2. Sem ', '1. Noventa dias')
+    expect(shown('termos', '')).toBe('1. Noventa dias\n2. Sem ')
+  })
+
+  test('a message can be emptied, to be written anew', () => {
+    const original = originalMessage('pronto')
+    typeDraft('mensagens', 'pronto', '', original)
+    expect(shown('pronto', original)).toBe('')
+    expect(changed()).toEqual([])
+    typeKeys('pronto', 'Oi', original, 'mensagens')
+    expect(shown('pronto', original)).toBe('Oi')
+    expect(changed()).toEqual(['pronto'])
+  })
+
+  test('what would be stored as it is already is no change, and goes when its field is left', () => {
+    typeKeys('nome', ' ', 'Loja')
+    expect(changed()).toEqual([])
+    leaveDraft('empresa', 'nome')
+    expect(draftOf('nome')).toBeUndefined()
+  })
+
+  test('a change stays when its field is left', () => {
+    typeKeys('nome', ' Centro ', 'Loja')
+    leaveDraft('empresa', 'nome')
+    expect(draftOf('nome')?.value).toBe('Loja Centro ')
+  })
+
+  test('typing back what is stored leaves nothing', () => {
+    typeDraft('empresa', 'nome', 'Loj', 'Loja')
+    typeDraft('empresa', 'nome', 'Loja', 'Loja')
+    expect(readDrafts()).toEqual([])
+  })
+
+  test('what is wrong is a change, and sent as it was typed', () => {
+    typeDraft('perfil', 'nome', '  ', 'Ana')
+    expect(changed()).toEqual(['nome'])
+    expect(sentValue({ categoria: 'perfil', chave: 'nome', value: '  ' })).toBe('  ')
+  })
+})
+
+describe('what another place stored', () => {
+  test('taking it leaves no draft', () => {
+    typeDraft('empresa', 'nome', 'Daqui', 'Antes')
+    typeDraft('empresa', 'nome', 'De lá', 'De lá')
+    expect(readDrafts()).toEqual([])
+  })
+
+  test('who was told of it and goes back to what it was before changes it', () => {
+    typeDraft('empresa', 'nome', 'Daqui', 'Antes')
+    tellDrafts('empresa', { nome: 'De lá' })
+    typeDraft('empresa', 'nome', 'Antes', 'De lá')
+    expect(changed()).toEqual(['nome'])
+  })
+})
+
+describe('once drafts are stored', () => {
+  test('they go, and those of other fields stay', () => {
+    typeDraft('empresa', 'nome', 'Loja 2', 'Loja')
+    typeDraft('empresa', 'endereco', 'Rua 1', '')
+    const [sent] = readDrafts()
+    rebaseDrafts(sent ? [sent] : [], { nome: 'Loja 2', endereco: '' })
+    expect(readDrafts()).toMatchObject([{ chave: 'endereco', base: '' }])
+  })
+
+  test('text that grew meanwhile goes on from what was stored', () => {
+    typeDraft('empresa', 'nome', 'Loja 2', 'Loja')
+    tellDrafts('empresa', { nome: 'De lá' })
+    const sent = readDrafts()
+    typeDraft('empresa', 'nome', 'Loja 23', 'De lá')
+    rebaseDrafts(sent, { nome: 'Loja 2' })
+    expect(readDrafts()).toMatchObject([{ value: 'Loja 23', base: 'Loja 2' }])
+    expect(draftOf('nome')?.told).toBeUndefined()
+  })
+})
