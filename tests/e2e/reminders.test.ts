@@ -48,9 +48,12 @@ describe('from an order', () => {
     await page.keyboard.press('ControlOrMeta+Enter')
     await form.getByText('Hora é obrigatória').waitFor()
     await type(page, form.getByLabel('Título'), 'Ligar se não vier')
-    await type(page, form.getByLabel('Hora'), '1430')
     const tomorrow = addDays(shown().slice(0, 10), 1)
     await form.getByLabel('Data').fill(tomorrow)
+    await type(page, form.getByLabel('Hora'), '1415')
+    // Saved as it is shown, also where it is not left.
+    await page.keyboard.press('ArrowUp')
+    expect(await form.getByLabel('Hora').inputValue()).toBe('14:30')
     await page.keyboard.press('ControlOrMeta+Enter')
     await page.getByText('Lembrete criado com sucesso!').waitFor()
     await form.waitFor({ state: 'hidden' })

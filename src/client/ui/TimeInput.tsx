@@ -50,8 +50,8 @@ export function TimeInput({ onChange, onBlur, ...props }: ComponentPropsWithRef<
 // Of any day but a first or last one.
 const someDay = '2000-01-02'
 
-/** As if it had been typed: whoever listens hears of it. */
+/** As if it had been typed: whoever listens hears of it. React takes no notice of what is written to `value`. */
 function typeInto(input: HTMLInputElement, text: string) {
-  input.value = text
+  input.setRangeText(text, 0, input.value.length, 'end')
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
