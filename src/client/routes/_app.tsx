@@ -14,6 +14,7 @@ import { leaveForAuth } from '../shell/leave.ts'
 import { loadNewRelease } from '../shell/new-release.ts'
 import { useFollowPreferences } from '../shell/preferences.ts'
 import { Shell } from '../shell/Shell.tsx'
+import { useFollowZone } from '../shell/use-follow-zone.ts'
 import { useSidebar } from '../shell/use-sidebar.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
@@ -43,6 +44,7 @@ function AppLayout() {
   const reasons = { writeReason, orderReason, customerReason }
   const settings = useSettings()
   useFollowPreferences(settings)
+  useFollowZone(settings)
   useNotifyDue(settings?.notificacoes.valores.lembretes_vencidas === 'true')
   const sidebar = useSidebar()
   const palette = usePalette({ ...reasons, StatusBadge, ReminderBadge, zone: fuso, sidebar })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { momentOf } from '../../shared/days.ts'
 import type { Settings } from '../api/settings.ts'
 import { errorSentence, trpc } from '../api/trpc.ts'
@@ -10,39 +10,58 @@ import { toast } from '../ui/toast.ts'
 /** The zone by which the shop counts its days (product 3.3): changed at once, with undo. */
 export function ZoneField({ settings, reason }: { settings: Settings; reason: string | undefined }) {
   const { t } = useLingui()
-  const router = useRouter()
-  const utils = trpc.useUtils()
-  const { mutateAsync, isPending, variables } = trpc.settings.setZone.useMutation()
-  const choose = async (fuso: string, { undo = true } = {}) => {
-    const before = utils.settings.all.getData()?.fuso ?? settings.fuso
-    try {
-      await mutateAsync({ fuso })
-    } catch (error) {
-      return toast.error(t`Erro ao salvar configuração`, { description: errorSentence(error) })
-    }
-    utils.settings.all.setData(undefined, known => known && { ...known, fuso })
-    utils.auth.session.setData(undefined, known => known && { ...known, fuso })
-    // Every figure counts its days by it.
-    void utils.invalidate(undefined, { predicate: ({ queryKey: [path] }) => !`${path}`.startsWith('auth') })
-    await router.invalidate()
-    toast.success(
-      t`Configuração salva com sucesso!`,
-      undo
-        ? { action: { label: t`Desfazer`, onClick: () => void choose(before, { undo: false }) } }
-        : undefined,
-    )
-  }
+  const { shown, choose } = useChooseZone(settings.fuso)
   return (
     <Field id="empresa-fuso" label={t`Fuso horário`}>
       <Select
         options={zoneChoices(settings.fuso)}
         placeholder={false}
-        value={isPending ? variables.fuso : settings.fuso}
-        onChange={event => void choose(event.currentTarget.value)}
-        disabled={!!reason || isPending}
+        value={shown}
+        onChange={event => choose(event.currentTarget.value)}
+        disabled={!!reason}
       />
     </Field>
   )
+}
+
+/** Stores one zone after the other; of those that are passed by arrow keys meanwhile, the last. */
+function useChooseZone(stored: string) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.settings.setZone.useMutation()
+  const [pending, setPending] = useState<string>()
+  const wanted = useRef(stored)
+  const last = useRef(Promise.resolve())
+
+  const choose = (fuso: string, { undo = true } = {}): void => {
+    wanted.current = fuso
+    setPending(fuso)
+    last.current = last.current.then(async () => {
+      if (wanted.current !== fuso) return
+      await store(fuso, undo)
+      setPending(now => (now === fuso ? undefined : now))
+    })
+  }
+
+  const store = async (fuso: string, undo: boolean): Promise<void> => {
+    const before = utils.settings.all.getData()?.fuso ?? stored
+    if (before === fuso) return
+    try {
+      await mutateAsync({ fuso })
+    } catch (error) {
+      toast.error(t`Erro ao salvar configuração`, { description: errorSentence(error) })
+      return
+    }
+    utils.settings.all.setData(undefined, known => known && { ...known, fuso })
+    // Every figure counts its days by it.
+    void utils.invalidate(undefined, { predicate: ({ queryKey: [path] }) => !`${path}`.startsWith('auth') })
+    toast.success(
+      t`Configuração salva com sucesso!`,
+      undo ? { action: { label: t`Desfazer`, onClick: () => choose(before, { undo: false }) } } : undefined,
+    )
+  }
+
+  return { shown: pending ?? stored, choose: (fuso: string) => choose(fuso) }
 }
 
 /** The zones of Brazil; one of elsewhere only where the shop counts by it. */

@@ -49,7 +49,9 @@ export function useChoosePreference() {
   }
 
   /** Null where another device was faster: what it stored is known now. */
-  const tryToStore = async (change: Partial<Preferences>): Promise<Exclude<SaveOutcome, { kind: 'newer' }> | null> => {
+  const tryToStore = async (
+    change: Partial<Preferences>,
+  ): Promise<Exclude<SaveOutcome, { kind: 'newer' }> | null> => {
     // Both go together: what is stored counts on every device, and one of them alone would bring the other's default.
     const outcome = await save('sistema', { ...(stored() ?? standing()), ...change })
     return outcome.kind === 'newer' ? null : outcome
