@@ -6,6 +6,7 @@ import { watchNetwork } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { seedSession } from '../api/session.ts'
 import { createClient } from '../api/trpc.ts'
+import { isHeld } from '../shell/held.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { startLanguage } from './language.ts'
@@ -43,9 +44,9 @@ async function draw(root: HTMLElement) {
     </>,
   )
 
-  // With a dialog open something may have been typed: ask over it instead of leaving.
+  // With a dialog open something may have been typed, and settings are typed without one: ask over it instead of leaving.
   function leaveOrAsk() {
-    if (document.querySelector('[role=dialog]')) return sessionLost.ask()
+    if (document.querySelector('[role=dialog]') || isHeld()) return sessionLost.ask()
     if (utils.auth.session.getData()?.user) void leaveForAuth()
   }
 }

@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../app/router.ts'
 import { Crash } from '../shell/Crash.tsx'
 import { SignInAgainHost } from '../shell/SignInAgainHost.tsx'
+import { SignOutHost } from '../shell/SignOutHost.tsx'
 import { ToasterHost } from '../ui/ToasterHost.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
@@ -24,6 +25,7 @@ function Root() {
     <>
       <Outlet />
       <SignInAgainHost />
+      <SignOutHost />
       <ToasterHost />
     </>
   )

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { release } from '../api/release.ts'
+import { isHeld } from './held.ts'
 
 let shown: string | undefined
 
@@ -16,6 +17,3 @@ export async function loadNewRelease(queryClient: QueryClient, screen: string): 
   // The page goes on for a moment: nothing that waits for this may show anything more.
   await new Promise(() => {})
 }
-
-/** Something, such as a photo that is being sent, would ask before the page goes. */
-const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

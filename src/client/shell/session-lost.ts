@@ -1,18 +1,4 @@
-let lost = false
-const listeners = new Set<() => void>()
-
-function set(next: boolean) {
-  lost = next
-  for (const listener of listeners) listener()
-}
+import { createQuestion } from './question.ts'
 
 /** Whether a write was refused because the session ended: then SignInAgain opens over the form. */
-export const sessionLost = {
-  get: () => lost,
-  ask: () => set(true),
-  settle: () => set(false),
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-}
+export const sessionLost = createQuestion()

@@ -1,11 +1,25 @@
 import { errorSentence, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
+import { isHeld, letGo } from './held.ts'
 import { leaveForAuth } from './leave.ts'
+import { createQuestion } from './question.ts'
+
+/** Whether SignOutQuestion stands open. */
+export const signOutQuestion = createQuestion()
+
+/** Signs out, and asks before where something would be lost: once the session is over, staying would be no answer. */
+export function useSignOut(): () => void {
+  const signOut = useSignOutAtOnce()
+  return () => (isHeld() ? signOutQuestion.ask() : signOut())
+}
 
 /** Ends the session and goes to /auth, a new page that holds nothing of what was loaded. */
-export function useSignOut(): () => void {
+export function useSignOutAtOnce(): () => void {
   const { mutate } = trpc.auth.signOut.useMutation({
-    onSuccess: () => leaveForAuth('/'),
+    onSuccess() {
+      letGo()
+      return leaveForAuth('/')
+    },
     onError: error => toast.error(errorSentence(error)),
   })
   return () => mutate()

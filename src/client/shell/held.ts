@@ -1,0 +1,7 @@
+/** Whether something would ask before the page goes: text that is not saved, a photo that is being sent. */
+export const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** Lets the page go without a further question, for who was asked already. */
+export function letGo(): void {
+  window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true })
+}
