@@ -67,3 +67,23 @@ test('an account is asked to confirm its address until a link of its mail is fol
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('Email').waitFor()
 })
+
+test('a link that could not be tried can be tried again, and one that is pasted into the page is followed', async () => {
+  const page = await open(server.url)
+  const hash = `#confirmar=${'x'.repeat(43)}`
+  await page.route('**/trpc/auth.confirmEmail**', route => route.abort())
+  await page.goto('/auth')
+  await page.getByLabel('Email').waitFor()
+  await page.evaluate(fragment => {
+    window.location.hash = fragment
+  }, hash)
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
+  await again.waitFor()
+  expect(new URL(page.url()).hash).toBe(hash)
+  await page.unroute('**/trpc/auth.confirmEmail**')
+  await again.click()
+  await page.getByText('Este link não vale mais. Entre e peça outro.').waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Email').waitFor()
+})

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { errorSentence, trpc } from '../api/trpc.ts'
+import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -18,7 +18,8 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   const { t } = useLingui()
   const { mutate, data, error } = trpc.auth.confirmEmail.useMutation({
     // The token is of no use any more, and is no address to keep.
-    onSettled: () => window.history.replaceState(null, '', window.location.pathname),
+    onSettled: (_, error) =>
+      !mayPass(error) && window.history.replaceState(null, '', window.location.pathname),
   })
   // A link holds once: drawn twice, it would refuse itself.
   const asked = useRef(false)
@@ -33,12 +34,22 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
       <Panel>
         {email && <Alert tone="ready">{t`E-mail confirmado: ${email}`}</Alert>}
         {error && <Alert tone="danger">{errorSentence(error)}</Alert>}
-        <Button variant="primary" busy={!data && !error && t`Confirmando...`} onClick={onDone}>
-          {t`Continuar`}
-        </Button>
+        {mayPass(error) ? (
+          <Button variant="primary" onClick={() => mutate({ token })}>
+            {t`Tentar novamente`}
+          </Button>
+        ) : (
+          <Button variant="primary" busy={!data && !error && t`Confirmando...`} onClick={onDone}>
+            {t`Continuar`}
+          </Button>
+        )}
       </Panel>
     </AuthFrame>
   )
 }
+
+/** Whether the link may hold at another try: it was not the link that was refused. */
+const mayPass = (error: unknown): boolean =>
+  Boolean(error) && !['link_invalido', 'entrada_invalida'].includes(refusalOf(error).key)
 
 const Panel = chakra('div', { base: { display: 'grid', gap: '4' } })

@@ -11,11 +11,15 @@ const confirmation = code(() => import('./ConfirmEmail.tsx'))
  * token of a link that was mailed in its fragment.
  */
 export async function openPage(): Promise<ReactElement> {
-  const token = /^#confirmar=([\w-]+)$/.exec(window.location.hash)?.[1]
+  // A link that is pasted into the tab of this page changes its fragment alone.
+  window.addEventListener('hashchange', () => tokenInAddress() && window.location.reload())
+  const token = tokenInAddress()
   if (!token) return <Page />
   const { ConfirmEmail } = await confirmation.load()
   return <ConfirmEmail token={token} onDone={enter} />
 }
+
+const tokenInAddress = () => /^#confirmar=([\w-]+)$/.exec(window.location.hash)?.[1]
 
 function Page() {
   const signedIn = useSession()?.user != null
