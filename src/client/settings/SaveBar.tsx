@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { settingLabel } from './setting-label.ts'
 import { useChanges } from './use-setting.ts'
@@ -24,7 +25,7 @@ export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
     <>
       <Said role="status">{changes.length > 0 && `${count}: ${names}`}</Said>
       {changes.length > 0 && (
-        <Bar role="group" aria-label={count}>
+        <Buttons label={count}>
           <p aria-hidden="true">
             <b>{count}</b>
             <span>: {names}</span>
@@ -33,9 +34,33 @@ export function SaveBar({ saving, onSave, onDiscard }: SaveBarProps) {
           <Button variant="primary" busy={saving && t`Salvando...`} onClick={onSave}>
             {t`Salvar`}
           </Button>
-        </Bar>
+        </Buttons>
       )}
     </>
+  )
+}
+
+/** Goes with the last change: where it has the focus then, the field from which that came has it again. */
+function Buttons({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const from = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const { current } = bar
+    return () => {
+      if (!current?.contains(document.activeElement)) return
+      // Not after a tap or a click, which on a phone would bring up its keyboard.
+      const byKeyboard = document.activeElement?.matches(':focus-visible') && from.current?.isConnected
+      const back = byKeyboard ? from.current : document.querySelector('main')
+      if (back instanceof HTMLElement) requestAnimationFrame(() => back.focus({ preventScroll: true }))
+    }
+  }, [])
+  const remember = (before: EventTarget | null) => {
+    if (before instanceof Element && !bar.current?.contains(before)) from.current = before
+  }
+  return (
+    <Bar ref={bar} role="group" aria-label={label} onFocus={event => remember(event.relatedTarget)}>
+      {children}
+    </Bar>
   )
 }
 
