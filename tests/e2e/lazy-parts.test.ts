@@ -16,10 +16,13 @@ const parts = Object.entries(manifest)
   .filter(([module, { isDynamicEntry }]) => isDynamicEntry && !notParts.test(module))
   .map(([module, { file }]) => ({ module, path: `/${file}` }))
 
-// Of plans and figures that a new shop does not have, and of notices that it did not turn on.
+// Of plans and figures that a new shop does not have, of notices that it did not turn on,
+// and questions before something is lost (tests/e2e/settings).
 const elsewhere = [
   'src/client/plans/TrialOver.tsx',
   'src/client/reminders/notify-due.ts',
+  'src/client/settings/RemoveLogo.tsx',
+  'src/client/shell/SignOutQuestion.tsx',
   'src/client/reports/AdvancedReport.tsx',
   'src/client/ui/charts/Plot.tsx',
 ]

@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Store, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { maxPhotoBytes } from '../../shared/photos.ts'
 import { type Settings, takeCategory } from '../api/settings.ts'
 import { errorSentence, trpc } from '../api/trpc.ts'
+import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
+import { code } from '../ui/code.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { refusalSentence } from '../ui/sentences.ts'
 import { Hint } from '../ui/Text.tsx'
 import { toast } from '../ui/toast.ts'
@@ -22,13 +26,28 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
   const shop = nome || settings.perfil.valores.nome
   const saved = () => toast.success(t`Configuração salva com sucesso!`)
   const failed = (description: string) => toast.error(t`Erro ao salvar configuração`, { description })
+  const [removing, setRemoving] = useState(false)
+  const removed = useRef(false)
+  const choose = useRef<HTMLButtonElement>(null)
   const remove = trpc.settings.removeLogo.useMutation({
     onSuccess(category) {
       takeCategory(utils, category)
+      removed.current = true
       saved()
     },
     onError: error => failed(errorSentence(error)),
+    onSettled: () => setRemoving(false),
   })
+  // "Remover", from which the question came, went with the logo.
+  useEffect(() => {
+    if (removing || !removed.current) return
+    removed.current = false
+    requestAnimationFrame(() => choose.current?.focus())
+  }, [removing])
+  // Once there is something to remove: the question is at hand when it is asked.
+  useEffect(() => {
+    if (logo) removalCode.preload()
+  }, [logo])
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     // The same file may be chosen once more.
@@ -41,6 +60,7 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
       takeCategory(utils, await sendLogo(file))
       saved()
     } catch (error) {
+      if (error instanceof LogoRefused && error.key === 'nao_autenticado') return sessionLost.ask()
       failed(error instanceof LogoRefused ? refusalSentence(error.key) : errorSentence(error))
     } finally {
       setSending(false)
@@ -56,6 +76,7 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
         <Hint>{t`PNG, JPG até 10MB`}</Hint>
         <Acts>
           <Button
+            ref={choose}
             size="sm"
             icon={Upload}
             busy={sending && t`Enviando...`}
@@ -65,13 +86,7 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
             {logo ? t`Trocar` : t`Escolher`}
           </Button>
           {logo && (
-            <Button
-              size="sm"
-              variant="ghost"
-              busy={remove.isPending && t`Removendo...`}
-              blocked={reason}
-              onClick={() => remove.mutate({})}
-            >
+            <Button size="sm" variant="ghost" blocked={reason} onClick={() => setRemoving(true)}>
               {t`Remover`}
             </Button>
           )}
@@ -85,9 +100,20 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
         onChange={event => void take(event)}
         hidden
       />
+      {removing && (
+        <RemoveLogo
+          shop={shop}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({})}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </Line>
   )
 }
+
+const removalCode = code(() => import('./RemoveLogo.tsx'))
+const RemoveLogo = lazyPart(removalCode, part => part.RemoveLogo, dialogLooks)
 
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '4' } })
 // On white in both themes, as on paper.
