@@ -6,6 +6,7 @@ import { basedOn, isEmail, line, oneOf, prose } from './fields.ts'
 import { unknownVariables } from './messages.ts'
 import { formatPhone, isPhone } from './phones.ts'
 import { type SettingCategory, type SettingKind, settingCategories, settingOf } from './settings.ts'
+import { isTime } from './wall-clock.ts'
 
 /** An IANA zone, in its one spelling. */
 export const setZone = z.strictObject({
@@ -70,9 +71,7 @@ function schemaOf(setting: Exclude<SettingKind, { kind: 'elsewhere' }>): z.ZodMi
     case 'switch':
       return oneOf(['true', 'false'])
     case 'time':
-      return z
-        .string()
-        .check(z.refine(value => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: 'hora_invalida' }))
+      return z.string().check(z.refine(isTime, { error: 'hora_invalida' }))
     case 'choice':
       return z.string().check(z.refine(value => setting.values.includes(value), { error: 'opcao_invalida' }))
     case 'whole':
@@ -80,7 +79,7 @@ function schemaOf(setting: Exclude<SettingKind, { kind: 'elsewhere' }>): z.ZodMi
         line(6).check(
           z.refine(
             value => /^\d{1,6}$/.test(value) && Number(value) >= setting.min && Number(value) <= setting.max,
-            { error: 'garantia_invalida' },
+            { error: setting.outside },
           ),
         ),
         z.transform(value => String(Number(value))),

@@ -1,6 +1,8 @@
 import type { FieldIssues, IssueKey } from './errors.ts'
 import { defaultMessages } from './messages.ts'
 import { languages, themes } from './preferences.ts'
+import { defaultOpening } from './reminders.ts'
+import { isTime } from './wall-clock.ts'
 
 /** Days of warranty that the law gives a customer: a shop may promise more, never less. */
 const leastWarranty = 90
@@ -11,7 +13,7 @@ export type SettingKind =
   | { kind: 'prose'; max: number }
   | { kind: 'email' | 'phone' | 'cnpj' | 'switch' | 'time' | 'message' }
   | { kind: 'choice'; values: readonly string[] }
-  | { kind: 'whole'; min: number; max: number }
+  | { kind: 'whole'; min: number; max: number; outside: IssueKey }
   /** Shown among the others, and changed elsewhere: settings.save refuses it. */
   | { kind: 'elsewhere' }
 
@@ -31,7 +33,11 @@ const text = (kind: SettingKind, fallback = ''): Setting<string> => ({
 const line = (max: number, required?: IssueKey) =>
   text({ kind: 'line', max, ...(required === undefined ? {} : { required }) })
 const prose = (max: number) => text({ kind: 'prose', max })
-const time = (fallback: string) => text({ kind: 'time' }, fallback)
+const time = (fallback: string): Setting<string> => ({
+  kind: 'time',
+  default: fallback,
+  read: stored => (isTime(stored) ? stored : fallback),
+})
 const elsewhere = text({ kind: 'elsewhere' })
 
 const toggle = (fallback: boolean): Setting<boolean> => ({
@@ -47,10 +53,11 @@ const choice = <T extends string>(values: readonly T[], fallback: T): Setting<T>
   read: stored => values.find(value => value === stored) ?? fallback,
 })
 
-const whole = (fallback: number, min: number, max: number): Setting<number> => ({
+const whole = (fallback: number, min: number, max: number, outside: IssueKey): Setting<number> => ({
   kind: 'whole',
   min,
   max,
+  outside,
   default: fallback,
   read: Number,
 })
@@ -78,10 +85,10 @@ export const settings = {
     telefone: text({ kind: 'phone' }),
     email: text({ kind: 'email' }),
     endereco: line(300),
-    /** Which image is the logo: POST /logo and DELETE /logo change it. */
+    /** Which image is the logo: POST /logo and settings.removeLogo change it. */
     logo: elsewhere,
     termos: prose(2000),
-    garantia_dias: whole(leastWarranty, leastWarranty, 3650),
+    garantia_dias: whole(leastWarranty, leastWarranty, 3650, 'garantia_invalida'),
   },
   notificacoes: {
     // Nobody is sent mail that they have not asked for.
@@ -89,7 +96,7 @@ export const settings = {
     lembretes_vencidas: toggle(true),
     pagamentos_pendentes: toggle(true),
     relatorios_semanais: toggle(false),
-    hora_inicio: time('08:00'),
+    hora_inicio: time(defaultOpening),
     hora_fim: time('18:00'),
   },
   sistema: {

@@ -8,7 +8,7 @@ import { findLogo, logoKey, setLogo } from '../settings/logo.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
-import { answerImage } from './photo-files.ts'
+import { answerImage } from './image-answer.ts'
 
 /**
  * POST /logo, a form of the file alone, which answers the settings of `empresa`; and GET /logo?v=, the image of that id, to

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { defaultOpening } from '../../shared/reminders.ts'
-import { isTime } from '../../shared/wall-clock.ts'
+import { settings } from '../../shared/settings.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -17,5 +16,6 @@ export async function openingTime(db: Database | Transaction, shop: ShopScope): 
         eq(configuracoes.chave, 'hora_inicio'),
       ),
     )
-  return row && isTime(row.valor) ? row.valor : defaultOpening
+  const { hora_inicio } = settings.notificacoes
+  return hora_inicio.read(row?.valor ?? hora_inicio.default)
 }

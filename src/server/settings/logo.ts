@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import type { usuarios } from '../db/schema/access.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
@@ -15,7 +14,7 @@ import { storeValues } from './save.ts'
 export const logoKey = ({ user_id }: { user_id: string }, id: string): string => `${user_id}/logo/${id}.png`
 
 /** The row that names an owner's logo. */
-export const isLogoOf = (owner: string | typeof usuarios.id) =>
+export const isLogoOf = (owner: string | SQLWrapper) =>
   and(
     eq(configuracoes.user_id, owner),
     eq(configuracoes.categoria, 'empresa'),
@@ -61,12 +60,6 @@ const statement = prepared(db =>
   db
     .select({ valor: configuracoes.valor })
     .from(configuracoes)
-    .where(
-      and(
-        eq(configuracoes.user_id, sql.placeholder('user_id')),
-        eq(configuracoes.categoria, 'empresa'),
-        eq(configuracoes.chave, 'logo'),
-      ),
-    )
+    .where(isLogoOf(sql.placeholder('user_id')))
     .prepare('find_logo'),
 )
