@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { MissingPart } from '../ui/MissingPart.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
-import { SettingsBones } from './SettingsBones.tsx'
+import { SettingsPanel } from './LazySettingsPanel.tsx'
 import type { SettingsPanelProps } from './SettingsPanel.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
-import { panel } from './settings-search.ts'
 
 /** /configuracoes (product 19.6). */
 export function SettingsScreen({ tab, reason }: SettingsPanelProps) {
@@ -21,12 +18,6 @@ export function SettingsScreen({ tab, reason }: SettingsPanelProps) {
     </Page>
   )
 }
-
-type SettingsPanelPart = typeof import('./SettingsPanel.tsx')
-const SettingsPanel = lazyPart<SettingsPanelPart, SettingsPanelProps>(panel, part => part.SettingsPanel, {
-  Waiting: SettingsBones,
-  Missing: MissingPart,
-})
 
 // At least a screen high, so that the bar stands at the bottom.
 const Filling = chakra('div', {
