@@ -70,11 +70,12 @@ const limit = 5
 const nothingMore = { orders: false, customers: false, reminders: false }
 
 /** What a reminder is found by. */
-const textsOf = ({ titulo, descricao, ordens_servico: order }: Found['reminders'][number]) => [
-  titulo,
-  descricao ?? '',
-  ...(order ? [order.numero_os, order.aparelho, order.clientes.nome] : []),
-]
+function textsOf({ titulo, descricao, ordens_servico }: Found['reminders'][number]): string[] {
+  const own = [titulo, descricao ?? '']
+  if (!ordens_servico) return own
+  const { numero_os, aparelho, clientes } = ordens_servico
+  return [...own, numero_os, aparelho, clientes.nome]
+}
 
 const hasMore = (query: { data?: { nextCursor: string | null } | undefined; isPlaceholderData: boolean }) =>
   !query.isPlaceholderData && Boolean(query.data?.nextCursor)

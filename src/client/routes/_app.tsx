@@ -14,7 +14,6 @@ import { leaveForAuth } from '../shell/leave.ts'
 import { loadNewRelease } from '../shell/new-release.ts'
 import { useFollowPreferences } from '../shell/preferences.ts'
 import { Shell } from '../shell/Shell.tsx'
-import { useFollowZone } from '../shell/use-follow-zone.ts'
 import { useSidebar } from '../shell/use-sidebar.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
@@ -40,11 +39,9 @@ function AppLayout() {
   const { user, fuso } = Route.useRouteContext()
   useLive(user.id)
   const overdue = useOverdueCount(fuso)
-  const { writeReason, orderReason, customerReason } = usePlan()
-  const reasons = { writeReason, orderReason, customerReason }
+  const reasons = usePlan()
   const settings = useSettings()
   useFollowPreferences(settings)
-  useFollowZone(settings)
   useNotifyDue(settings?.notificacoes.valores.lembretes_vencidas === 'true')
   const sidebar = useSidebar()
   const palette = usePalette({ ...reasons, StatusBadge, ReminderBadge, zone: fuso, sidebar })
