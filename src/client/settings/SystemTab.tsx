@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Language } from '../../shared/preferences.ts'
-import { useChoosePreference } from '../shell/preferences.ts'
+import { useChoosePreference } from '../shell/choose-preference.ts'
 import { useTheme } from '../shell/theme.ts'
 import { type Choice, Segments } from '../ui/Segments.tsx'
 import { Section } from './Section.tsx'

@@ -1,6 +1,6 @@
 import { type RefusalKey, refusalKeys } from '../../shared/errors.ts'
 import { tabHeader } from '../../shared/live.ts'
-import type { SavedCategory } from '../api/settings.ts'
+import type { SavedCategory } from '../api/save-settings.ts'
 import { tab } from '../api/tab.ts'
 
 /** The server refused the image. */

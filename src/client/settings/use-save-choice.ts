@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { SettingCategory } from '../../shared/settings.ts'
-import { useSaveSettings } from '../api/settings.ts'
+import { useSaveSettings } from '../api/save-settings.ts'
 import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
 import { issueSentence } from '../ui/field-issues.ts'
 import { toast } from '../ui/toast.ts'

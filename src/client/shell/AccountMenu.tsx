@@ -5,7 +5,7 @@ import type { MenuGroup } from '../ui/Menu.tsx'
 import { MenuList } from '../ui/MenuList.tsx'
 import { modKey } from '../ui/mod-key.ts'
 import type { OfTrigger } from '../ui/use-menu.ts'
-import { useChoosePreference } from './preferences.ts'
+import { useChoosePreference } from './choose-preference.ts'
 import { useTheme } from './theme.ts'
 import { useSignOut } from './use-sign-out.ts'
 

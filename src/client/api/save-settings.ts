@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import type { SettingCategory } from '../../shared/settings.ts'
+import { kept } from './settings.ts'
+import { refusalOf, trpc } from './trpc.ts'
+
+/** A category as the server answers it. */
+export interface SavedCategory {
+  categoria: SettingCategory
+  valores: Readonly<Record<string, string>>
+  updated_at: string | null
+}
+
+/** What became of a save: stored, met by a newer version that is known now, or refused. */
+export type SaveOutcome =
+  | { kind: 'saved'; valores: SavedCategory['valores'] }
+  | { kind: 'newer' }
+  | { kind: 'refused'; error: unknown }
+
+/** Saves keys of one category as they were last heard of; what the server answers is known to every screen at once. */
+export function useSaveSettings() {
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const { mutateAsync } = trpc.settings.save.useMutation()
+  return async (
+    categoria: SettingCategory,
+    values: Readonly<Record<string, string>>,
+  ): Promise<SaveOutcome> => {
+    const registros = Object.entries(values).map(([chave, valor]) => ({ chave, valor }))
+    let wasAsking = false
+    try {
+      // Nothing can be saved over what is not known yet.
+      await utils.settings.all.ensureData(undefined, kept)
+      // An answer that was asked for before is older than the one to this.
+      wasAsking = queryClient.isFetching({ queryKey: getQueryKey(trpc.settings.all) }) > 0
+      await utils.settings.all.cancel()
+      const based_on = utils.settings.all.getData()?.[categoria].updated_at ?? null
+      const saved: SavedCategory = await mutateAsync({ categoria, based_on, registros })
+      takeCategory(utils, saved)
+      return { kind: 'saved', valores: saved.valores }
+    } catch (error) {
+      const { key, row } = refusalOf(error)
+      if (key !== 'conflito' || !isCategory(row)) return { kind: 'refused', error }
+      takeCategory(utils, row)
+      return { kind: 'newer' }
+    } finally {
+      // What it was asked for is in none of the answers.
+      if (wasAsking) void utils.settings.all.invalidate()
+    }
+  }
+}
+
+/** Puts a category as the server answered it in the place of the one that is known. */
+export function takeCategory(
+  utils: Pick<ReturnType<typeof trpc.useUtils>, 'settings'>,
+  { categoria, valores, updated_at }: SavedCategory,
+): void {
+  utils.settings.all.setData(
+    undefined,
+    known =>
+      known && {
+        ...known,
+        [categoria]: { valores: { ...known[categoria].valores, ...valores }, updated_at },
+      },
+  )
+}
+
+const isCategory = (row: unknown): row is SavedCategory =>
+  typeof row === 'object' && row !== null && 'categoria' in row && 'valores' in row && 'updated_at' in row
