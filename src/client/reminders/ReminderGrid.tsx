@@ -125,6 +125,7 @@ export const ReminderGrid = chakra('ul', {
         gridArea: 'link',
         alignSelf: 'center',
         display: 'flex',
+        alignItems: 'baseline',
         // Whatever the name, the way to the order is there.
         '& > span:first-of-type': { flexShrink: 0, maxW: '60%' },
         '& > span + span': { flex: 1, minW: '0' },
