@@ -7,6 +7,7 @@ import { errorSentence, trpc } from '../api/trpc.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
+import { firstClick } from '../ui/first-click.ts'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
@@ -117,7 +118,7 @@ function Act({ row, status, acts, blocked }: ActProps) {
       icon={RotateCcw}
       blocked={blocked}
       aria-label={t`Reabrir ${titulo}`}
-      onClick={() => acts.reopen(row)}
+      onClick={firstClick(() => acts.reopen(row))}
     >
       {t`Reabrir`}
     </Button>
@@ -128,7 +129,7 @@ function Act({ row, status, acts, blocked }: ActProps) {
       icon={Check}
       blocked={blocked}
       aria-label={t`Concluir ${titulo}`}
-      onClick={() => acts.complete(row)}
+      onClick={firstClick(() => acts.complete(row))}
     >
       {t`Concluir`}
     </Button>

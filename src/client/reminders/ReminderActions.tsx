@@ -5,6 +5,7 @@ import { defaultOpening, type Snooze, snoozedUntil, snoozes } from '../../shared
 import { partsOf } from '../../shared/wall-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { shortWeekday, timeWords } from '../ui/clock-words.ts'
+import { firstClick } from '../ui/first-click.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { type Reminder, snoozeLabel } from './reminder.ts'
@@ -45,7 +46,7 @@ export function ReminderActions({
           blocked={blocked}
           data-main=""
           aria-label={t`Reabrir ${titulo}`}
-          onClick={() => acts.reopen(row)}
+          onClick={firstClick(() => acts.reopen(row))}
         >
           {t`Reabrir`}
         </Button>
@@ -94,7 +95,7 @@ export function ReminderActions({
             blocked={blocked}
             data-main=""
             aria-label={t`Concluir ${titulo}`}
-            onClick={() => acts.complete(row)}
+            onClick={firstClick(() => acts.complete(row))}
           >
             {t`Concluir`}
           </Button>

@@ -32,19 +32,21 @@ function noticesOf(rows: Reminder[], open: (id: string | undefined) => void): No
     return [
       {
         title: plural(count, { one: '# lembrete vencido', other: '# lembretes vencidos' }),
-        tag: key,
+        tag: rows.map(nameOf).join(),
         onClick: () => open(undefined),
       },
     ]
-  return rows.map(({ id, titulo, ordens_servico: order }) => ({
-    title: titulo,
-    ...(order && { body: `${order.numero_os}, ${order.clientes.nome}` }),
-    tag: id,
-    onClick: () => open(id),
+  return rows.map(row => ({
+    title: row.titulo,
+    ...(row.ordens_servico && {
+      body: `${row.ordens_servico.numero_os}, ${row.ordens_servico.clientes.nome}`,
+    }),
+    tag: nameOf(row),
+    onClick: () => open(row.id),
   }))
 }
 
-// Put off, it comes due at another time.
+// Put off, it comes due at another time; under the tag of a notice that stands it would come without a sound.
 const nameOf = ({ id, data_lembrete }: Reminder): string => `${id} ${data_lembrete}`
 
 function readTold(): string[] {

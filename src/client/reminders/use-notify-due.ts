@@ -15,7 +15,8 @@ export function useNotifyDue(isWanted: boolean): void {
   const notify = useEffectEvent(async () => {
     const { notifyDue } = await notifyCode.load()
     await notifyDue(
-      () => utils.reminders.list.fetch({ status: 'vencido' }),
+      // Of many, those that have just come due are the latest.
+      () => utils.reminders.list.fetch({ status: 'vencido', ordem: 'decrescente', limit: 100 }),
       id => void navigate({ to: '/lembretes', search: id ? { editar: id } : {} }),
     )
   })

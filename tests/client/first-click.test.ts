@@ -1,0 +1,11 @@
+import type { MouseEvent } from 'react'
+import { expect, test, vi } from 'vitest'
+import { firstClick } from '../../src/client/ui/first-click.ts'
+
+test('of a double click the first counts, and a key as well', () => {
+  const act = vi.fn()
+  const click = firstClick(act)
+  // As the browser counts them: 0 of a key, then the clicks at one place in quick succession.
+  for (const detail of [0, 1, 2, 3]) click({ detail } as MouseEvent)
+  expect(act).toHaveBeenCalledTimes(2)
+})
