@@ -15,6 +15,7 @@ const shopTables = [
 
 /** All others, each with the rule by which it may be global. */
 const globalTables: Record<string, string> = {
+  chaves_secretas: 'tells with which keys this database is served, before any owner is known',
   confirmacoes: 'found by the hash of a token, before the owner is known',
   jobs: 'due work of all shops, taken by whichever process is free',
   limites: 'counts attempts by account and address, before anybody is known',
