@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { dayOf } from '../../src/shared/days.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { picture } from '../support/uploads.ts'
@@ -36,7 +38,7 @@ test('what is typed waits for the bar, which names it, and is there on another d
   await bar().getByText('1 alteração por salvar').waitFor()
   // Kept while the tab changes.
   await page.getByRole('link', { name: 'Empresa', exact: true }).click()
-  await page.getByLabel('Nome da loja').fill('Beto Celulares')
+  await page.getByLabel('Nome da loja').pressSequentially('Beto Celulares')
   await page.getByLabel('CNPJ').fill('12abc34501de35')
   expect(await page.getByLabel('CNPJ').inputValue()).toBe('12.ABC.345/01DE-35')
   await page.getByLabel('Garantia').fill('30')
@@ -81,8 +83,11 @@ test('switches and pickers save at once, and can be undone', async () => {
   expect(await other.getByLabel('Fim').inputValue()).toBe('20:30')
 
   await show('empresa')
-  await page.getByLabel('Fuso horário').selectOption('America/Manaus')
-  await expect.poll(async () => (await stored()).fuso).toBe('America/Manaus')
+  await page.getByLabel('Fuso horário').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await stored()).fuso).toBe('America/Bahia')
+  await saved().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('empresa-fuso')
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect.poll(async () => (await stored()).fuso).toBe('America/Sao_Paulo')
 })
@@ -130,6 +135,15 @@ test('a message of one’s own is written to the customer at once, in Portuguese
   await text.fill('Oi {cliente}, {nome} pronto')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText('Há uma variável entre chaves que não existe').waitFor()
+  // Saved again from beside another message, the wrong one opens again.
+  await page.getByRole('button', { name: 'Recebido' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mensagens-pronto')
+  await text.press('ControlOrMeta+a')
+  await text.press('Delete')
+  expect(await text.inputValue()).toBe('')
+  await page.getByRole('button', { name: '+ {cliente}' }).click()
+  expect(await text.inputValue()).toBe('{cliente}')
   await text.fill('Oi {cliente}, a OS {numero} custa ')
   await page.getByRole('button', { name: '+ {valor}' }).click()
   await page.getByText('Oi Marlene, a OS 1043 custa R$ 290,00').waitFor()
@@ -174,6 +188,57 @@ test('leaving with something typed asks first', async () => {
   await page.getByRole('link', { name: /^Configurações/ }).click()
   await page.getByRole('link', { name: 'Empresa', exact: true }).click()
   expect(await page.getByLabel('Termos').inputValue()).toBe('')
+
+  // Before the session ends: whoever stays goes on.
+  await page.getByLabel('Termos').fill('Noventa dias')
+  await page.getByRole('link', { name: 'Segurança', exact: true }).click()
+  const signOut = page.getByRole('main').getByRole('button', { name: 'Sair' })
+  await signOut.click()
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await bar().waitFor()
+  await stored()
+  await signOut.click()
+  await expectLooks(page, narrowDark)
+  await question.getByRole('button', { name: 'Descartar e sair' }).click()
+  await page.getByRole('textbox', { name: 'Senha' }).waitFor()
+  expect(asked).toHaveLength(1)
+})
+
+test('what is typed outlives the session, which is asked for over it', async () => {
+  const stream = page.waitForResponse(answer => answer.url().includes('live.changes'))
+  await show('empresa')
+  await stream
+  await page.getByLabel('Termos').fill('Noventa dias')
+  await page.context().clearCookies()
+  await shop.customer()
+  await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await page.getByLabel('Termos').inputValue()).toBe('Noventa dias')
+})
+
+test('a zone that is chosen elsewhere counts the days of a page that is open', async () => {
+  // One of the ends of the world has another day than São Paulo at any hour.
+  const today = (fuso: string) => dayOf(new Date(), fuso)
+  const fuso = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+    zone => today(zone) !== today('America/Sao_Paulo'),
+  )
+  if (fuso === undefined) throw new Error('no other day')
+  const stream = page.waitForResponse(answer => answer.url().includes('live.changes'))
+  await page.goto('/lembretes')
+  await stream
+  const news = page.waitForResponse(answer => answer.url().includes('settings.all'))
+  await shop.call('settings.setZone', { fuso })
+  await news
+  const form = page.getByRole('dialog', { name: 'Novo Lembrete' })
+  const day = async () => {
+    await page.keyboard.press('n')
+    const shown = await form.getByLabel('Data').inputValue()
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'hidden' })
+    return shown
+  }
+  await expect.poll(day).toBe(today(fuso).split('-').reverse().join('/'))
 })
 
 test('a save that meets a newer value shows it beside, and saves what was chosen', async () => {
@@ -211,7 +276,16 @@ test('a logo is shown, changed and removed; what is no image is refused', async 
   await logo.waitFor()
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90)
   await page.getByRole('button', { name: 'Remover' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Tem certeza que deseja remover o logo?' })
+  await question.getByText('O logo da Oficina do Beto não pode ser recuperado.').waitFor()
+  await expectLooks(page, narrowDark)
+  await question.getByRole('button', { name: 'Remover' }).click()
   await logo.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Escolher')
+  // A session that ended is asked for, as by every other write.
+  await page.context().clearCookies()
+  await input.setInputFiles(file('logo.png', 'image/png', await picture(90, 90).png().toBuffer()))
+  await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
 })
 
 test('once the plan is over the shop’s part can be read, and the account’s changed', async () => {
@@ -222,8 +296,11 @@ test('once the plan is over the shop’s part can be read, and the account’s c
   await expectLooks(page)
   await show('perfil')
   await page.getByLabel('Nome').fill('Ainda eu')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await tabTo(page, page.getByRole('button', { name: 'Salvar', exact: true }))
+  await page.keyboard.press('Enter')
   await saved().waitFor()
+  // The bar goes, and the focus stays among the fields.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   await show('seguranca')
   await page.getByText(`Você entrou como ${shop.email}.`).waitFor()
   await expectLooks(page, narrowDark)

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { errorSentence, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
 import { isHeld, letGo } from './held.ts'
@@ -15,9 +16,10 @@ export function useSignOut(): () => void {
 
 /** Ends the session and goes to /auth, a new page that holds nothing of what was loaded. */
 export function useSignOutAtOnce(): () => void {
+  const { history } = useRouter()
   const { mutate } = trpc.auth.signOut.useMutation({
     onSuccess() {
-      letGo()
+      letGo(history)
       return leaveForAuth('/')
     },
     onError: error => toast.error(errorSentence(error)),
