@@ -138,6 +138,8 @@ async function choose(shop: OpenShop, idioma: Language) {
 async function leftInPortuguese(page: Page, language: 'en' | 'es'): Promise<string[]> {
   const texts = await textsOn(page)
   const portuguese = sourcesOf(language)
+  // A catalog that is read wrongly would find nothing.
+  expect(portuguese.length).toBeGreaterThan(300)
   return texts.filter(text => portuguese.some(source => source.test(text)))
 }
 

@@ -96,7 +96,6 @@ interface Stored {
   fuso: string
   notificacoes: { valores: Record<string, string> }
   sistema: { valores: Record<string, string> }
-  empresa: { valores: Record<string, string>; updated_at: string | null }
 }
 const stored = () => shop.call<Stored>('settings.all')
 
@@ -166,57 +165,6 @@ test('a message of one’s own is written to the customer at once, in Portuguese
   expect(await written()).toBe('Olá, Ana! A OS 0001 (iPhone 12) está pronta para retirada.')
 })
 
-test('leaving with something typed asks first', async () => {
-  await show('empresa')
-  await page.getByLabel('Termos').fill('Noventa dias')
-  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
-  await page.getByRole('link', { name: /^Clientes/ }).click()
-  await question.waitFor()
-  await expectLooks(page)
-  await question.getByRole('button', { name: 'Continuar editando' }).click()
-  expect(await page.getByLabel('Termos').inputValue()).toBe('Noventa dias')
-  const asked: string[] = []
-  page.on('dialog', dialog => {
-    asked.push(dialog.type())
-    void dialog.dismiss()
-  })
-  await page.evaluate(() => window.location.reload())
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await page.getByRole('link', { name: /^Clientes/ }).click()
-  await question.getByRole('button', { name: 'Descartar e sair' }).click()
-  await page.getByRole('heading', { name: 'Clientes', exact: true }).waitFor()
-  await page.getByRole('link', { name: /^Configurações/ }).click()
-  await page.getByRole('link', { name: 'Empresa', exact: true }).click()
-  expect(await page.getByLabel('Termos').inputValue()).toBe('')
-
-  // Before the session ends: whoever stays goes on.
-  await page.getByLabel('Termos').fill('Noventa dias')
-  await page.getByRole('link', { name: 'Segurança', exact: true }).click()
-  const signOut = page.getByRole('main').getByRole('button', { name: 'Sair' })
-  await signOut.click()
-  await question.getByRole('button', { name: 'Continuar editando' }).click()
-  await question.waitFor({ state: 'hidden' })
-  await bar().waitFor()
-  await stored()
-  await signOut.click()
-  await expectLooks(page, narrowDark)
-  await question.getByRole('button', { name: 'Descartar e sair' }).click()
-  await page.getByRole('textbox', { name: 'Senha' }).waitFor()
-  expect(asked).toHaveLength(1)
-})
-
-test('what is typed outlives the session, which is asked for over it', async () => {
-  const stream = page.waitForResponse(answer => answer.url().includes('live.changes'))
-  await show('empresa')
-  await stream
-  await page.getByLabel('Termos').fill('Noventa dias')
-  await page.context().clearCookies()
-  await shop.customer()
-  await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
-  await page.getByRole('button', { name: 'Cancelar' }).click()
-  expect(await page.getByLabel('Termos').inputValue()).toBe('Noventa dias')
-})
-
 test('a zone that is chosen elsewhere counts the days of a page that is open', async () => {
   // One of the ends of the world has another day than São Paulo at any hour.
   const today = (fuso: string) => dayOf(new Date(), fuso)
@@ -239,28 +187,6 @@ test('a zone that is chosen elsewhere counts the days of a page that is open', a
     return shown
   }
   await expect.poll(day).toBe(today(fuso).split('-').reverse().join('/'))
-})
-
-test('a save that meets a newer value shows it beside, and saves what was chosen', async () => {
-  await show('empresa')
-  await page.getByLabel('Nome da loja').fill('Daqui')
-  await page.getByLabel('Endereço').fill('Rua daqui, 1')
-  const { updated_at } = (await stored()).empresa
-  const registros = [
-    { chave: 'nome', valor: 'De lá' },
-    { chave: 'email', valor: 'la@exemplo.com.br' },
-  ]
-  await shop.call('settings.save', { categoria: 'empresa', based_on: updated_at, registros })
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await page.getByText('Estes campos mudaram em outro lugar.').waitFor()
-  await page.getByText('Em outro lugar foi salvo: De lá').waitFor()
-  await expectLooks(page, narrowDark)
-  expect((await stored()).empresa.valores.nome).toBe('De lá')
-  await page.getByRole('button', { name: 'Usar este valor' }).click()
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await saved().waitFor()
-  const { valores } = (await stored()).empresa
-  expect(valores).toMatchObject({ nome: 'De lá', email: 'la@exemplo.com.br', endereco: 'Rua daqui, 1' })
 })
 
 test('a logo is shown, changed and removed; what is no image is refused', async () => {

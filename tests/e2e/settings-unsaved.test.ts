@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectLooks, openBrowser } from '../support/browser.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+let shop: OpenShop
+let page: Page
+beforeEach(async () => {
+  shop = await openShop(server, { plano: 'profissional' })
+  page = await open(server.url, { width: 1440, theme: 'light' })
+  await shop.enter(page)
+})
+
+const show = () => page.goto('/configuracoes?aba=empresa')
+const bar = () => page.getByRole('group', { name: /por salvar/ })
+const narrowDark = { width: 390, theme: 'dark' } as const
+const stored = async () => {
+  const { empresa } = await shop.call<Record<'empresa', Stored>>('settings.all')
+  return empresa
+}
+interface Stored {
+  valores: Record<string, string>
+  updated_at: string | null
+}
+
+test('leaving with something typed asks first', async () => {
+  await show()
+  await page.getByLabel('Termos').fill('Noventa dias')
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await page.getByRole('link', { name: /^Clientes/ }).click()
+  await question.waitFor()
+  await expectLooks(page)
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  expect(await page.getByLabel('Termos').inputValue()).toBe('Noventa dias')
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.evaluate(() => window.location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await page.getByRole('link', { name: /^Clientes/ }).click()
+  await question.getByRole('button', { name: 'Descartar e sair' }).click()
+  await page.getByRole('heading', { name: 'Clientes', exact: true }).waitFor()
+  await page.getByRole('link', { name: /^Configurações/ }).click()
+  await page.getByRole('link', { name: 'Empresa', exact: true }).click()
+  expect(await page.getByLabel('Termos').inputValue()).toBe('')
+
+  // Before the session ends: whoever stays goes on.
+  await page.getByLabel('Termos').fill('Noventa dias')
+  await page.getByRole('link', { name: 'Segurança', exact: true }).click()
+  const signOut = page.getByRole('main').getByRole('button', { name: 'Sair' })
+  await signOut.click()
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await bar().waitFor()
+  await stored()
+  await signOut.click()
+  await expectLooks(page, narrowDark)
+  await question.getByRole('button', { name: 'Descartar e sair' }).click()
+  await page.getByRole('textbox', { name: 'Senha' }).waitFor()
+  expect(asked).toHaveLength(1)
+})
+
+test('what is typed outlives the session, which is asked for over it', async () => {
+  const stream = page.waitForResponse(answer => answer.url().includes('live.changes'))
+  await show()
+  await stream
+  await page.getByLabel('Termos').fill('Noventa dias')
+  await page.context().clearCookies()
+  await shop.customer()
+  await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await page.getByLabel('Termos').inputValue()).toBe('Noventa dias')
+})
+
+test('a save that meets a newer value shows it beside, and saves what was chosen', async () => {
+  await show()
+  await page.getByLabel('Nome da loja').fill('Daqui')
+  await page.getByLabel('Endereço').fill('Rua daqui, 1')
+  const { updated_at } = await stored()
+  const registros = [
+    { chave: 'nome', valor: 'De lá' },
+    { chave: 'email', valor: 'la@exemplo.com.br' },
+  ]
+  await shop.call('settings.save', { categoria: 'empresa', based_on: updated_at, registros })
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText('Estes campos mudaram em outro lugar.').waitFor()
+  await page.getByText('Em outro lugar foi salvo: De lá').waitFor()
+  await expectLooks(page, narrowDark)
+  expect((await stored()).valores.nome).toBe('De lá')
+  await page.getByRole('button', { name: 'Usar este valor' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText('Configuração salva com sucesso!').first().waitFor()
+  const { valores } = await stored()
+  expect(valores).toMatchObject({ nome: 'De lá', email: 'la@exemplo.com.br', endereco: 'Rua daqui, 1' })
+})
