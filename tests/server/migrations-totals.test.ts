@@ -1,50 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import { openDatabase } from '../../src/server/db/client.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
 import { mintShopScope } from '../../src/server/db/shop-scope.ts'
 import { updateOrder } from '../../src/server/orders/update.ts'
 import { orderStatuses } from '../../src/shared/orders.ts'
-import { ownerClient, withDatabase } from '../support/connections.ts'
 import { figuresAgree } from '../support/figures/agree.ts'
+import { oldDatabase } from '../support/old-database.ts'
 import { orderInput } from '../support/shops.ts'
-import { root } from '../support/sources.ts'
 
-const name = `teste_totais_${process.pid}`
-const server = ownerClient(inject('ownerUrl'))
-const ownerUrl = withDatabase(inject('ownerUrl'), name)
-const appUrl = withDatabase(inject('appUrl'), name)
-const sql = ownerClient(ownerUrl)
-const { db, close } = openDatabase({ url: appUrl })
+const { sql, db, ownerUrl, appUrl, migrate } = await oldDatabase(`teste_totais_${process.pid}`, '0003_fotos')
 const user_id = crypto.randomUUID()
 const shop = mintShopScope({ user_id, fuso: 'America/Manaus', plano: 'profissional', expirado: false })
 
 beforeAll(async () => {
-  await server.unsafe(`create database ${name} encoding 'UTF8' template template0`)
-  await applyMigrations(drizzle(sql), { migrationsFolder: upTo('0003_fotos') })
   await fill()
-  await migrate(ownerUrl, new URL(appUrl).username)
+  await migrate()
 })
-afterAll(async () => {
-  await Promise.all([close(1), sql.end({ timeout: 1 })])
-  await server.unsafe(`drop database if exists ${name} with (force)`)
-  await server.end({ timeout: 1 })
-})
-
-/** A folder with the migrations until one of them. */
-function upTo(last: string): string {
-  const folder = mkdtempSync(join(inject('scratch'), 'migracoes-'))
-  cpSync(join(root, 'drizzle'), folder, { recursive: true })
-  const file = join(folder, 'meta/_journal.json')
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'))
-  const end = journal.entries.findIndex(({ tag }) => tag === last) + 1
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }))
-  return folder
-}
 
 /** A shop as the version before left it: paid and unpaid orders of every status, and expenses. */
 async function fill() {
@@ -53,13 +23,13 @@ async function fill() {
   await sql`insert into user_planos (id, user_id, plano, ativo, created_at) values (gen_random_uuid(), ${user_id}, 'profissional', true, now())`
   await sql`insert into lojas (user_id, fuso, proximo_numero, total_os, total_clientes) values (${user_id}, 'America/Manaus', 33, 32, 1)`
   await sql`insert into clientes (user_id, id, nome, telefone, total_os, valor_total, data_cadastro, updated_at, busca, chave, chave_conteudo)
-    values (${user_id}, ${customer}, 'Ana', '(92) 99123-4567', 32, 5284.80, now(), now(), '', gen_random_uuid(), '')`
+    values (${user_id}, ${customer}, 'Ana', '(92) 99123-4567', 32, 4624.20, now(), now(), '', gen_random_uuid(), '')`
   // Half past midnight on the first in São Paulo, half past eleven on the last of the month before in Manaus.
   for (const [index, status] of orderStatuses.entries())
     await sql`insert into ordens_servico (user_id, id, cliente_id, numero_os, aparelho, defeito, tipo_servico, valor, status, pago,
         forma_pagamento, data_entrada, data_previsao, data_entrega, pago_em, created_at, updated_at, busca, chave, chave_conteudo)
       select ${user_id}, gen_random_uuid(), ${customer}, 'OS-' || lpad((n + ${index * 8})::text, 4, '0'),
-        (array['iPhone 12', 'Galaxy S20', 'Outro Microsoft Lumia', 'Moto G'])[n % 4 + 1], 'x', 'Troca de Tela', 165.15, ${status},
+        (array['iPhone 12', 'Galaxy S20', 'Outro Microsoft Lumia', 'Moto G'])[n % 4 + 1], 'x', 'Troca de Tela', case when n = 1 then 0 else 165.15 end, ${status},
         n % 2 = 0, 'PIX', '2026-10-01'::date + n, case when n > 2 then '2026-10-20'::date + n end,
         case when ${status} = 'Entregue' then '2026-10-28'::date + n end, case when n % 2 = 0 then '2026-10-30'::date + n end,
         '2026-11-01T03:30:00Z', '2026-11-01T03:30:00Z'::timestamptz + n * interval '1 day', '', gen_random_uuid(), ''
@@ -78,7 +48,12 @@ test('a database with rows gets the totals that a recount finds', async () => {
   expect(await audit(db)).toEqual([])
   const [found] =
     await sql`select quantidade, soma from totais where medida = 'criadas_servico' and grao = 'mes' and inicio = '2026-10-01'`
-  expect(found).toEqual({ quantidade: 32, soma: '5284.80' })
+  expect(found).toEqual({ quantidade: 32, soma: '4624.20' })
+})
+
+test('what was delivered for nothing is owed by nobody', async () => {
+  const owed = await sql`select grao, quantidade, soma from totais where medida = 'a_receber'`
+  expect([...owed]).toEqual([{ grao: 'sempre', quantidade: 3, soma: '495.45' }])
 })
 
 test('sums of amounts have room for more orders than a shop can have', async () => {

@@ -1,10 +1,13 @@
 import type { Sql } from 'postgres'
 
-/** Every row of an owner, in every table that has a user_id, and the owner's own: to compare before and after. */
+/**
+ * Every row of an owner, in every table that has a user_id, and the owner's own: to compare before and after. Without
+ * when a session was used, which moves on by itself in a file that takes more than a minute.
+ */
 export async function dumpOwner(sql: Sql, user_id: string): Promise<string[]> {
   const [{ query } = { query: '' }] = await sql<{ query: string }[]>`
     select string_agg(format(
-      'select %L || row_to_json(t)::text as row from %I t where %I = $1', table_name || ' ', table_name, column_name
+      'select %L || (to_jsonb(t) - array[''usada_em'', ''expira_em''])::text as row from %I t where %I = $1', table_name || ' ', table_name, column_name
     ), ' union all ') as query
     from information_schema.columns
     where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'usuarios' and column_name = 'id'))`

@@ -22,12 +22,16 @@ const differences = sql`
     select user_id, cliente_id, count(*) as total, sum(valor) as valor,
       max(ltrim(substr(numero_os, 4), '0')::int) as last_number
     from ordens_servico group by user_id, cliente_id
+  ), trash as (
+    select user_id, max(ltrim(substr(os->>'numero_os', 4), '0')::int) as last_number from lixeira_os group by user_id
   ), shops as (
-    select user_id, sum(total) as orders, max(last_number) as last_number from orders group by user_id
+    select user_id, coalesce(s.total, 0) as orders, greatest(s.last_number, t.last_number) as last_number
+    from (select user_id, sum(total) as total, max(last_number) as last_number from orders group by user_id) s
+      full join trash t using (user_id)
   ), customers as (
     select user_id, count(*) as total from clientes group by user_id
   ), photos as (
-    select user_id, sum(bytes) as bytes from fotos_os group by user_id
+    select user_id, sum(bytes) as bytes from bancada_fotos group by user_id
   )
   select c.user_id, 'clientes.total_os ' || c.id as what, c.total_os::text as stored, coalesce(o.total, 0)::text as counted
     from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.total_os <> coalesce(o.total, 0)
@@ -46,6 +50,13 @@ const differences = sql`
   union all
   select l.user_id, 'lojas.proximo_numero', l.proximo_numero::text, (s.last_number + 1)::text
     from lojas l join shops s using (user_id) where l.proximo_numero <= s.last_number
+  union all
+  select e.user_id, 'eventos_os ' || e.os_id, count(*)::text, '0'
+    from eventos_os e left join ordens_servico o on o.user_id = e.user_id and o.id = e.os_id
+      left join lixeira_os t on t.user_id = e.user_id and t.id = e.os_id
+    where o.id is null and t.id is null group by e.user_id, e.os_id
+  union all
+  select o.user_id, 'lixeira_os ' || o.id, '1', '0' from ordens_servico o join lixeira_os using (user_id, id)
   union all
   select user_id, concat_ws(' ', 'totais', medida, grao, inicio, chave),
     coalesce(t.quantidade, 0) || ' ' || coalesce(t.soma, 0), coalesce(r.quantidade, 0) || ' ' || coalesce(r.soma, 0)

@@ -32,8 +32,11 @@ const deviceCategoryOf = sql.raw(
     .join(' ')} else 'Outros' end`,
 )
 
+// Partial indexes are used where a query says the same words.
 /** Orders that are still worked on. */
-const inProgress = sql`status in ('Recebido', 'Em Andamento')`
+export const inProgress = sql`status in ('Recebido', 'Em Andamento')`
+/** Delivered orders that wait for money, as isOwed of shared/orders.ts says it. */
+export const owedOrders = sql`status = 'Entregue' and not pago and valor > 0`
 
 export const ordens_servico = pgTable(
   'ordens_servico',
@@ -58,6 +61,8 @@ export const ordens_servico = pgTable(
     data_entrega: date({ mode: 'string' }),
     pago_em: date({ mode: 'string' }),
     observacoes: text(),
+    /** When its customer was last written to. */
+    avisado_em: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
     /** Normalised number, device, customer's name and phone digits, for search. */
@@ -82,9 +87,9 @@ export const ordens_servico = pgTable(
       .where(sql`pago`),
     index('ordens_atrasadas').on(table.user_id, table.data_previsao, table.id).where(inProgress),
     index('ordens_prontas').on(table.user_id, table.pronto_em, table.id).where(sql`status = 'Pronto'`),
-    index('ordens_a_receber')
-      .on(table.user_id, table.data_entrega, table.id)
-      .where(sql`status = 'Entregue' and not pago`),
+    index('ordens_a_receber').on(table.user_id, table.data_entrega, table.id).where(owedOrders),
+    // What is not paid yet is little, and anywhere: else the whole shop is read for the end of that list.
+    index('ordens_nao_pagas').on(table.user_id, table.data_entrada, table.id).where(sql`not pago`),
     index('ordens_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     check('ordens_status_valor', oneOf(table.status, orderStatuses)),
     check('ordens_tipo_servico', oneOf(table.tipo_servico, serviceTypes)),

@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   text,
   uniqueIndex,
@@ -50,3 +51,13 @@ export const fotos_os = pgTable(
     check('fotos_os_tipo', oneOf(table.tipo_foto, photoTypes)),
   ],
 )
+
+/** All photos whose objects are kept: those of orders in the trash, too. The view stands in a migration. */
+export const bancada_fotos = pgView('bancada_fotos', {
+  user_id: userId(),
+  os_id: uuid().notNull(),
+  id: uuid().notNull(),
+  url_storage: text().notNull(),
+  bytes: integer().notNull(),
+  created_at: instant().notNull(),
+}).existing()

@@ -6,7 +6,7 @@ import { usuarios } from './access.ts'
 export type Measure =
   /** Orders by status, ever. */
   | 'situacao'
-  /** Delivered orders that are not paid, ever. */
+  /** Delivered orders that cost something and are not paid, ever. */
   | 'a_receber'
   /** Orders by the day of created_at in the shop's zone: on the whole, by type of service, by category of device. */
   | 'criadas'
