@@ -1,5 +1,12 @@
 import { createAttempts } from './auth/attempts.ts'
 import { confirmationLetter } from './auth/confirmation-letter.ts'
+import { deleteAccount } from './auth/deletion/delete.ts'
+import { deletionLetter } from './auth/deletion/letter.ts'
+import { factorLetter } from './auth/factors/factor-letter.ts'
+import { changeEmailLetter } from './auth/recovery/change-email-letter.ts'
+import { emailChangedLetter } from './auth/recovery/email-changed-letter.ts'
+import { passwordChangedLetter } from './auth/recovery/password-changed-letter.ts'
+import { resetLetter } from './auth/recovery/reset-letter.ts'
 import type { Deps } from './deps.ts'
 import type { JobKind, Work } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -8,9 +15,10 @@ import { morningLetter } from './notices/morning-letter.ts'
 import { remindersLetter } from './notices/reminders-letter.ts'
 import { tellMorning, tellReminders, tellWeek } from './notices/tell.ts'
 import { weekLetter } from './notices/week-letter.ts'
+import { emptyTrash } from './orders/trash/purge.ts'
 import type { Signer } from './secrets/signer.ts'
 
-interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config'> {
+interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
   mailer: Mailer
   signer: Signer
 }
@@ -23,8 +31,16 @@ export function workOf({ mailer, ...given }: WorkDeps): Record<JobKind, Work> {
     avisar_manha: tellMorning(deps),
     avisar_semana: tellWeek(deps),
     carta_confirmacao: mailWork(mailer, job => confirmationLetter(deps, job)),
+    carta_exclusao: mailWork(mailer, job => deletionLetter(deps, job)),
+    carta_email_trocado: mailWork(mailer, job => emailChangedLetter(deps, job)),
+    carta_fator: mailWork(mailer, job => factorLetter(deps, job)),
     carta_lembretes: mailWork(mailer, job => remindersLetter(deps, job)),
     carta_manha: mailWork(mailer, job => morningLetter(deps, job)),
+    carta_redefinicao: mailWork(mailer, job => resetLetter(deps, job)),
     carta_semana: mailWork(mailer, job => weekLetter(deps, job)),
+    carta_senha_trocada: mailWork(mailer, job => passwordChangedLetter(deps, job)),
+    carta_troca_email: mailWork(mailer, job => changeEmailLetter(deps, job)),
+    esvaziar_lixeira: emptyTrash(deps),
+    excluir_conta: deleteAccount(deps),
   }
 }

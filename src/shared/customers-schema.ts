@@ -36,8 +36,17 @@ export type UpdateCustomer = z.output<typeof updateCustomer>
 export const listCustomers = z.strictObject({ q: search, ...page })
 export type ListCustomers = z.output<typeof listCustomers>
 
+/** The query of an export of customers; words are sent by a form, so that no name stands in an address. */
+export const exportCustomers = z.strictObject({})
+export const exportFoundCustomers = z.strictObject({ q: search })
+export type ExportCustomers = z.output<typeof exportFoundCustomers>
+
 /** customers.withPhone: who else has this number, before a customer is saved; `exceto` is the one being edited. */
 export const customersWithPhone = z.strictObject({ telefone, exceto: z.optional(id()) })
 export type CustomersWithPhone = z.output<typeof customersWithPhone>
 
 export const customerId = z.strictObject({ id: id() })
+
+/** customers.delete: `lixeira` is how many orders of theirs in the trash the sender was told would go with them. */
+export const deleteCustomer = z.strictObject({ id: id(), lixeira: z.optional(z.int().check(z.gte(0))) })
+export type DeleteCustomer = z.output<typeof deleteCustomer>

@@ -34,29 +34,6 @@ export const deviceWords = {
 } as const
 export type DeviceCategory = keyof typeof deviceWords | 'Outros'
 
-/** A model of each brand, for the form's placeholder. */
-export const exampleModels: Readonly<Record<string, string>> = {
-  iPhone: '12',
-  Samsung: 'Galaxy A54',
-  Xiaomi: 'Redmi Note 12',
-  Motorola: 'Moto G54',
-  LG: 'K62',
-  Huawei: 'P30 Lite',
-  Outro: 'Asus Zenfone 8',
-  Sony: 'Xperia 10',
-  OnePlus: 'Nord 3',
-  Oppo: 'Reno 7',
-  Vivo: 'Y36',
-  Realme: 'C55',
-  Asus: 'Zenfone 8',
-  Lenovo: 'K12',
-  Nokia: 'G22',
-  Redmi: 'Note 12',
-  Mi: '11 Lite',
-  Galaxy: 'A54',
-  Poco: 'X5',
-}
-
 /** What is stored: brand, a space, model, trimmed (product 6.3); a brand typed again in the model is dropped. */
 export function joinDevice(marca: string, modelo: string): string {
   // A brand of two like words is split after the first, and would lose the second when the device is edited.

@@ -13,7 +13,15 @@ import {
   prose,
   search,
 } from './fields.ts'
-import { orderAlerts, orderStatuses, paymentMethods, serviceTypes } from './orders.ts'
+import {
+  isPaidBy,
+  orderNotes,
+  orderSequences,
+  orderStatuses,
+  orderWaits,
+  paymentMethods,
+  serviceTypes,
+} from './orders.ts'
 
 const sentFields = {
   cliente_id: id('cliente_obrigatorio'),
@@ -39,14 +47,11 @@ interface Payment {
 }
 
 // A paid order says how it was paid. Checked even where other fields are wrong, so that all errors show at once.
-const paidSaysHow = z.refine<Payment>(
-  value => value.pago !== true || (value.forma_pagamento ?? 'Pendente') !== 'Pendente',
-  {
-    path: ['forma_pagamento'],
-    error: 'forma_pagamento_obrigatoria',
-    when: payload => typeof payload.value === 'object' && payload.value !== null,
-  },
-)
+const paidSaysHow = z.refine<Payment>(value => value.pago !== true || isPaidBy(value.forma_pagamento), {
+  path: ['forma_pagamento'],
+  error: 'forma_pagamento_obrigatoria',
+  when: payload => typeof payload.value === 'object' && payload.value !== null,
+})
 
 /** What an order's form holds (product 6.1). */
 export const orderForm = z.strictObject(sentFields).check(paidSaysHow)
@@ -60,24 +65,103 @@ export type CreateOrder = z.output<typeof createOrder>
 export const updateOrder = z.strictObject({ id: id(), based_on: basedOn, ...sentFields }).check(paidSaysHow)
 export type UpdateOrder = z.output<typeof updateOrder>
 
-export const setOrderStatus = z.strictObject({
-  id: id(),
-  based_on: basedOn,
-  status: oneOf(orderStatuses),
-  /** Sent by an undo; kept only while Pronto or Entregue, and while Entregue. */
-  pronto_em: optionalDay,
-  data_entrega: optionalDay,
-})
+/** Sent by an undo of a payment beside its form: whether and when it was paid before. A day goes only with a payment. */
+const paidBefore = {
+  pago: z.optional(z.boolean({ error: 'campo_invalido' })),
+  pago_em: z.optional(optionalDay),
+}
+
+/** A day that an undo sends: null, or empty, says that there was none, as leaving it out does not. */
+const dayAsItWas = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.literal(''), day()], { error: 'data_invalida' })),
+    z.transform(value => value || null),
+  ),
+)
+
+const dayOfPayment = z.refine<Payment & { pago_em?: unknown }>(
+  ({ pago, forma_pagamento, pago_em }) => !pago_em || (pago ?? isPaidBy(forma_pagamento)) === true,
+  { path: ['pago_em'], error: 'campo_invalido' },
+)
+
+export const setOrderStatus = z
+  .strictObject({
+    id: id(),
+    based_on: basedOn,
+    status: oneOf(orderStatuses),
+    /** Sent by an undo, as the days were; kept only while Pronto or Entregue, and while Entregue. */
+    pronto_em: dayAsItWas,
+    data_entrega: optionalDay,
+    /** How it was paid at the same time; without it the payment stays as it is. */
+    forma_pagamento: z.optional(oneOf(paymentMethods)),
+    ...paidBefore,
+  })
+  .check(paidSaysHow, dayOfPayment)
 export type SetOrderStatus = z.output<typeof setOrderStatus>
 
-export const listOrders = z.strictObject({
+export const payOrder = z
+  .strictObject({
+    id: id(),
+    based_on: basedOn,
+    /** How it is paid; null where it is not, and what was agreed upon stays. */
+    forma_pagamento: z.nullable(oneOf(paymentMethods)),
+    ...paidBefore,
+  })
+  .check(paidSaysHow, dayOfPayment)
+export type PayOrder = z.output<typeof payOrder>
+
+/** What orders are searched by, beside their status. */
+const searched = {
   q: search,
-  status: z.optional(oneOf(orderStatuses)),
   cliente_id: z.optional(id()),
-  /** Only orders that the shop is warned of, the longest waiting first. */
-  alerta: z.optional(oneOf(orderAlerts)),
-  ...page,
-})
+  pago: z.optional(z.boolean({ error: 'campo_invalido' })),
+  /** Days of entry, both included. */
+  de: z.optional(day()),
+  ate: z.optional(day()),
+}
+
+export const countOrders = z.strictObject(searched)
+export type CountOrders = z.output<typeof countOrders>
+
+/** What a list of orders goes by, beside what is searched. */
+const listed = {
+  status: z.optional(oneOf(orderStatuses)),
+  /** By entry unless told; an alert has its own order. */
+  ordem: z.optional(oneOf(orderSequences)),
+  /** Only orders that the shop is warned of, the longest waiting first, or those that are promised for today. */
+  alerta: z.optional(oneOf(orderWaits)),
+}
+
+export const listOrders = z.strictObject({ ...searched, ...listed, ...page })
 export type ListOrders = z.output<typeof listOrders>
 
+const exported = {
+  ...listed,
+  // In the words of the screen's address.
+  pago: z.optional(
+    z.pipe(
+      z.enum(['sim', 'nao']),
+      z.transform(paid => paid === 'sim'),
+    ),
+  ),
+  de: searched.de,
+  ate: searched.ate,
+}
+
+/** The query of an export of orders; words are sent by a form, so that no name stands in an address. */
+export const exportOrders = z.strictObject(exported)
+export const exportFoundOrders = z.strictObject({ ...exported, q: search })
+export type ExportOrders = z.output<typeof exportFoundOrders>
+
 export const orderId = z.strictObject({ id: id() })
+
+/** orders.events: of one order; its pages have one length. */
+export const listOrderEvents = z.strictObject({ id: id(), cursor: page.cursor, direction: page.direction })
+export type ListOrderEvents = z.output<typeof listOrderEvents>
+
+export const noteOrder = z.strictObject({ id: id(), tipo: oneOf(orderNotes) })
+export type NoteOrder = z.output<typeof noteOrder>
+
+/** orders.trash: of one customer where named. */
+export const listTrash = z.strictObject({ cliente_id: z.optional(id()), ...page })
+export type ListTrash = z.output<typeof listTrash>

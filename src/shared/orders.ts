@@ -39,6 +39,14 @@ export const openStatuses = ['Recebido', 'Em Andamento', 'Pronto'] as const sati
 export const orderAlerts = ['atrasadas', 'sem_retirada', 'a_receber'] as const
 export type OrderAlert = (typeof orderAlerts)[number]
 
+/** Delivered and not paid: a debt, until it is. What costs nothing is none. */
+export const isOwed = ({ status, pago, valor }: { status: OrderStatus; pago: boolean; valor: number }) =>
+  status === 'Entregue' && !pago && valor > 0
+
+/** What a list can be asked for in their place: an alert, or what is promised for today and is not ready. */
+export const orderWaits = [...orderAlerts, 'hoje'] as const
+export type OrderWait = (typeof orderWaits)[number]
+
 /** Days from which on an order that is ready counts as not fetched. */
 export const unfetchedAfter = 7
 
@@ -58,5 +66,47 @@ export const serviceTypes = [
 ] as const
 export type ServiceType = (typeof serviceTypes)[number]
 
-export const paymentMethods = ['Pendente', 'Dinheiro', 'PIX', 'Cartão'] as const
+/** What an order is paid by. */
+export const paidForms = ['Dinheiro', 'PIX', 'Cartão'] as const
+
+export const paymentMethods = ['Pendente', ...paidForms] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Choosing a form of payment says whether the order is paid: Pendente, or none, takes a payment back (product 6.5). */
+export const isPaidBy = (forma_pagamento: unknown): boolean => (forma_pagamento ?? 'Pendente') !== 'Pendente'
+
+/** What a list of orders goes by: the newest entry, or the earliest deadline that still runs (product 6.6). */
+export const orderSequences = ['entrada', 'previsao'] as const
+
+/** What a screen tells of an order that is no change of its row: a message that was opened, a paper that was printed. */
+export const orderNotes = ['avisado', 'impresso_entrada', 'impresso_entrega', 'impresso_etiqueta'] as const
+
+/** What happens to an order, as its history tells it. */
+export const orderEventKinds = [
+  'criada',
+  /** What it was when its history began. */
+  'estado',
+  'alterada',
+  'excluida',
+  'restaurada',
+  'foto_adicionada',
+  'foto_alterada',
+  'foto_excluida',
+  'lembrete_criado',
+  'lembrete_removido',
+  ...orderNotes,
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** Who made an event: the owner, or Bancada itself. */
+export const eventAuthors = ['dono', 'sistema'] as const
+export type OrderEventAuthor = (typeof eventAuthors)[number]
+
+/** Days for which a deleted order can be restored. */
+export const trashDays = 30
+
+/** Deleted orders that a shop's trash holds; the oldest goes for the one past them. */
+export const maxTrash = 1000
+
+/** Bytes of one order's history from which on it takes no more texts, prints, photos or reminders (product 6.10). */
+export const maxHistory = 256 * 1024

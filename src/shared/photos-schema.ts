@@ -18,4 +18,5 @@ export type ListPhotos = z.output<typeof listPhotos>
 export const updatePhoto = z.strictObject({ id: id(), tipo_foto: oneOf(photoTypes) })
 export type UpdatePhoto = z.output<typeof updatePhoto>
 
+/** photos.get and photos.delete. */
 export const photoId = z.strictObject({ id: id() })

@@ -3,7 +3,7 @@ import { canonicalZone } from './days.ts'
 import { documentOf, isCnpj } from './documents.ts'
 import { type IssueKey, isIssueKey } from './errors.ts'
 import { basedOn, isEmail, line, oneOf, prose } from './fields.ts'
-import { unknownVariables } from './messages.ts'
+import { braced, isVariable } from './messages.ts'
 import { formatPhone, isPhone } from './phones.ts'
 import { type SettingCategory, type SettingKind, settingCategories, settingOf } from './settings.ts'
 import { isTime } from './wall-clock.ts'
@@ -89,3 +89,7 @@ function schemaOf(setting: Exclude<SettingKind, { kind: 'elsewhere' }>): z.ZodMi
 
 const orEmpty = (isValid: (value: string) => boolean, error: IssueKey) =>
   z.refine<string>(value => value === '' || isValid(value), { error })
+
+/** What a text has in braces that is no variable. */
+export const unknownVariables = (text: string): string[] =>
+  [...text.matchAll(braced)].map(([, name = '']) => name).filter(name => !isVariable(name))

@@ -1,11 +1,12 @@
+import { idleMinutes } from './auth.ts'
+import { defaultMessages } from './default-messages.ts'
 import type { FieldIssues, IssueKey } from './errors.ts'
-import { defaultMessages } from './messages.ts'
 import { languages, themes } from './preferences.ts'
 import { defaultOpening } from './reminders.ts'
 import { isTime } from './wall-clock.ts'
 
 /** Days of warranty that the law gives a customer: a shop may promise more, never less. */
-const leastWarranty = 90
+export const leastWarranty = 90
 
 /** Of what kind a setting is: settings-schema.ts checks what is sent by it. */
 export type SettingKind =
@@ -78,6 +79,8 @@ export const settings = {
     nome: line(120, 'nome_obrigatorio'),
     email: elsewhere,
     telefone: text({ kind: 'phone' }),
+    /** Mails address the owner by the whole name, not the first: it is a company's. */
+    nome_inteiro: toggle(false),
   },
   empresa: {
     nome: line(120),
@@ -103,6 +106,10 @@ export const settings = {
     tema: choice(themes, 'light'),
     idioma: choice(languages, 'pt'),
   },
+  seguranca: {
+    saida_automatica: toggle(true),
+    tempo_parado: choice(idleMinutes, '720'),
+  },
   mensagens: {
     recebido: message(defaultMessages.recebido),
     em_andamento: message(defaultMessages.em_andamento),
@@ -118,6 +125,7 @@ export const settingCategories = [
   'empresa',
   'notificacoes',
   'sistema',
+  'seguranca',
   'mensagens',
 ] as const satisfies readonly SettingCategory[]
 
@@ -125,7 +133,7 @@ export const settingCategories = [
 type SettingKey<C extends SettingCategory> = Extract<keyof (typeof settings)[C], string>
 
 /** Categories that an owner may change also when the plan is over: they are the account's, not the shop's. */
-export const openCategories: readonly SettingCategory[] = ['perfil', 'sistema']
+export const openCategories: readonly SettingCategory[] = ['perfil', 'sistema', 'seguranca']
 
 type ValueOf<S> = S extends Setting<infer T> ? T : never
 

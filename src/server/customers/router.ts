@@ -2,12 +2,13 @@ import {
   createCustomer,
   customerId,
   customersWithPhone,
+  deleteCustomer,
   listCustomers,
   updateCustomer,
 } from '../../shared/customers-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
-import { deleteCustomer } from './delete.ts'
+import { deleteCustomer as removeCustomer } from './delete.ts'
 import * as read from './read.ts'
 import * as write from './write.ts'
 
@@ -25,6 +26,6 @@ export const customersRouter = router({
     .input(updateCustomer)
     .mutation(({ ctx, input }) => write.updateCustomer(ctx.db, ctx.shop, input, ctx.clock())),
   delete: writer
-    .input(customerId)
-    .mutation(({ ctx, input }) => deleteCustomer(ctx.db, ctx.shop, input.id, ctx.clock())),
+    .input(deleteCustomer)
+    .mutation(({ ctx, input }) => removeCustomer(ctx.db, ctx.storage, ctx.shop, input, ctx.clock())),
 })

@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ListExpenses } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
+import { exportPage } from '../db/export-pages.ts'
 import { despesas } from '../db/schema/finance.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { exportedDays, exportPage, noId } from './export-pages.ts'
+import { exportedDays, noId } from './exported-days.ts'
 
 export type ExportedExpense = Awaited<ReturnType<typeof readPage>>[number]
 

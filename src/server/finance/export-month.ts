@@ -3,8 +3,9 @@ import type { ExpenseCategory } from '../../shared/finance.ts'
 import type { FinanceMonth } from '../../shared/finance-schema.ts'
 import type { PaymentMethod, ServiceType } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
+import { exportPage } from '../db/export-pages.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { exportedDays, exportPage, noId } from './export-pages.ts'
+import { exportedDays, noId } from './exported-days.ts'
 
 /** What 'Resumo Mensal' counts: a paid order or an expense; `valor` in reais, as text. */
 export type Entry = { id: string; dia: string; valor: string } & (

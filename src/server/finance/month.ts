@@ -34,10 +34,12 @@ export async function monthFinance(db: Database, shop: ShopScope, { mes }: Finan
     despesas: despesas.soma,
     despesasQuantidade: despesas.quantidade,
     lucro: totals.of('lucro').soma,
-    categorias: totals.byKey('despesas').map(({ chave, quantidade, soma }) => ({
+    categorias: totals.byKey('despesas').map(({ chave, quantidade, soma, porcentoSoma }) => ({
       categoria: chave as ExpenseCategory,
       quantidade,
       valor: soma,
+      // No expense is of 0.
+      porcento: porcentoSoma ?? 0,
     })),
     recorrentes: lacking?.despesas ?? [],
     recorrentesQuantidade: lacking?.quantidade ?? 0,

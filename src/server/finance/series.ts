@@ -1,15 +1,19 @@
-import { addMonths, dayOf, monthOf } from '../../shared/days.ts'
+import { dayOf, monthOf } from '../../shared/days.ts'
 import { expenseCategories } from '../../shared/finance.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { chartedMonths, monthsWith } from '../totals/months.ts'
 import { readTotals } from '../totals/read.ts'
 import { expenses, profit, revenue } from '../totals/terms.ts'
 
-/** finance.series: revenue, expenses, profit and expenses by category of the last twelve months, in reais, oldest first. */
+/**
+ * finance.series: revenue, expenses, profit and expenses by category of the last twelve months, none before the shop's
+ * first, in reais, oldest first.
+ */
 export async function financeSeries(db: Database, shop: ShopScope, now: Date) {
-  const thisMonth = monthOf(dayOf(now, shop.fuso)).first
-  const months = Array.from({ length: 12 }, (_, index) => addMonths(thisMonth, index - 11))
-  const range = { first: addMonths(thisMonth, -11), end: addMonths(thisMonth, 1) }
+  const hoje = dayOf(now, shop.fuso)
+  const months = chartedMonths(await monthsWith(db, shop, ['receita', 'despesa']), hoje)
+  const range = { first: months[0] ?? hoje, end: monthOf(hoje).end }
   const totals = await readTotals(db, shop, [
     { nome: 'receita', terms: revenue(range), series: 'mes' },
     { nome: 'despesas', terms: expenses(range), series: 'mes', byKey: true },

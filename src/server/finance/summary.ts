@@ -5,11 +5,11 @@ import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { DayRange } from '../totals/ranges.ts'
 import { readTotals } from '../totals/read.ts'
-import { expenses, openOrders, profit, revenue, yearlyRevenue } from '../totals/terms.ts'
+import { expenses, openOrders, owed, profit, revenue, yearlyRevenue } from '../totals/terms.ts'
 
 /**
- * finance.summary: the four cards of /financeiro (product 8.3) in reais. Only `receita` follows the period; what is of
- * the month is the shop's current one.
+ * finance.summary: the four cards of /financeiro (product 8.3) and what is owed (product 8.6) in reais. Only `receita`
+ * follows the period; what is of the month is the shop's current one.
  */
 export async function summarizeFinance(
   db: Database,
@@ -26,8 +26,10 @@ export async function summarizeFinance(
     { nome: 'lucro_anterior', terms: profit(monthOf(addMonths(month.first, -1))) },
     { nome: 'ano', terms: yearlyRevenue(month) },
     { nome: 'em_aberto', terms: openOrders },
+    { nome: 'a_receber', terms: owed },
   ])
   const [receita, despesas, open] = [totals.of('receita'), totals.of('despesas'), totals.of('em_aberto')]
+  const debts = totals.of('a_receber')
   return {
     hoje,
     periodo,
@@ -40,6 +42,8 @@ export async function summarizeFinance(
     estimativaAnual: totals.of('ano').soma,
     osEmAberto: open.quantidade,
     valorOSEmAberto: open.soma,
+    osAReceber: debts.quantidade,
+    valorOSAReceber: debts.soma,
   }
 }
 

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPreloads } from './preloads.ts'
+import { screenOf } from './screen-of.ts'
 
 /** By what a page's skeleton is chosen. */
 export interface DrawnFor {
   language: string
   /** The sidebar is icons by choice. */
   collapsed: boolean
-  signedIn: boolean
+  /** Null where nobody could be asked. */
+  signedIn: boolean | null
 }
 
 /** Skeletons by language and path, as a build draws them (src/client/app/skeletons.tsx). */
@@ -15,7 +17,7 @@ type Skeletons = Record<string, Record<string, string>>
 
 /**
  * The built client's page for a path: with the links to its first code, and what shows until that has come. That is
- * the skeleton of its screen, or the turning mark where who asks will be sent elsewhere.
+ * the skeleton of the screen that follows, also where who asks will be sent there; the turning mark where there is none.
  */
 export function builtPage(folder: string): (url: string, drawn: DrawnFor) => Promise<string> {
   const read = async () => {
@@ -36,10 +38,10 @@ export function builtPage(folder: string): (url: string, drawn: DrawnFor) => Pro
       built = undefined
       throw error
     })
-    const path = pathOf(url).replace(/(?<=.)\/$/, '')
-    const html = page.replace('</head>', `${preloadsOf(path)}</head>`)
-    const skeleton = skeletons.get(`${language} ${path}`)
-    if (!skeleton || signedIn === (path === '/auth')) return html
+    const { screen } = screenOf(pathOf(url))
+    const html = page.replace('</head>', `${preloadsOf(screen)}</head>`)
+    const skeleton = skeletonFor(url, signedIn, path => skeletons.get(`${language} ${path}`))
+    if (!skeleton) return html
     // Inert, for nothing in it works yet.
     const root = `<div id="root" inert aria-busy="true"${collapsed ? ' data-sidebar="collapsed"' : ''}>`
     return html
@@ -47,6 +49,21 @@ export function builtPage(folder: string): (url: string, drawn: DrawnFor) => Pro
       .replace('<div id="root">', root)
       .replace(/<!--mark-->.*<!--\/mark-->/s, () => skeleton)
   }
+}
+
+/** Of the screen that whoever asks will come to: a stranger signs in first, and one who has done so goes on. */
+function skeletonFor(
+  url: string,
+  signedIn: boolean | null,
+  drawn: (path: string) => string | undefined,
+): string | undefined {
+  const { screen } = screenOf(pathOf(url))
+  const own = screen === '/' ? drawn('/dashboard') : drawn(screen)
+  if (!own || signedIn === null) return own
+  if (!signedIn) return drawn('/auth')
+  if (screen !== '/auth') return own
+  const next = new URLSearchParams(url.split('?')[1]).get('redirect') ?? ''
+  return drawn(screenOf(pathOf(next)).screen) ?? drawn('/dashboard')
 }
 
 const byPage = (skeletons: Skeletons): [string, string][] =>

@@ -39,9 +39,15 @@ const forExcel = {
 }
 
 /**
- * What begins with = + - @, a tab or CR the library marks as text; not so behind blanks or what shows nothing, nor
- * where a program that splits at commas, tabs or lone line breaks, whatever the quotes, sees a cell begin.
+ * What begins with = + - @, a tab or CR the library marks as text; not so behind what is blank or does not show, nor
+ * where a program that splits at commas, tabs or lone line breaks, whatever the quotes, sees a cell begin. Each run of
+ * such characters is read once: looking back from each sign would cost the square of the blanks before it.
  */
 function withoutHiddenFormula(text: string): string {
-  return text.replace(/(?<=(?:^|[,\t\r\n])[\s"\p{Cf}\p{Cc}]*)[=+\-@＝＋－＠]/gu, "'$&")
+  const marked = text.replace(/[\s",\p{Cf}\p{Cc}]+/gu, (run, at: number) =>
+    isSign(text.charAt(at + run.length)) && (at === 0 || /[,\t\r\n]/.test(run)) ? `${run}'` : run,
+  )
+  return isSign(text.charAt(0)) ? `'${marked}` : marked
 }
+
+const isSign = (char: string) => /[=+\-@＝＋－＠]/.test(char)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { TRPCError } from '@trpc/server'
 import contentDisposition from 'content-disposition'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import { dayOf } from '../../shared/days.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
@@ -9,16 +10,23 @@ import { crowded, Refusal } from '../errors.ts'
 import { admitToShop, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { csvOf } from './csv.ts'
-import { type CsvFile, expensesFile, monthFile, reportsFile } from './export-files.ts'
+import {
+  type CsvFile,
+  customersFile,
+  expensesFile,
+  monthFile,
+  ordersFile,
+  reportsFile,
+} from './export-files.ts'
 import { refusalSentence } from './export-words.ts'
 import { explainFailure } from './failures.ts'
-import { sameOrigin } from './security.ts'
+import { ownOrigin, sameOrigin } from './security.ts'
 import type { BodyTimes } from './slow-bodies.ts'
 
 /**
- * GET /export/<noun>.csv, to whoever is signed in (product 11), also when the plan is over. A file is read as fast as
- * it is downloaded. The connection is cut where the download stands still for `pause` ms or takes longer than
- * `download` ms, the session ends, or reading fails.
+ * GET /export/<noun>.csv, to whoever is signed in (product 11), also when the plan is over; by POST where words are
+ * searched for, so that no name stands in an address. A file is read as fast as it is downloaded. The connection is cut
+ * where the download stands still for `pause` ms or takes longer than `download` ms, the session ends, or reading fails.
  */
 export async function csvExports(
   app: FastifyInstance,
@@ -26,12 +34,23 @@ export async function csvExports(
 ): Promise<void> {
   const contextOf = createContext(deps)
   const isSameOrigin = sameOrigin(deps.config)
+  const isOwnOrigin = ownOrigin(deps.config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // By a link of ours, or by hand: other sites start no downloads.
-    if (!isSameOrigin(request) && !isByHand(request)) throw new Refusal('sem_permissao')
+    // By a link or a form of ours, or by hand: other sites start no downloads.
+    const isAsked =
+      request.method === 'POST' ? isOwnOrigin(request) : isSameOrigin(request) || isByHand(request)
+    if (!isAsked) throw new Refusal('sem_permissao')
   })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+  )
   app.setErrorHandler(tellBrowser)
+  serve('orders', ordersFile)
+  serve('customers', customersFile)
   serve('expenses', expensesFile)
   serve('month', monthFile)
   serve('reports', reportsFile)
@@ -41,9 +60,14 @@ export async function csvExports(
   })
 
   function serve<Input, Row>(noun: string, file: CsvFile<Input, Row>): void {
-    app.get(`/export/${noun}.csv`, async (request, reply) => {
+    const path = `/export/${noun}.csv`
+    app.get(path, (request, reply) => answer(request, reply, { schema: file.schema, sent: request.query }))
+    const { form } = file
+    if (form) app.post(path, (request, reply) => answer(request, reply, { schema: form, sent: request.body }))
+
+    async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked<Input>) {
       const shop = await admitToShop(contextOf(request, reply), 'read')
-      const input = file.schema.safeParse(request.query)
+      const input = asked.schema.safeParse(asked.sent)
       if (!input.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: input.error })
       const over = endOf(reply, times.download)
       await startDownload(shop.user_id, over)
@@ -56,20 +80,25 @@ export async function csvExports(
       const sent = request.method === 'HEAD' ? [] : lines
       const body = Readable.from(sent, { objectMode: false, signal: over })
       reply.raw.setTimeout(times.pause, () => reply.raw.destroy())
-      const name = `bancada-${file.name(input.data, dayOf(now, shop.fuso).slice(0, 7))}.csv`
+      const name = `bancada-${file.name(input.data, dayOf(now, shop.fuso))}.csv`
       return reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': contentDisposition(name),
         })
         .send(body)
-    })
+    }
   }
 
   async function stillSignedIn(request: FastifyRequest): Promise<void> {
-    const { signedIn } = await deps.sessions.find(request.headers.cookie, { slide: false })
+    const { signedIn } = await deps.sessions.find(request.headers.cookie, { slide: false, ip: request.ip })
     if (!signedIn) throw new Refusal('nao_autenticado')
   }
+}
+
+interface Asked<Input> {
+  schema: z.ZodMiniType<Input>
+  sent: unknown
 }
 
 const isByHand = ({ headers }: FastifyRequest): boolean =>

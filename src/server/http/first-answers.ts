@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../trpc/context.ts'
+import { pathOf } from './built-page.ts'
 import { callProcedure } from './calls.ts'
+import { printing, screenOf } from './screen-of.ts'
 
 // What stands around every screen asks for this.
 const ofSidebar: readonly Call[] = [
@@ -10,8 +12,9 @@ const ofSidebar: readonly Call[] = [
 ]
 
 /**
- * What each screen asks for at first where its address has no parameters, exactly as its noun's `prefetch…` or `load…` does on
- * the client; `direction` is what tRPC adds to a list that goes on.
+ * What each screen asks for at first where its address has no parameters, exactly as its noun's `prefetch…` or `load…` does
+ * on the client; the papers' calls, whose address names an order, stand in callsOf. `direction` is what tRPC adds to a list
+ * that goes on.
  */
 const firstCalls: Record<string, readonly Call[]> = {
   '/dashboard': [...ofSidebar, { path: 'orders.summary' }],
@@ -31,6 +34,7 @@ const firstCalls: Record<string, readonly Call[]> = {
     { path: 'finance.month', input: {} },
     { path: 'finance.expenses', input: { direction: 'forward' } },
     { path: 'finance.series' },
+    { path: 'orders.list', input: { alerta: 'a_receber', limit: 5 } },
   ],
   '/relatorios': [...ofSidebar, { path: 'reports.overview', input: {} }],
   '/fotos': [...ofSidebar, { path: 'photos.list', input: { limit: 48, direction: 'forward' } }],
@@ -51,6 +55,25 @@ interface Call {
   input?: object
 }
 
+/** A call, and one that can only be made once it is answered. */
+interface FirstCall extends Call {
+  next?: (data: unknown) => Call | undefined
+}
+
+/** What a page at `url` asks for at first. */
+function callsOf(url: string): readonly FirstCall[] {
+  const { screen, id } = screenOf(pathOf(url))
+  // Its parameters choose the paper alone, and no sidebar stands beside it.
+  if (screen === printing)
+    return [{ path: 'orders.get', input: { id }, next: customerOf }, { path: 'settings.all' }]
+  return firstCalls[url] ?? []
+}
+
+const customerOf = (order: unknown): Call | undefined =>
+  typeof order === 'object' && order !== null && 'cliente_id' in order
+    ? { path: 'customers.get', input: { id: order.cliente_id } }
+    : undefined
+
 /** A call and what it answered; src/client/api/first-answers.ts takes it for the answer to the same call. */
 export interface FirstAnswer extends Call {
   data: unknown
@@ -64,12 +87,15 @@ const patience = 400
  * left out: asked again by the screen, it says so there.
  */
 export async function firstAnswers(url: string, ctx: Context): Promise<FirstAnswer[]> {
-  const calls = firstCalls[url]
-  if (!calls || !(await ctx.session()).signedIn) return []
+  const calls = callsOf(url)
+  if (calls.length === 0 || !(await ctx.session()).signedIn) return []
   const answers: FirstAnswer[] = []
-  const answer = async (call: Call) => {
+  const answer = async ({ next, ...call }: FirstCall): Promise<void> => {
     try {
-      answers.push({ ...call, data: await callProcedure(call.path, call.input, ctx) })
+      const data = await callProcedure(call.path, call.input, ctx)
+      answers.push({ ...call, data })
+      const following = next?.(data)
+      if (following) await answer(following)
     } catch {
       // Logged where every call's failure is (trpc/errors.ts).
     }

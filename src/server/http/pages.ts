@@ -122,7 +122,7 @@ const unsaid: Record<string, string> = { tema: 'light', idioma: 'pt' }
 const drawnFor = (request: FastifyRequest, { idioma }: Looks, { session }: Known): DrawnFor => ({
   language: idioma,
   collapsed: cookieOf(request, 'sidebar') === 'collapsed',
-  signedIn: session?.user != null,
+  signedIn: session && session.user !== null,
 })
 
 /** A preference of client/shell/cookies.ts: one word. */

@@ -21,10 +21,12 @@ export function preloadsOf(manifest: Manifest): (path: string) => string {
       .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('')
   }
-  const app = ['src/client/app/page.tsx', `src/client/routes/_app.tsx${component}`]
+  const router = 'src/client/app/page.tsx'
+  const app = [router, `src/client/routes/_app.tsx${component}`]
   const screens = Object.keys(manifest).flatMap(module => {
-    const name = screen.exec(module)?.[1]
-    return name ? [[`/${name.replaceAll('.', '/')}`, links(...app, module)] as const] : []
+    const [, inShell, name] = screen.exec(module) ?? []
+    if (!name) return []
+    return [[`/${name.replaceAll('.', '/')}`, links(...(inShell ? app : [router]), module)] as const]
   })
   const found = new Map([['/auth', links('src/client/auth/page.tsx')], ...screens])
   const other = links(...app)
@@ -33,7 +35,7 @@ export function preloadsOf(manifest: Manifest): (path: string) => string {
 
 /** How the router's plugin names what of a route loads when it is entered. */
 const component = '?tsr-split=component'
-const screen = /^src\/client\/routes\/_app\.(.+)\.tsx\?tsr-split=component$/
+const screen = /^src\/client\/routes\/(_app\.)?([^_].+)\.tsx\?tsr-split=component$/
 
 /** Files of these modules and of all that they import statically. */
 function reached(manifest: Manifest, modules: string[]): Set<string> {

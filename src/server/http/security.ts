@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import helmet from 'helmet'
-import { type Config, ownHosts } from '../config.ts'
+import { type Config, ownHosts, ownOrigins } from '../config.ts'
 
 /** Headers on every answer, and refusal of requests for another host (421). */
 export const security = fp(
@@ -53,7 +53,7 @@ const isProbe = (request: FastifyRequest): boolean => request.url === '/live' ||
 
 /** Tells whether a request says that it comes from a page of ours. */
 export function ownOrigin(config: Config): (request: FastifyRequest) => boolean {
-  const origins = new Set(ownHosts(config).map(host => `${config.appUrl.protocol}//${host}`))
+  const origins = new Set(ownOrigins(config))
   return ({ headers }) => headers.origin !== undefined && origins.has(headers.origin)
 }
 

@@ -6,9 +6,17 @@ export type JobKind =
   | 'avisar_manha'
   | 'avisar_semana'
   | 'carta_confirmacao'
+  | 'carta_email_trocado'
+  | 'carta_exclusao'
+  | 'carta_fator'
   | 'carta_lembretes'
   | 'carta_manha'
+  | 'carta_redefinicao'
   | 'carta_semana'
+  | 'carta_senha_trocada'
+  | 'carta_troca_email'
+  | 'esvaziar_lixeira'
+  | 'excluir_conta'
 
 /** A job that is taken: what was written when it was scheduled, and how often it was tried, this time included. */
 export type Job = Pick<

@@ -11,6 +11,7 @@ import type { Words } from '../mail/words/pt.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
 import type { Signer } from '../secrets/signer.ts'
 import { readLanguage } from '../settings/read.ts'
+import { cut } from './formats.ts'
 import { type NoticeKind, type NoticePreferences, noticePreferences } from './preferences.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
@@ -58,10 +59,13 @@ export async function optionalMail(
   if (tentativas === 1 && !(await attempts.countOptionalMail(user_id))) return null
   const unsubscribe = unsubscribeLink(config, signer, user_id)
   const { reason, ...said } = contents
+  const [first, ...others] = contents.words
+  // Where there is a sentence, it is said to somebody.
+  const greeted = first === undefined ? [] : [`${words.hello(cut(told.saudacao))} ${first}`, ...others]
   const links = [
     { label: words.stop, url: unsubscribe },
     { label: words.hours, url: link('/configuracoes?aba=notificacoes') },
   ]
   const reasons = [{ text: reason, links }, { text: words.product }]
-  return { to: told.email, letter: { ...said, language, reasons }, unsubscribe }
+  return { to: told.email, letter: { ...said, words: greeted, language, reasons }, unsubscribe }
 }

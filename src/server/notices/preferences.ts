@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { ownerName } from '../../shared/greeting.ts'
 import { settings } from '../../shared/settings.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
@@ -12,6 +13,8 @@ export type NoticeKind = 'lembretes_vencidas' | 'pagamentos_pendentes' | 'relato
 /** Which notices an owner is sent, and when. */
 export interface NoticePreferences extends Hours, Record<NoticeKind, boolean> {
   nome: string
+  /** How a mail addresses the owner. */
+  saudacao: string
   email: string
 }
 
@@ -29,6 +32,7 @@ export async function noticePreferences(
       nome: usuarios.nome,
       email: usuarios.email,
       confirmed: usuarios.email_confirmado_em,
+      categoria: configuracoes.categoria,
       chave: configuracoes.chave,
       valor: configuracoes.valor,
     })
@@ -36,22 +40,32 @@ export async function noticePreferences(
     .innerJoin(lojas, eq(lojas.user_id, usuarios.id))
     .leftJoin(
       configuracoes,
-      and(eq(configuracoes.user_id, usuarios.id), eq(configuracoes.categoria, 'notificacoes')),
+      and(
+        eq(configuracoes.user_id, usuarios.id),
+        inArray(configuracoes.categoria, ['notificacoes', 'empresa', 'perfil']),
+      ),
     )
     .where(eq(usuarios.id, user_id))
   const [owner] = rows
   if (!owner?.confirmed) return null
-  const stored = new Map(rows.map(({ chave, valor }) => [chave, valor]))
-  const { notificacoes } = settings
+  const stored = new Map(rows.map(({ categoria, chave, valor }) => [`${categoria}.${chave}`, valor]))
+  const { notificacoes, perfil, empresa } = settings
+  const notice = (chave: keyof typeof notificacoes) => stored.get(`notificacoes.${chave}`)
   const isOn = (chave: 'email' | NoticeKind) =>
-    notificacoes[chave].read(stored.get(chave) ?? String(notificacoes[chave].default))
+    notificacoes[chave].read(notice(chave) ?? String(notificacoes[chave].default))
   if (!isOn('email')) return null
   return {
     fuso: owner.fuso,
     nome: owner.nome,
+    saudacao: ownerName({
+      nome: owner.nome,
+      loja: stored.get('empresa.nome') ?? empresa.nome.default,
+      cnpj: stored.get('empresa.cnpj') ?? empresa.cnpj.default,
+      nome_inteiro: perfil.nome_inteiro.read(stored.get('perfil.nome_inteiro') ?? ''),
+    }),
     email: owner.email,
-    hora_inicio: stored.get('hora_inicio') ?? notificacoes.hora_inicio.default,
-    hora_fim: stored.get('hora_fim') ?? notificacoes.hora_fim.default,
+    hora_inicio: notice('hora_inicio') ?? notificacoes.hora_inicio.default,
+    hora_fim: notice('hora_fim') ?? notificacoes.hora_fim.default,
     lembretes_vencidas: isOn('lembretes_vencidas'),
     pagamentos_pendentes: isOn('pagamentos_pendentes'),
     relatorios_semanais: isOn('relatorios_semanais'),

@@ -1,14 +1,13 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../shared/days.ts'
-import { type OrderAlert, unfetchedAfter } from '../../shared/orders.ts'
+import { type OrderWait, unfetchedAfter } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import { ordens_servico } from '../db/schema/orders.ts'
-import { matches } from '../db/search.ts'
+import { inProgress, ordens_servico, owedOrders } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { selectOrders } from './columns.ts'
 import type { Order } from './get.ts'
-import type { OrderSearch } from './search.ts'
+import { matchingFilter, type OrderSearch } from './search.ts'
 
 /** Orders of each alert that the dashboard names. */
 const named = 3
@@ -23,23 +22,24 @@ export async function longestWaiting(db: Database, shop: ShopScope, today: strin
   }
 }
 
-/** Orders that the shop is warned of, the longest waiting first, each kind by an index of its own. */
+/** The first orders that are promised for today and not ready. */
+export const promisedForToday = (db: Database, shop: ShopScope, today: string): Promise<Order[]> =>
+  first.hoje(db).execute({ user_id: shop.user_id, today })
+
+/** Orders that the shop is warned of, the longest waiting first, or those of today, each kind by an index that has it. */
 export function listAlerts(
   db: Database,
   shop: ShopScope,
-  alerta: OrderAlert,
+  alerta: OrderWait,
   today: string,
-  { q, status, cliente_id, from, limit }: OrderSearch,
+  { from, limit, ...filter }: OrderSearch,
 ): Promise<Order[]> {
   const since = ordens_servico[waitsSince[alerta]]
   return selectOrders(db)
     .where(
       and(
-        eq(ordens_servico.user_id, shop.user_id),
+        matchingFilter(shop, filter),
         isWarnedOf[alerta](sql`${today}`, sql`${unfetchedSince(today)}`),
-        matches(ordens_servico.busca, q) ?? undefined,
-        status && eq(ordens_servico.status, status),
-        cliente_id ? eq(ordens_servico.cliente_id, cliente_id) : undefined,
         from ? sql`(${since}, ${ordens_servico.id}) > (${from.value}::date, ${from.id}::uuid)` : undefined,
       ),
     )
@@ -52,18 +52,19 @@ export const waitsSince = {
   atrasadas: 'data_previsao',
   sem_retirada: 'pronto_em',
   a_receber: 'data_entrega',
-} as const satisfies Record<OrderAlert, keyof Order>
+  hoje: 'data_previsao',
+} as const satisfies Record<OrderWait, keyof Order>
 
 const unfetchedSince = (today: string) => addDays(today, -unfetchedAfter)
 
-// In the words of the partial indexes, so that they are used.
 const isWarnedOf = {
-  atrasadas: (today: SQL) => sql`status in ('Recebido', 'Em Andamento') and data_previsao < ${today}::date`,
+  atrasadas: (today: SQL) => sql`${inProgress} and data_previsao < ${today}::date`,
   sem_retirada: (_today: SQL, unfetched: SQL) => sql`status = 'Pronto' and pronto_em <= ${unfetched}::date`,
-  a_receber: () => sql`status = 'Entregue' and not pago`,
-} satisfies Record<OrderAlert, (today: SQL, unfetched: SQL) => SQL>
+  a_receber: () => owedOrders,
+  hoje: (today: SQL) => sql`${inProgress} and data_previsao = ${today}::date`,
+} satisfies Record<OrderWait, (today: SQL, unfetched: SQL) => SQL>
 
-const firstOf = (alerta: OrderAlert) =>
+const firstOf = (alerta: OrderWait) =>
   prepared(db =>
     selectOrders(db)
       .where(
@@ -81,4 +82,5 @@ const first = {
   atrasadas: firstOf('atrasadas'),
   sem_retirada: firstOf('sem_retirada'),
   a_receber: firstOf('a_receber'),
+  hoje: firstOf('hoje'),
 }

@@ -13,7 +13,13 @@ const { user_id, categoria_aparelho, busca, chave, chave_conteudo, ...orderColum
  */
 export function selectOrders(db: Database | Transaction) {
   const customer = db
-    .select({ nome: clientes.nome, telefone: clientes.telefone, email: clientes.email })
+    .select({
+      nome: clientes.nome,
+      telefone: clientes.telefone,
+      email: clientes.email,
+      // Whether it is a company (a CNPJ) is all that a screen of orders needs of the document.
+      empresa: sql<boolean>`coalesce(length(${clientes.documento}) = 14, false)`.as('empresa'),
+    })
     .from(clientes)
     .where(and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)))
     .limit(1)
@@ -21,7 +27,12 @@ export function selectOrders(db: Database | Transaction) {
   return db
     .select({
       ...orderColumns,
-      clientes: { nome: customer.nome, telefone: customer.telefone, email: customer.email },
+      clientes: {
+        nome: customer.nome,
+        telefone: customer.telefone,
+        email: customer.email,
+        empresa: customer.empresa,
+      },
     })
     .from(ordens_servico)
     .innerJoinLateral(customer, sql`true`)

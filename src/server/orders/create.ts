@@ -6,21 +6,22 @@ import { orderNumber } from '../../shared/orders.ts'
 import type { CreateOrder } from '../../shared/orders-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { lixeira_os } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
-import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
 import { assertRoomForOrder, lockShop } from '../plans/lock-shop.ts'
 import { addToTotals } from '../totals/keep.ts'
-import { countOrder, lockCustomers } from './customer-totals.ts'
+import { countInShop, countOrder, lockCustomers } from './customer-totals.ts'
 import { getOrder, type Order } from './get.ts'
+import { recordEvent, stateOf } from './history/events.ts'
 import { searchableOrder } from './searchable.ts'
 
 /**
- * orders.create: numbers the order and counts it for its customer and shop, all or nothing. Resending the same payload
- * returns the order that the first attempt created, and uses up no number and no limit. Its statements are prepared
- * under names: each then costs one round trip instead of two, under the lock of the shop. Throws `limite_ordens`,
- * `chave_repetida`, or `entrada_invalida` for a customer that is not the shop's.
+ * orders.create: the same payload again returns the first order. Its prepared statements cost one round trip each, not
+ * two, under the shop's lock. Throws `limite_ordens`, `chave_repetida`, `entrada_invalida` for a customer that is not the
+ * shop's, or `os_na_lixeira` for an order that was deleted since.
  */
 export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, now: Date): Promise<Order> {
   const chave_conteudo = contentHash(input)
@@ -55,16 +56,18 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
       })
       .prepare('insert_order')
       .execute()
-    await countOrder(tx, shop, input.cliente_id, 1, input.valor)
-    await tx
-      .update(lojas)
-      .set({ proximo_numero: sql`${lojas.proximo_numero} + 1`, total_os: sql`${lojas.total_os} + 1` })
-      .where(eq(lojas.user_id, shop.user_id))
-      .prepare('take_number')
-      .execute()
-    await addToTotals(tx, shop, { table: 'ordens_servico', id, fuso: locked.fuso })
+    // What needs no answer of the other is sent together: one round trip.
+    const [order] = await Promise.all([
+      getOrder(tx, shop, id),
+      countOrder(tx, shop, input.cliente_id, 1, input.valor),
+      countInShop(tx, shop, 1, 1),
+    ])
+    await Promise.all([
+      recordEvent(tx, shop, { os_id: id, tipo: 'criada', para: stateOf(order) }, now),
+      addToTotals(tx, shop, { table: 'ordens_servico', id, fuso: locked.fuso }),
+    ])
     changed('orders', id)
-    return getOrder(tx, shop, id)
+    return order
   })
 }
 
@@ -74,13 +77,21 @@ async function findRepeated(
   chave: string,
   sent: string,
 ): Promise<string | null> {
-  const [stored] = await tx
-    .select({ id: ordens_servico.id, chave_conteudo: ordens_servico.chave_conteudo })
+  const found = tx
+    .select({
+      id: ordens_servico.id,
+      chave_conteudo: ordens_servico.chave_conteudo,
+      deleted: sql<boolean>`false`,
+    })
     .from(ordens_servico)
     .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.chave, chave)))
-    .prepare('find_repeated_order')
-    .execute()
+  const trashed = tx
+    .select({ id: lixeira_os.id, chave_conteudo: sql<string>`''`, deleted: sql<boolean>`true` })
+    .from(lixeira_os)
+    .where(and(eq(lixeira_os.user_id, shop.user_id), eq(lixeira_os.chave, chave)))
+  const [stored] = await found.unionAll(trashed).prepare('find_repeated_order').execute()
   if (!stored) return null
+  if (stored.deleted) throw new Refusal('os_na_lixeira')
   assertSameContent(stored, sent)
   return stored.id
 }

@@ -6,26 +6,28 @@ import type { Database } from '../db/client.ts'
 import { type Cursor, decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import { prepared } from '../db/prepared.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
-import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { listAlerts, waitsSince } from './alerts.ts'
 import { selectOrders } from './columns.ts'
+import { listByDeadline } from './list-by-deadline.ts'
 import { beforeCursor, newestFirst } from './newest-first.ts'
 import { searchOrders } from './search.ts'
 
-/** orders.list: newest entry first (product 6.6), by search, status or customer, or of one alert; keyset pages. */
+/** orders.list: newest entry first, or by deadline (product 6.6), filtered, or of one alert; keyset pages. */
 export async function listOrders(db: Database, shop: ShopScope, input: ListOrders, now: Date) {
-  const { q, status, cliente_id, alerta, limit = pageSize } = input
-  const from = decodeCursor(input.cursor)
-  const search = { q, status, cliente_id, from, limit: limit + 1 }
+  const { alerta, ordem, limit = pageSize, cursor, direction: _, ...filter } = input
+  if (ordem === 'previsao' && !alerta) return listByDeadline(db, shop, filter, { cursor, limit })
+  const from = decodeCursor(cursor)
+  const search = { ...filter, from, limit: limit + 1 }
   if (alerta) {
     const rows = await listAlerts(db, shop, alerta, dayOf(now, shop.fuso), search)
     return toPage(rows, limit, row => row[waitsSince[alerta]] ?? '')
   }
-  const rows =
-    matches(ordens_servico.busca, q) || cliente_id
-      ? await searchOrders(db, shop, search)
-      : await newestOrders(db, shop, status, from, limit + 1)
+  const { status, ...others } = filter
+  const plain = Object.values(others).every(value => value === undefined || value === '')
+  const rows = plain
+    ? await newestOrders(db, shop, status, from, limit + 1)
+    : await searchOrders(db, shop, search)
   return toPage(rows, limit, row => row.data_entrada)
 }
 

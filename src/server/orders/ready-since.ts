@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../shared/orders.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 
-/** The value of `pronto_em` after a change to `status`: the day since when the order waits to be fetched. An undo sends the day
- * that was there before (`sent`). */
-export function readySince(status: OrderStatus, today: string, sent: string | null = null): SQL | null {
-  if (status === 'Entregue') return sql`coalesce(${sent}::date, ${ordens_servico.pronto_em})`
-  if (status === 'Pronto') return sql`coalesce(${sent}::date, ${ordens_servico.pronto_em}, ${today}::date)`
+/**
+ * The value of `pronto_em` after a change to `status`: the day since when the order waits to be fetched. An undo sends
+ * what was there before (`sent`; null where a delivered order never waited).
+ */
+export function readySince(status: OrderStatus, today: string, sent?: string | null): SQL | string | null {
+  if (status === 'Entregue') return sent === undefined ? sql`${ordens_servico.pronto_em}` : sent
+  if (status === 'Pronto')
+    return sql`coalesce(${sent ?? null}::date, ${ordens_servico.pronto_em}, ${today}::date)`
   return null
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../shared/orders.ts'
 import type { Database } from '../db/client.ts'
 import type { Cursor } from '../db/cursor.ts'
@@ -9,13 +9,22 @@ import { selectOrders } from './columns.ts'
 import { beforeCursor, newestFirst } from './newest-first.ts'
 import { totalOrders } from './total.ts'
 
-export interface OrderSearch {
-  /** What was typed. */
-  q: string | undefined
-  status: OrderStatus | undefined
-  cliente_id: string | undefined
+export interface OrderSearch extends OrderFilter {
   from: Cursor | null
   limit: number
+}
+
+export interface OrderFilter {
+  /** What was typed. */
+  q?: string | undefined
+  status?: OrderStatus | undefined
+  cliente_id?: string | undefined
+  pago?: boolean | undefined
+  /** Days of entry, both included. */
+  de?: string | undefined
+  ate?: string | undefined
+  /** What the list wants besides. */
+  only?: SQL | undefined
 }
 
 /**
@@ -24,21 +33,21 @@ export interface OrderSearch {
  * Neither query is prepared: each plans for its own words (a generic plan costs 50 times as much).
  */
 export async function searchOrders(db: Database, shop: ShopScope, search: OrderSearch) {
-  if (search.cliente_id) return ofCustomer(db, shop, search)
+  // Without words an index has them in order; one customer's are few.
+  if (search.cliente_id || !matches(ordens_servico.busca, search.q)) return inOrder(db, shop, search)
   const recent = await amongNewest(db, shop, search)
   const isWhole = recent.length === search.limit || (await totalOrders(db, shop)) <= probe
   return isWhole ? recent : throughIndex(db, shop, search)
 }
 
-// One customer's orders are few, and lie in order in an index of their own.
-const ofCustomer = (db: Database, shop: ShopScope, search: OrderSearch) =>
+const inOrder = (db: Database, shop: ShopScope, search: OrderSearch) =>
   selectOrders(db)
     .where(matching(shop, search))
     .orderBy(...newestFirst)
     .limit(search.limit)
 
 /** How many of the newest orders are read before the index is asked. */
-const probe = 2000
+export const probe = 2000
 
 function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearch) {
   const newest = db
@@ -61,13 +70,15 @@ function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearc
   return withIds(db, shop, ids)
 }
 
-// Ordered by a sum, which no index holds: else a word that is thought common is looked for in every order.
+/** A sum, which no index holds, to order by: else a word that is thought common is looked for in every order. */
+export const unindexed = sql`${ordens_servico.data_entrada} + 0 desc`
+
 function throughIndex(db: Database, shop: ShopScope, search: OrderSearch) {
   const ids = db
     .select({ id: ordens_servico.id })
     .from(ordens_servico)
     .where(matching(shop, search))
-    .orderBy(sql`${ordens_servico.data_entrada} + 0 desc`, desc(ordens_servico.id))
+    .orderBy(unindexed, desc(ordens_servico.id))
     .limit(search.limit)
   return withIds(db, shop, ids)
 }
@@ -77,11 +88,22 @@ const withIds = (db: Database, shop: ShopScope, ids: SQLWrapper) =>
     .where(and(eq(ordens_servico.user_id, shop.user_id), sql`${ordens_servico.id} in ${ids}`))
     .orderBy(...newestFirst)
 
-const matching = (shop: ShopScope, { q, status, cliente_id, from }: Partial<OrderSearch>) =>
+const matching = (shop: ShopScope, { from, ...filter }: OrderFilter & Partial<OrderSearch>) =>
+  and(matchingFilter(shop, filter), from ? beforeCursor(sql`${from.value}`, sql`${from.id}`) : undefined)
+
+/** The shop's orders that a filter wants. */
+export const matchingFilter = (
+  shop: ShopScope,
+  { q, status, cliente_id, pago, de, ate, only }: OrderFilter,
+): SQL | undefined =>
   and(
     eq(ordens_servico.user_id, shop.user_id),
     matches(ordens_servico.busca, q) ?? undefined,
     status && eq(ordens_servico.status, status),
     cliente_id ? eq(ordens_servico.cliente_id, cliente_id) : undefined,
-    from ? beforeCursor(sql`${from.value}`, sql`${from.id}`) : undefined,
+    // In the words of the partial indexes, so that they are used.
+    pago === undefined ? undefined : pago ? sql`pago` : sql`not pago`,
+    de ? gte(ordens_servico.data_entrada, de) : undefined,
+    ate ? lte(ordens_servico.data_entrada, ate) : undefined,
+    only,
   )

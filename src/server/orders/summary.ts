@@ -4,10 +4,10 @@ import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { dueReminders } from '../reminders/stats.ts'
 import { type Question, readTotals } from '../totals/read.ts'
-import { openOrders, revenue } from '../totals/terms.ts'
-import { longestWaiting } from './alerts.ts'
+import { openOrders, owed, revenue } from '../totals/terms.ts'
+import { longestWaiting, promisedForToday } from './alerts.ts'
 import { listOrders } from './list.ts'
-import { totalOrders } from './total.ts'
+import { orderCounters } from './total.ts'
 
 /** Orders that the dashboard shows (product 9.2). */
 const recentOrders = 4
@@ -19,9 +19,10 @@ const recentOrders = 4
 export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) {
   const hoje = dayOf(now, shop.fuso)
   const totals = await readTotals(db, shop, questions(hoje))
-  const total = await totalOrders(db, shop)
+  const { total, next } = await orderCounters(db, shop)
   const recent = await listOrders(db, shop, { limit: recentOrders }, now)
   const alerts = await longestWaiting(db, shop, hoje)
+  const today = await promisedForToday(db, shop, hoje)
   const lembretes = await dueReminders(db, shop, now)
   const [open, month] = [totals.of('em_aberto'), totals.of('mes')]
   const count = (status: OrderStatus) =>
@@ -33,6 +34,8 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
   return {
     hoje,
     total,
+    /** The shop never had an order: one that was deleted keeps its number. */
+    semHistorico: next === 1,
     recebido: count('Recebido') ?? 0,
     em_andamento: count('Em Andamento') ?? 0,
     prontas: count('Pronto') ?? 0,
@@ -47,6 +50,8 @@ export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) 
       sem_retirada: alert('sem_retirada'),
       a_receber: alert('a_receber'),
     },
+    /** Promised for today and not ready yet. */
+    paraHoje: { quantidade: totals.of('para_hoje').quantidade, ordens: today },
     lembretes,
     recentes: recent.items,
   }
@@ -60,7 +65,8 @@ function questions(hoje: string) {
     { nome: 'semana', terms: revenue(weekOf(hoje)) },
     { nome: 'mes', terms: revenue(monthOf(hoje)) },
     { nome: 'atrasadas', terms: [{ medida: 'previsao', em: until(hoje) }] },
+    { nome: 'para_hoje', terms: [{ medida: 'previsao', em: { first: hoje, end: addDays(hoje, 1) } }] },
     { nome: 'sem_retirada', terms: [{ medida: 'pronta', em: until(addDays(hoje, 1 - unfetchedAfter)) }] },
-    { nome: 'a_receber', terms: [{ medida: 'a_receber', em: 'sempre' }] },
+    { nome: 'a_receber', terms: owed },
   ] as const satisfies readonly Question[]
 }

@@ -5,15 +5,19 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
 /** How many orders the shop has, by its counter. */
-export async function totalOrders(db: Database, shop: ShopScope): Promise<number> {
-  const [row] = await findTotal(db).execute({ user_id: shop.user_id })
-  return row?.total ?? 0
+export const totalOrders = async (db: Database, shop: ShopScope): Promise<number> =>
+  (await orderCounters(db, shop)).total
+
+/** The same, and the number that the next order gets: one that was deleted keeps its own. */
+export async function orderCounters(db: Database, shop: ShopScope) {
+  const [row] = await findCounters(db).execute({ user_id: shop.user_id })
+  return row ?? { total: 0, next: 1 }
 }
 
-const findTotal = prepared(db =>
+const findCounters = prepared(db =>
   db
-    .select({ total: lojas.total_os })
+    .select({ total: lojas.total_os, next: lojas.proximo_numero })
     .from(lojas)
     .where(eq(lojas.user_id, sql.placeholder('user_id')))
-    .prepare('total_orders'),
+    .prepare('order_counters'),
 )

@@ -14,6 +14,7 @@ import { renameInReminders } from '../reminders/searchable.ts'
 import { withTotals } from '../totals/keep.ts'
 import { countOrder, lockCustomers } from './customer-totals.ts'
 import { getOrder, type Order } from './get.ts'
+import { recordChange } from './history/events.ts'
 import { readySince } from './ready-since.ts'
 import { searchableOrder } from './searchable.ts'
 
@@ -66,6 +67,8 @@ export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, n
       }
     })
     changed('orders', id)
-    return getOrder(tx, shop, id)
+    const after = await getOrder(tx, shop, id)
+    await recordChange(tx, shop, before, after, now)
+    return after
   })
 }

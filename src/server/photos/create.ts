@@ -11,6 +11,7 @@ import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { lockCustomers } from '../orders/customer-totals.ts'
 import { getOrder } from '../orders/get.ts'
+import { recordEvent } from '../orders/history/events.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { getPhoto, type Photo } from './get.ts'
@@ -125,6 +126,7 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
       .where(eq(lojas.user_id, shop.user_id))
       .prepare('add_photo_bytes')
       .execute()
+    await recordEvent(tx, shop, { os_id, tipo: 'foto_adicionada', para: { foto_id: id, tipo_foto } }, now)
     changed('photos', id)
     return getPhoto(tx, shop, id)
   })

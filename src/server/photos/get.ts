@@ -9,7 +9,7 @@ import { selectPhotos } from './columns.ts'
 
 export type Photo = Awaited<ReturnType<typeof getPhoto>>
 
-/** One photo as photos.list gives it. Throws `nao_encontrado`. */
+/** photos.get: one photo as photos.list gives it. Throws `nao_encontrado`. */
 export async function getPhoto(db: Database | Transaction, shop: ShopScope, id: string) {
   const [row] = await selectPhotos(db)
     .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.id, id)))

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { runExclusively } from '../db/exclusive.ts'
-import { fotos_os } from '../db/schema/photos.ts'
+import { bancada_fotos } from '../db/schema/photos.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inventory, type OrderPhotos } from './inventory.ts'
 
@@ -82,9 +82,9 @@ async function lostOf(db: Database, { user_id, objects, rows }: OrderPhotos, bef
   if (missing.length === 0) return []
   const ids = missing.map(({ id }) => id)
   return db
-    .select({ user_id: fotos_os.user_id, id: fotos_os.id })
-    .from(fotos_os)
-    .where(and(eq(fotos_os.user_id, user_id), inArray(fotos_os.id, ids)))
+    .select({ user_id: bancada_fotos.user_id, id: bancada_fotos.id })
+    .from(bancada_fotos)
+    .where(and(eq(bancada_fotos.user_id, user_id), inArray(bancada_fotos.id, ids)))
 }
 
 async function removeOrphans(

@@ -6,6 +6,7 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
+import { recordEvent } from '../orders/history/events.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { getPhoto } from './get.ts'
@@ -15,13 +16,16 @@ import { thumbnailKey } from './object-key.ts'
 export function updatePhoto(db: Database, shop: ShopScope, { id, tipo_foto }: UpdatePhoto, now: Date) {
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
+    const before = await getPhoto(tx, shop, id)
+    if (before.tipo_foto === tipo_foto) return before
     await tx
       .update(fotos_os)
       .set({ tipo_foto })
       .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.id, id)))
-    const row = await getPhoto(tx, shop, id)
+    const [de, para] = [before, { tipo_foto }].map(photo => ({ foto_id: id, tipo_foto: photo.tipo_foto }))
+    await recordEvent(tx, shop, { os_id: before.os_id, tipo: 'foto_alterada', de, para }, now)
     changed('photos', id)
-    return row
+    return { ...before, tipo_foto }
   })
 }
 
@@ -38,12 +42,19 @@ export async function deletePhoto(
     const [row] = await tx
       .delete(fotos_os)
       .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.id, id)))
-      .returning({ url_storage: fotos_os.url_storage, bytes: fotos_os.bytes })
+      .returning({
+        os_id: fotos_os.os_id,
+        tipo_foto: fotos_os.tipo_foto,
+        url_storage: fotos_os.url_storage,
+        bytes: fotos_os.bytes,
+      })
     if (!row) throw new Refusal('nao_encontrado')
     await tx
       .update(lojas)
       .set({ bytes_fotos: sql`${lojas.bytes_fotos} - ${row.bytes}::int` })
       .where(eq(lojas.user_id, shop.user_id))
+    const de = { foto_id: id, tipo_foto: row.tipo_foto }
+    await recordEvent(tx, shop, { os_id: row.os_id, tipo: 'foto_excluida', de }, now)
     changed('photos', id)
     return row.url_storage
   })

@@ -20,7 +20,8 @@ export interface LimitMonth {
  */
 export function limitMonth({ fuso, limite_de, limite_ate }: LimitZone, now: Date): LimitMonth {
   const month = monthOf(dayOf(now, fuso))
-  if (limite_de !== null && limite_ate !== null) {
+  // What was before is no month that a zone's change could move.
+  if (limite_de !== null && limite_ate !== null && now.getTime() >= Date.parse(limite_de)) {
     if (now.getTime() < Date.parse(limite_ate)) return { de: limite_de, ate: limite_ate }
     const next = monthFrom(limite_ate, fuso)
     if (month.first <= next.first) return { de: limite_ate, ate: startOf(next.end, fuso) }

@@ -39,12 +39,17 @@ export function assertWritable(plan: { plano: PlanState['plano']; expirado: bool
   if (plan.expirado) throw new Refusal(plan.plano === 'teste' ? 'teste_expirado' : 'plano_expirado')
 }
 
-/** Throws `limite_ordens` where one more order would pass the plan's limit. */
-export async function assertRoomForOrder(tx: Transaction, shop: LockedShop, now: Date): Promise<void> {
+/** Throws `refusal` where one more order, made at `now`, would pass the plan's limit. */
+export async function assertRoomForOrder(
+  tx: Transaction,
+  shop: LockedShop,
+  now: Date,
+  refusal: 'limite_ordens' | 'limite_restaurar' = 'limite_ordens',
+): Promise<void> {
   const { ordens, ordens_por_mes } = plans[shop.plan.plano]
   if (ordens === null) return
   const used = ordens_por_mes ? await ordersOfMonth(tx, shop, now) : shop.total_os
-  if (used >= ordens) throw new Refusal('limite_ordens')
+  if (used >= ordens) throw new Refusal(refusal)
 }
 
 /** Throws `limite_clientes` where one more customer would pass the plan's limit. */

@@ -1,9 +1,10 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { nextUpdatedAt } from '../db/updated-at.ts'
 
 type Text = SQLWrapper | string | null
 
@@ -60,12 +61,32 @@ export async function renameInReminders(
     )
 }
 
-/** Takes an order out of its reminders before it is deleted, what they are found by too; whether there were any. */
-export async function unlinkReminders(tx: Transaction, shop: ShopScope, os_id: string): Promise<boolean> {
+/** Takes an order out of its reminders before it is deleted, what they are found by too; answers their ids. */
+export async function unlinkReminders(tx: Transaction, shop: ShopScope, os_id: string): Promise<string[]> {
   const unlinked = await tx
     .update(lembretes)
     .set({ os_id: null, busca: searchableReminder(lembretes, null) })
     .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.os_id, os_id)))
     .returning({ id: lembretes.id })
-  return unlinked.length > 0
+  return unlinked.map(({ id }) => id)
+}
+
+/**
+ * Links reminders to an order that came back, where they are still there and of no other; answers which those are. They are newer
+ * then: a form that was opened without the order is not to take it away unseen.
+ */
+export async function linkReminders(
+  tx: Transaction,
+  shop: ShopScope,
+  os_id: string,
+  ids: string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const linked = await tx
+    .update(lembretes)
+    .set({ os_id, updated_at: nextUpdatedAt(lembretes.updated_at) })
+    .where(and(eq(lembretes.user_id, shop.user_id), inArray(lembretes.id, ids), isNull(lembretes.os_id)))
+    .returning({ id: lembretes.id })
+  if (linked.length > 0) await renameInReminders(tx, shop, { id: os_id })
+  return linked.map(({ id }) => id)
 }

@@ -18,6 +18,7 @@ import { shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
 import { scheduleReminders } from '../notices/schedule.ts'
+import { recordEvent } from '../orders/history/events.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { openingTime } from './opening-time.ts'
 import { getReminder, type Reminder } from './read.ts'
@@ -56,6 +57,7 @@ export function createReminder(
       updated_at: now.toISOString(),
       chave_conteudo,
     })
+    await recordLink(tx, shop, 'lembrete_criado', { ...input, id }, now)
     await scheduleReminders(tx, shop.user_id, now)
     changed('reminders', id)
     return getReminder(tx, shop, id, now)
@@ -108,11 +110,17 @@ export function snoozeReminder(
 export function deleteReminder(db: Database, shop: ShopScope, id: string, now: Date): Promise<void> {
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
-    const gone = await tx
+    const [gone] = await tx
       .delete(lembretes)
       .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)))
-      .returning({ id: lembretes.id })
-    if (gone.length === 0) throw new Refusal('nao_encontrado')
+      .returning({
+        id: lembretes.id,
+        os_id: lembretes.os_id,
+        tipo: lembretes.tipo,
+        data_lembrete: lembretes.data_lembrete,
+      })
+    if (!gone) throw new Refusal('nao_encontrado')
+    await recordLink(tx, shop, 'lembrete_removido', gone, now)
     await scheduleReminders(tx, shop.user_id, now)
     changed('reminders', id)
   })
@@ -142,10 +150,34 @@ function change(
       .update(lembretes)
       .set({ ...(await setOf(tx, fuso)), updated_at: nextUpdatedAt(lembretes.updated_at) })
       .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)))
+    const after = await getReminder(tx, shop, id, now)
+    if (before.os_id !== after.os_id) {
+      await recordLink(tx, shop, 'lembrete_removido', before, now)
+      await recordLink(tx, shop, 'lembrete_criado', after, now)
+    }
     await scheduleReminders(tx, shop.user_id, now)
     changed('reminders', id)
-    return getReminder(tx, shop, id, now)
+    return after
   })
+}
+
+/** Tells in its order's history, where it has one, that a reminder was made for it or taken from it. */
+async function recordLink(
+  tx: Transaction,
+  shop: ShopScope,
+  tipo: 'lembrete_criado' | 'lembrete_removido',
+  {
+    id,
+    os_id,
+    tipo: tipo_lembrete,
+    data_lembrete,
+  }: Pick<Reminder, 'id' | 'os_id' | 'tipo' | 'data_lembrete'>,
+  now: Date,
+): Promise<void> {
+  if (os_id === null) return
+  const facts = { lembrete_id: id, tipo_lembrete, data_lembrete }
+  const sides = tipo === 'lembrete_criado' ? { para: facts } : { de: facts }
+  await recordEvent(tx, shop, { os_id, tipo, ...sides }, now)
 }
 
 /** What a reminder is found by of its order, which stays while the caller holds the shop's lock; null without one. */

@@ -7,8 +7,9 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { totalOrders } from '../orders/total.ts'
 import { chosenRange, monthsWith } from '../totals/months.ts'
 import type { DayRange } from '../totals/ranges.ts'
-import { type KeyedFigure, type Question, readTotals, type Term } from '../totals/read.ts'
-import { revenue } from '../totals/terms.ts'
+import { type KeyedFigure, type Question, readTotals } from '../totals/read.ts'
+import { created, revenue } from '../totals/terms.ts'
+import { pastMonths } from './past-months.ts'
 
 /** Entries of a top list at most (product 10.2). */
 const topEntries = 10
@@ -16,7 +17,7 @@ const topEntries = 10
 /**
  * reports.overview (product 10, 10.2): the cards as they stand now, and a month's orders (by created_at in the shop's
  * zone) and revenue in reais; or of all there was, without its days. The top lists, of what `listas` says, count all
- * orders until a month is chosen.
+ * orders until a month is chosen. Whatever is chosen, the months up to now and what changed in the current one.
  */
 export async function reportOverview(db: Database, shop: ShopScope, { mes }: ReportsOverview, now: Date) {
   const hoje = dayOf(now, shop.fuso)
@@ -34,6 +35,7 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
   ])
   const total = await totalOrders(db, shop)
   const meses = await monthsWith(db, shop, ['criadas', 'receita'])
+  const past = await pastMonths(db, shop, meses, hoje)
   const status = (nome: OrderStatus) =>
     totals.byKey('situacao').find(({ chave }) => chave === nome)?.quantidade ?? 0
   const receita = totals.of('receita')
@@ -57,10 +59,9 @@ export async function reportOverview(db: Database, shop: ShopScope, { mes }: Rep
       criadas: totals.of('criadas', dia).quantidade,
       receita: totals.of('receita', dia).soma,
     })),
+    ...past,
   }
 }
-
-const created = (em: DayRange | 'sempre'): Term[] => [{ medida: 'criadas', em }]
 
 const byDay = (range: DayRange) =>
   [

@@ -23,13 +23,15 @@ export const addToTotals = (
 
 /**
  * Runs `write`, which changes or deletes one row, and moves the shop's totals by what that changes. The row is locked
- * before, the totals after it, by one statement in the order of their key: two writes can never deadlock.
+ * before, the totals after it, by one statement in the order of their key: two writes can never deadlock. What `record`
+ * sends goes in the round trip of the totals; it locks nothing.
  */
 export async function withTotals<T>(
   tx: Transaction,
   shop: ShopScope,
   row: Counted,
   write: () => Promise<T>,
+  record: (written: T) => Promise<void> = async () => {},
 ): Promise<T> {
   const before = await tx
     .select({
@@ -43,7 +45,7 @@ export async function withTotals<T>(
     .prepare(`count_${row.table}`)
     .execute()
   const result = await write()
-  await move(tx, shop, row, before)
+  await Promise.all([record(result), move(tx, shop, row, before)])
   return result
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { monthOf } from '../../shared/days.ts'
+import { addMonths, monthOf } from '../../shared/days.ts'
 import { everyMonth } from '../../shared/finance.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
@@ -11,6 +11,17 @@ import type { DayRange } from './ranges.ts'
 export function chosenRange(mes: string | undefined, today: string): DayRange | 'sempre' {
   if (mes === everyMonth) return 'sempre'
   return monthOf(mes ? `${mes}-01` : today)
+}
+
+/**
+ * The first days of the months of a chart that ends with today's: twelve, or as many as there are since the first that
+ * holds anything, and the current one in any case.
+ */
+export function chartedMonths(bounds: { primeiro: string } | null, today: string): string[] {
+  const current = monthOf(today).first
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(current, index - 11))
+  const since = bounds ? `${bounds.primeiro}-01` : current
+  return months.filter(first => first >= since || first === current)
 }
 
 /** The first and the last month ('YYYY-MM') that hold anything; null where nothing is there. */

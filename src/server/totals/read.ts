@@ -52,6 +52,8 @@ export interface KeyedFigure extends Figure {
   chave: string
   /** Of all that the question counts, in percent with one decimal. */
   porcento: number
+  /** The same of the amounts; null where they come to 0. */
+  porcentoSoma: number | null
 }
 
 /**
@@ -103,13 +105,14 @@ const answers = prepared(db =>
       chaves: sql<
         KeyedFigure[] | null
       >`json_agg(json_build_object('chave', chave, 'quantidade', quantidade, 'soma', soma,
-          'media', round(soma / nullif(quantidade, 0), 2), 'porcento', porcento) order by quantidade desc, chave)
+          'media', round(soma / nullif(quantidade, 0), 2), 'porcento', porcento, 'porcentoSoma', porcento_soma) order by quantidade desc, chave)
         filter (where chave is not null)`,
     })
     .from(
       sql`(
         select nome, ponto, chave, sum(quantidade) as quantidade, sum(soma) as soma,
-          round(100.0 * sum(quantidade) / nullif(sum(sum(quantidade)) over (partition by ponto, nome), 0), 1) as porcento
+          round(100.0 * sum(quantidade) / nullif(sum(sum(quantidade)) over (partition by ponto, nome), 0), 1) as porcento,
+          round(100 * sum(soma) / nullif(sum(sum(soma)) over (partition by ponto, nome), 0), 1) as porcento_soma
         from (
           select p.nome, case when p.por_chave then t.chave end as chave, t.quantidade, t.soma * p.fator as soma,
             greatest(p.primeiro, case p.serie when 'dia' then t.inicio when 'semana' then t.inicio - extract(dow from t.inicio)::int

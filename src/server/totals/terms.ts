@@ -7,6 +7,9 @@ type Range = DayRange | 'sempre'
 /** Paid orders on the day of their revenue: of delivery, or of payment where there is none (product 6.5). */
 export const revenue = (em: Range): Term[] => [{ medida: 'receita', em }]
 
+/** Orders by the day of created_at, paid or not. */
+export const created = (em: Range): Term[] => [{ medida: 'criadas', em }]
+
 /** Expenses by their day. */
 export const expenses = (em: Range): Term[] => [{ medida: 'despesa', em }]
 
@@ -18,3 +21,6 @@ export const yearlyRevenue = (em: Range): Term[] => [{ medida: 'receita', em, fa
 
 /** Orders 'em aberto' (product 6.4), as the totals count them. */
 export const openOrders: Term[] = openStatuses.map(chave => ({ medida: 'situacao', em: 'sempre', chave }))
+
+/** Orders that are delivered, cost something and are not paid (product 6.9). */
+export const owed: Term[] = [{ medida: 'a_receber', em: 'sempre' }]

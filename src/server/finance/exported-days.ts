@@ -3,11 +3,6 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { chosenRange } from '../totals/months.ts'
 import type { DayRange } from '../totals/ranges.ts'
 
-/**
- * Rows that an export reads at a time: between two pages it holds no connection, however slowly the file is downloaded.
- */
-export const exportPage = 1000
-
 /** An id before every other: with a day, the cursor before all of that day's rows. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 

@@ -1,0 +1,12 @@
+/**
+ * The screen that a path shows, by the name that its route, skeleton, code and first answers have, and the id that the path
+ * holds in the place of `$id`. A slash at the end is the same page.
+ */
+export function screenOf(path: string): { screen: string; id: string } {
+  const plain = path.replace(/(?<=.)\/$/, '')
+  const id = /^\/ordens\/([\w-]+)\/imprimir$/.exec(plain)?.[1]
+  return id ? { screen: printing, id } : { screen: plain, id: '' }
+}
+
+/** What is printed of an order. */
+export const printing = '/ordens/$id/imprimir'

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { maxHistory, type OrderEventKind } from '../../../shared/orders.ts'
+import type { Transaction } from '../../db/client.ts'
+import {
+  type EventFacts,
+  eventos_os,
+  nextEvent,
+  type OrderState,
+  orderState,
+} from '../../db/schema/order-history.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import { Refusal } from '../../errors.ts'
+
+export interface NewEvent {
+  os_id: string
+  tipo: OrderEventKind
+  de?: EventFacts | null
+  para?: EventFacts | null
+}
+
+/**
+ * Adds an event to an order's history (product 6.10). Once the write holds its lock, so that events stand in its order.
+ * A history that is full takes none: a change is then refused (`limite_historico`), all else goes untold.
+ */
+export async function recordEvent(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  event: NewEvent,
+  now: Date,
+): Promise<void> {
+  const { os_id, tipo, de, para } = event
+  // One statement, sent with others. An event takes some 64 bytes beside what it tells.
+  const stored = await tx
+    .insert(eventos_os)
+    .select(
+      sql`select ${user_id}::uuid, ${os_id}::uuid, ${nextEvent}, ${tipo}::text, 'dono', ${now.toISOString()}::timestamptz,
+          ${json(de)}::text::jsonb, ${json(para)}::text::jsonb
+        where ${tipo}::text = 'criada' or (
+          select coalesce(sum(${sizeOf(eventos_os.de)} + ${sizeOf(eventos_os.para)} + 64), 0) from eventos_os
+          where user_id = ${user_id}::uuid and os_id = ${os_id}::uuid
+        ) < ${roomFor(event)}::bigint`,
+    )
+    .returning({ id: eventos_os.id })
+    .prepare('insert_event')
+    .execute()
+  if (stored.length === 0 && tipo === 'alterada') throw new Refusal('limite_historico')
+}
+
+/**
+ * Bytes below which a history still takes an event. Short changes have four times the room: an order whose notes have
+ * filled theirs is still moved, paid, deleted and restored.
+ */
+function roomFor({ tipo, para }: NewEvent): number {
+  const isLong = para && ('defeito' in para || 'observacoes' in para)
+  const isKept = tipo === 'excluida' || tipo === 'restaurada' || (tipo === 'alterada' && !isLong)
+  return isKept ? 4 * maxHistory : maxHistory
+}
+
+const sizeOf = (facts: PgColumn) => sql`coalesce(pg_column_size(${facts}), 0)`
+
+const json = (facts: EventFacts | null | undefined) => (facts ? JSON.stringify(facts) : null)
+
+/** Records what of an order was changed, from its state before; nothing where nothing was. Throws `limite_historico`. */
+export async function recordChange(
+  tx: Transaction,
+  shop: ShopScope,
+  before: OrderState,
+  after: OrderState & { id: string },
+  now: Date,
+): Promise<void> {
+  const changes = changesBetween(before, after)
+  if (changes) await recordEvent(tx, shop, { os_id: after.id, tipo: 'alterada', ...changes }, now)
+}
+
+/** The fields that differ, as they were and as they are; null where none does. */
+export function changesBetween(before: OrderState, after: OrderState) {
+  const changed = stateNames.filter(name => before[name] !== after[name])
+  return changed.length > 0 ? { de: pick(before, changed), para: pick(after, changed) } : null
+}
+
+/** An order as its first event says it. */
+export const stateOf = (order: OrderState): EventFacts => pick(order, stateNames)
+
+// Only keys of our own table; JSON has days, texts and amounts as a row has them.
+const stateNames = Object.keys(orderState) as (keyof OrderState)[]
+
+const pick = (from: OrderState, names: (keyof OrderState)[]): EventFacts =>
+  Object.fromEntries(names.map(name => [name, from[name]]))

@@ -1,0 +1,40 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { ListOrderEvents } from '../../../shared/orders-schema.ts'
+import type { Database } from '../../db/client.ts'
+import { decodeCursor, toPage } from '../../db/cursor.ts'
+import { eventos_os } from '../../db/schema/order-history.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+
+/** Events of one page. */
+const pageOfEvents = 20
+
+/** orders.events: what happened to an order, newest first; customers by the names that they have now. */
+export async function listOrderEvents(db: Database, shop: ShopScope, input: ListOrderEvents) {
+  const from = decodeCursor(input.cursor)
+  const rows = await db
+    .select({
+      id: eventos_os.id,
+      tipo: eventos_os.tipo,
+      autor: eventos_os.autor,
+      created_at: eventos_os.created_at,
+      de: eventos_os.de,
+      para: eventos_os.para,
+      clientes: { de: nameIn(sql`eventos_os.de`), para: nameIn(sql`eventos_os.para`) },
+    })
+    .from(eventos_os)
+    .where(
+      and(
+        eq(eventos_os.user_id, shop.user_id),
+        eq(eventos_os.os_id, input.id),
+        from ? lt(eventos_os.id, from.id) : undefined,
+      ),
+    )
+    .orderBy(desc(eventos_os.id))
+    .limit(pageOfEvents + 1)
+  return toPage(rows, pageOfEvents, row => row.created_at)
+}
+
+/** The present name of the customer that one side of a change names; null where it names none, or one that is gone. */
+const nameIn = (facts: SQL) => sql<string | null>`(
+  select nome from clientes where clientes.user_id = eventos_os.user_id
+    and clientes.id = (${facts} ->> 'cliente_id')::uuid)`

@@ -1,0 +1,14 @@
+import type { Messages } from './messages.ts'
+
+/**
+ * The messages of a shop that has written none of its own. A customer reads them, so they are Portuguese whatever
+ * language the owner's screens have, and stand here as data: apart, for the server answers them with the settings.
+ */
+export const defaultMessages = {
+  recebido: 'Olá, {cliente}! Estou entrando em contato sobre a OS {numero} ({aparelho}).',
+  em_andamento: 'Olá, {cliente}! Estou entrando em contato sobre a OS {numero} ({aparelho}).',
+  pronto: 'Olá, {cliente}! A OS {numero} ({aparelho}) está pronta para retirada.',
+  entregue: 'Olá, {cliente}! Tudo certo com o {aparelho}? Qualquer dúvida sobre a OS {numero}, é só chamar.',
+  cobranca:
+    'Olá, {cliente}! O pagamento da OS {numero} ({aparelho}), de {valor}, ainda está pendente. Como prefere pagar?',
+} as const satisfies Messages
