@@ -198,3 +198,7 @@ export function ownHosts(config: Config): string[] {
   const names = isLoopback(config.appUrl) ? loopback : [hostname]
   return names.map(name => new URL(`${protocol}//${name}${port && `:${port}`}`).host)
 }
+
+/** Origins of pages that count as this app's. */
+export const ownOrigins = (config: Config): string[] =>
+  ownHosts(config).map(host => `${config.appUrl.protocol}//${host}`)

@@ -3,6 +3,7 @@ import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Live } from './live/live.ts'
+import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Who } from './trpc/who.ts'
@@ -14,6 +15,8 @@ export interface Deps {
   clock: () => Date
   /** Signs links that need no session. */
   signer: Signer
+  /** Encrypts what must be read again, such as the secret of a second factor. */
+  cipher: Cipher
   config: Config
 }
 

@@ -13,6 +13,7 @@ import type { Pages } from './http/pages.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openMailer } from './mail/mailer.ts'
 import { sweepPhotos } from './photos/sweep.ts'
+import { type Cipher, createCipher } from './secrets/cipher.ts'
 import { checkSecretKeys, openSecretKeys } from './secrets/keys.ts'
 import { createSigner } from './secrets/signer.ts'
 import { openStorage } from './storage/open.ts'
@@ -23,7 +24,7 @@ import { workOf } from './work.ts'
 interface Start {
   vite?: ViteDevServer
   /** Work on the migrated database and the store before anyone is served. */
-  prepare?: (db: Database, storage: Storage) => Promise<void>
+  prepare?: (given: { db: Database; storage: Storage; cipher: Cipher }) => Promise<void>
 }
 
 /** Starts everything: configuration, database, migrations, app. Throws an Error of one sentence where it cannot. */
@@ -35,15 +36,17 @@ export async function start({ vite, prepare }: Start = {}) {
     let log: FastifyBaseLogger | undefined
     const storage = tellingOutages(openStorage(config), reason => log?.warn({ reason }, 'photos are away'))
     await checkStorage(storage)
-    await prepare?.(database.db, storage)
     const keys = await openSecretKeys(config)
     await checkSecretKeys(database.db, keys, clock())
+    const cipher = createCipher(keys)
+    await prepare?.({ db: database.db, storage, cipher })
     const signer = createSigner(keys)
     const app = await buildApp({
       db: database.db,
       storage,
       clock,
       signer,
+      cipher,
       config,
       pages: vite ? viteSource(vite) : { folder: clientFolder() },
       logger: { ...logger, stream: logStream() },
@@ -52,7 +55,7 @@ export async function start({ vite, prepare }: Start = {}) {
     tellWarnings(app.log, process)
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
-    const work = workOf({ db: database.db, clock, config, mailer, signer })
+    const work = workOf({ db: database.db, storage, clock, config, mailer, signer })
     const worker = startWorker({ db: database.db, clock, log: app.log, work })
     const sweeping = sweepHourly(database.db, app.log)
     const sweepingPhotos = sweepPhotosRegularly(database.db, storage, app.log)

@@ -12,10 +12,27 @@ export function setAdministrator(db: Database, email: string, is_admin: boolean)
   return transaction(db, async tx => {
     const [user] = await tx
       .update(usuarios)
-      .set({ is_admin })
+      // An administrator's account is not deleted: what its owner asked for before goes with the new role.
+      .set({ is_admin, ...(is_admin && { exclusao_em: null }) })
       .where(eq(usuarios.email, email.trim().toLowerCase()))
       .returning({ id: usuarios.id })
     if (user) await endSessions(tx, eq(sessoes.user_id, user.id))
+    return user !== undefined
+  })
+}
+
+/**
+ * Closes an account to its owner, or opens it again: who is signed in is out with the next call. Answers whether there is
+ * such an account.
+ */
+export function setDisabled(db: Database, email: string, disabled: boolean, now: Date): Promise<boolean> {
+  return transaction(db, async tx => {
+    const [user] = await tx
+      .update(usuarios)
+      .set({ desativado_em: disabled ? now.toISOString() : null })
+      .where(eq(usuarios.email, email.trim().toLowerCase()))
+      .returning({ id: usuarios.id })
+    if (user && disabled) await endSessions(tx, eq(sessoes.user_id, user.id))
     return user !== undefined
   })
 }

@@ -19,7 +19,15 @@ export function createAttempts(db: Database, clock: () => Date) {
   const device = tries('entrar_aparelho', 20, quarter)
   const address = tries('entrar_endereco', 60, quarter)
   const succeeded = tries('entrou_conta', 10, quarter)
+  const own = tries('senha_atual', 20, quarter)
+  const changeTo = tries('trocar_para', 6, 24 * hour)
+  const code = tries('codigo_conta', 10, quarter)
+  const dailyCode = tries('codigo_dia', 50, 24 * hour)
+  const passkey = tries('chave_endereco', 120, quarter)
   const signUp = tries('cadastrar_endereco', 20, hour)
+  const resetAddress = tries('redefinir_endereco', 20, hour)
+  const reset = tries('redefinir_email', 3, hour)
+  const change = tries('trocar_email', 5, hour)
   const link = tries('link_endereco', 60, hour)
   const mail = tries('carta_conta', 5, hour)
   const dailyMail = tries('carta_dia', 10, 24 * hour)
@@ -50,8 +58,47 @@ export function createAttempts(db: Database, clock: () => Date) {
       await (known ? device.delete(known) : account.delete(email))
       return true
     },
+    /** Counts a try at one's own password; throws past 20 in 15 minutes, whatever the session. */
+    countOwnPassword: (user_id: string): Promise<void> => consume(own, user_id),
+    /** The right one gives the tries back. */
+    async clearOwnPassword(user_id: string): Promise<void> {
+      await own.delete(user_id)
+    },
+    /**
+     * Counts a code of a second factor before it is looked at; throws past 10 wrong ones of an account in 15 minutes, or
+     * 50 a day, whatever device or address they come from.
+     */
+    async countCode(user_id: string): Promise<void> {
+      await consume(code, user_id)
+      await consume(dailyCode, user_id)
+    },
+    /** A right code counts for nothing, and gives none of the wrong ones back. */
+    async uncountCode(user_id: string): Promise<void> {
+      await code.reward(user_id)
+      await dailyCode.reward(user_id)
+    },
+    /** Counts a sign-in by passkey, its question and its answer; throws past 120 an address in 15 minutes. */
+    countPasskey: (ip: string): Promise<void> => limitAddress(ip, () => consume(passkey, networkOf(ip))),
     /** Counts a sign-up; throws past 20 an address in an hour, so that nobody lists accounts by it. */
     countSignUp: (ip: string): Promise<void> => limitAddress(ip, () => consume(signUp, networkOf(ip))),
+    /**
+     * Counts a wish for a reset link; throws past 20 an address or 3 an e-mail in an hour, whether or not the e-mail has an
+     * account.
+     */
+    countReset: (email: string, ip: string): Promise<void> =>
+      limitAddress(ip, async () => {
+        await consume(resetAddress, networkOf(ip))
+        await consume(reset, email)
+      }),
+    /**
+     * Counts a change of e-mail that an owner asks for; throws past 5 an hour, so that nobody lists accounts by it, as
+     * countMail does a day, and past 6 a day to one address: its mail goes to a stranger, perhaps.
+     */
+    async countEmailChange(user_id: string, email: string): Promise<void> {
+      await consume(change, user_id)
+      await consume(dailyMail, user_id)
+      await consume(changeTo, email)
+    },
     /** Counts a link that is followed; throws past 60 an address in an hour. */
     countLink: (ip: string): Promise<void> => limitAddress(ip, () => consume(link, networkOf(ip))),
     /** Counts a mail that an owner asks for; throws past 5 an hour, or 10 a day: the address may be a stranger's. */

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
-import { confirmacoes, usuarios } from '../db/schema/access.ts'
+import { uniqueViolation } from '../db/failures.ts'
+import { usuarios } from '../db/schema/access.ts'
 import { tellOwner, transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { scheduleJob } from '../jobs/schedule.ts'
 import { scheduleNotices } from '../notices/schedule.ts'
-
-/** How long a link holds, in milliseconds. */
-const holds = 24 * 3_600_000
+import { moveTo, setConfirmed } from './recovery/move-email.ts'
+import { takeOwnersLink } from './recovery/owner-link.ts'
 
 /** Schedules the mail that asks whether the account's address is its owner's: one at a time, however often asked. */
 export const askForConfirmation = (tx: Transaction, user_id: string, now: Date): Promise<void> =>
@@ -25,44 +24,28 @@ export const resendConfirmation = (db: Database, user_id: string, now: Date): Pr
   })
 
 /**
- * Makes the token of a link, as its mail is sent: only its hash is stored, and it confirms this address alone. Links sent
- * before hold as long as they said.
+ * auth.confirmEmail (product 2.5, 2.7): the link's token, once and within 24 hours. It confirms the account's address while
+ * that is still the account's, or makes the one that its owner asked for the account's. Answers whose and which, and
+ * whether it is another; throws `link_invalido`, or `email_em_uso` where somebody has it by now.
  */
-export async function makeConfirmation(
+export const confirmEmail = (
   db: Database,
-  { user_id, email }: { user_id: string; email: string },
+  token: string,
   now: Date,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const expira_em = new Date(now.getTime() + holds).toISOString()
-  await db.insert(confirmacoes).values({ token_hash: hashOf(token), user_id, email, expira_em })
-  return token
-}
-
-/**
- * auth.confirmEmail (product 2.5): the link's token, once, within 24 hours and while the address is still the account's.
- * Answers the address; throws `link_invalido`.
- */
-export const confirmEmail = (db: Database, token: string, now: Date): Promise<{ email: string }> =>
+): Promise<{ user_id: string; email: string; changed: boolean }> =>
   transaction(db, async tx => {
-    const [link] = await tx
-      .delete(confirmacoes)
-      .where(and(eq(confirmacoes.token_hash, hashOf(token)), gt(confirmacoes.expira_em, now.toISOString())))
-      .returning({ user_id: confirmacoes.user_id, email: confirmacoes.email })
-    if (!link) throw new Refusal('link_invalido')
-    const [confirmed] = await tx
-      .update(usuarios)
-      .set({
-        email_confirmado_em: sql`coalesce(${usuarios.email_confirmado_em}, ${now.toISOString()}::timestamptz)`,
-      })
-      .where(and(eq(usuarios.id, link.user_id), eq(usuarios.email, link.email)))
-      .returning({ email: usuarios.email })
-    if (!confirmed) throw new Refusal('link_invalido')
+    const { account, link } = await takeOwnersLink(tx, ['confirmar_email', 'trocar_email'], token, now)
+    const { user_id, email } = link
+    const changed = link.tipo === 'trocar_email'
+    if (account.desativado_em !== null || (!changed && account.email !== email))
+      throw new Refusal('link_invalido')
+    if (changed) await moveTo(tx, account, email, now)
+    else if (account.email_confirmado_em === null) await setConfirmed(tx, user_id, email, now)
     // What was waiting for an address that is theirs.
-    await scheduleNotices(tx, link.user_id, now)
+    await scheduleNotices(tx, user_id, now)
     // The page that follows a link is no tab of the app.
-    await tellOwner(tx, link.user_id, [{ noun: 'settings', id: link.user_id, aba: null }])
-    return confirmed
+    await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
+    return { user_id, email, changed }
+  }).catch(error => {
+    throw uniqueViolation(error) === 'usuarios_email' ? new Refusal('email_em_uso', { fields: {} }) : error
   })
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -7,7 +7,7 @@ import type { Job } from '../jobs/job.ts'
 import type { Letter } from '../mail/letter.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
 import { readLanguage } from '../settings/read.ts'
-import { makeConfirmation } from './confirm-email.ts'
+import { makeLink } from './links.ts'
 
 /**
  * The letter that asks whether a new account's address is its owner's (product 2.5), with a link made now; null where the
@@ -24,7 +24,7 @@ export async function confirmationLetter(
     .where(eq(usuarios.id, user_id))
   if (!owner || owner.confirmed) return null
   const { email } = owner
-  const token = await makeConfirmation(db, { user_id, email }, clock())
+  const token = await makeLink(db, { tipo: 'confirmar_email', user_id, email }, clock())
   // In the fragment, which no server's log holds; the page sends it by POST, for programs that look at links ask by GET.
   const url = new URL(`/auth#confirmar=${token}`, config.appUrl).href
   return { to: email, letter: write(url, await readLanguage(db, user_id)) }

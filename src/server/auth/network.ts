@@ -15,3 +15,12 @@ export function networkOf(said: string): string {
   const zeros = Array(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0')
   return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':')
 }
+
+/** The part of an address that tells where it is from, and not whose it is: `189.40.•.•`; null where it is none. */
+export function rangeOf(ip: string): string | null {
+  const network = networkOf(ip)
+  if (network === 'unknown') return null
+  const isV4 = network.includes('.')
+  const [first, second] = network.split(isV4 ? '.' : ':')
+  return isV4 ? `${first}.${second}.•.•` : `${first}:${second}:…`
+}

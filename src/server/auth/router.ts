@@ -1,13 +1,20 @@
 import { confirmEmail, signIn, signUp } from '../../shared/auth-schema.ts'
 import { router } from '../trpc/init.ts'
 import { credentials, signedIn, visitor } from '../trpc/procedures.ts'
+import { accessProcedures } from './access/router.ts'
 import { confirmEmail as confirm, resendConfirmation } from './confirm-email.ts'
 import { describeSession } from './describe-session.ts'
+import { factorProcedures } from './factors/router.ts'
 import { limitPasswords } from './password.ts'
+import { recoveryProcedures } from './recovery/router.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createAccount } from './sign-up.ts'
 
 export const authRouter = router({
+  ...accessProcedures,
+  ...recoveryProcedures,
+  ...factorProcedures,
+
   session: visitor.query(async ({ ctx }) => describeSession(ctx, (await ctx.session()).signedIn)),
 
   signUp: credentials.input(signUp).mutation(async ({ ctx, input }) => {
@@ -19,17 +26,18 @@ export const authRouter = router({
   }),
 
   signIn: credentials.input(signIn).mutation(async ({ ctx, input }) => {
-    const { production } = ctx.config
-    const { cookie, ...user } = await checkCredentials(ctx.db, ctx.attempts, input, { ...ctx, production })
+    const { cookie, ...user } = await checkCredentials(ctx, input)
     await ctx.sessions.end(ctx.cookies)
     if (cookie) ctx.setCookie(cookie)
-    ctx.setCookie(await ctx.sessions.begin(user))
-    ctx.log.info({ event: 'sign_in', user_id: user.id }, 'signed in')
+    ctx.setCookie(await ctx.sessions.begin(user, ctx))
+    ctx.log.info({ event: 'sign_in', user_id: user.id, fator: user.fator }, 'signed in')
   }),
 
   confirmEmail: visitor.input(confirmEmail).mutation(async ({ ctx, input }) => {
     await ctx.attempts.countLink(ctx.ip)
-    return confirm(ctx.db, input.token, ctx.clock())
+    const { user_id, email, changed } = await confirm(ctx.db, input.token, ctx.clock())
+    if (changed) ctx.log.info({ event: 'email_changed', user_id }, 'e-mail changed')
+    return { email }
   }),
 
   sendConfirmation: signedIn.mutation(async ({ ctx }) => {

@@ -15,9 +15,9 @@ export function sessionAdapter(db: Database, clock: () => Date): Adapter {
     async getSessionAndUser(token) {
       const found = await findSession(db, [token], clock())
       if (!found) return [null, null]
-      const { id_publico, is_admin, user_id, expira_em } = found.session
+      const { user_id, expira_em, ...attributes } = found.session
       return [
-        { id: token, userId: user_id, expiresAt: new Date(expira_em), attributes: { id_publico, is_admin } },
+        { id: token, userId: user_id, expiresAt: new Date(expira_em), attributes },
         { id: user_id, attributes: found.user },
       ]
     },
@@ -25,7 +25,9 @@ export function sessionAdapter(db: Database, clock: () => Date): Adapter {
       storeSession(db, { token: id, user_id: userId, ...attributes }, clock()),
     updateSessionExpiration: () => Promise.resolve(),
     deleteSession: token => endStored(db, [token]),
-    deleteUserSessions: userId => endSessions(db, eq(sessoes.user_id, userId)),
+    async deleteUserSessions(userId) {
+      await endSessions(db, eq(sessoes.user_id, userId))
+    },
     deleteExpiredSessions: () => sweepExpired(db, clock()),
     // Sessions are listed by their public id elsewhere: a token cannot be told from its hash.
     getUserSessions: () => Promise.resolve([]),

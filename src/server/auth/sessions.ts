@@ -1,24 +1,38 @@
 import { Lucia, TimeSpan } from 'lucia'
+import type { EntryFactor } from '../../shared/auth.ts'
 import type { Database } from '../db/client.ts'
 import { planState } from '../plans/read-plan.ts'
 import type { ShopState } from '../plans/shop-state.ts'
+import { deviceOf } from './device.ts'
 import { sessionAdapter } from './session-adapter.ts'
-import { endStored, findSession, slideSession } from './stored-sessions.ts'
+import { endOf, endStored, findSession, type NewSession, slideSession } from './stored-sessions.ts'
 
 declare module 'lucia' {
   interface Register {
     Lucia: Sessions['lucia']
-    DatabaseSessionAttributes: { id_publico: string; is_admin: boolean }
+    DatabaseSessionAttributes: Omit<NewSession, 'token' | 'user_id'>
     DatabaseUserAttributes: { nome: string; email: string; is_admin: boolean }
   }
 }
 
 export interface SignedIn {
-  user: { id: string; nome: string; email: string; email_confirmado: boolean }
+  user: {
+    id: string
+    nome: string
+    email: string
+    email_confirmado: boolean
+    /** When the account will be deleted, at its owner's wish; null where it will not. */
+    exclusao_em: string | null
+  }
   /** Names the session where it is listed or ended: the token itself is only in the cookie. */
   id_publico: string
   /** The account is an administrator's, and so was it when the session began. */
   is_admin: boolean
+  /** By what its owner signed in. */
+  fator: EntryFactor
+  /** Minutes for which it may stand unused, and when it ends if it does. */
+  ocioso_minutos: number
+  ends: Date
   /** Null where the owner has none. */
   shop: ShopState | null
 }
@@ -63,7 +77,7 @@ export function createSessions({
      */
     async find(
       cookies: string | undefined,
-      { slide = true }: { slide?: boolean } = {},
+      { slide = true, ip }: { slide?: boolean; ip: string },
     ): Promise<{ signedIn: SignedIn | null; token: string | null; cookie?: string }> {
       const tokens = tokensOf(cookies)
       if (tokens.length === 0) return { signedIn: null, token: null }
@@ -76,7 +90,7 @@ export function createSessions({
           cookie: lucia.createBlankSessionCookie().serialize(),
         }
       const { user, session, token, shop } = found
-      const slid = slide && (await slideSession(db, found, now))
+      const slid = slide ? await slideSession(db, found, ip, now) : null
       return {
         signedIn: {
           user: {
@@ -84,9 +98,13 @@ export function createSessions({
             nome: user.nome,
             email: user.email,
             email_confirmado: user.email_confirmado_em !== null,
+            exclusao_em: user.exclusao_em,
           },
           id_publico: session.id_publico,
           is_admin: user.is_admin && session.is_admin,
+          fator: session.fator,
+          ocioso_minutos: session.ocioso_minutos,
+          ends: slid ?? endOf(session),
           shop: shop && { ...shop, plan: await planState(db, found.plan, now) },
         },
         token,
@@ -97,16 +115,21 @@ export function createSessions({
     /** Until when the session of this token stands, without sliding it; null where it is over. */
     async endOf(token: string | null): Promise<Date | null> {
       const found = token ? await findSession(db, [token], clock()) : null
-      return (
-        found && new Date(Math.min(Date.parse(found.session.expira_em), Date.parse(found.session.termina_em)))
-      )
+      return found && endOf(found.session)
     },
 
     /** Begins a session and answers its cookie. A cookie that was there before is replaced, never adopted. */
-    async begin(user: { id: string; is_admin: boolean }): Promise<string> {
+    async begin(
+      user: { id: string; is_admin: boolean; fator: EntryFactor; senha_em?: string },
+      { ip, agent }: { ip: string; agent: string | undefined },
+    ): Promise<string> {
       const session = await lucia.createSession(user.id, {
         id_publico: crypto.randomUUID(),
         is_admin: user.is_admin,
+        fator: user.fator,
+        senha_em: user.senha_em,
+        ip,
+        ...deviceOf(agent),
       })
       return lucia.createSessionCookie(session.id).serialize()
     },

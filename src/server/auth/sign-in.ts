@@ -1,48 +1,68 @@
-import { eq } from 'drizzle-orm'
-import { administratorPasswordMin } from '../../shared/auth.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { administratorPasswordMin, type EntryFactor } from '../../shared/auth.ts'
 import type { SignIn } from '../../shared/auth-schema.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { usuarios } from '../db/schema/access.ts'
+import { fatores, usuarios } from '../db/schema/access.ts'
 import { Refusal } from '../errors.ts'
-import type { Attempts } from './attempts.ts'
+import { type CodeDeps, takeCode } from './factors/take-code.ts'
 import { deviceCookie, knownDevice } from './known-device.ts'
 import { hashPassword, isOutdated, limitPasswords, verifyPassword } from './password.ts'
 
-/** Where a sign-in comes from. */
-export interface SignInSource {
+/** Where a sign-in comes from, and what it needs. */
+interface SignInSource extends CodeDeps {
+  config: Pick<Config, 'production'>
   ip: string
   cookies: string | undefined
-  production: boolean
 }
 
 /**
- * Checks e-mail and password and answers whose they are, with the cookie that makes a new browser known. The
- * same refusal in the same time for unknown and known e-mails: `credenciais_invalidas`; past the limits
- * `muitas_tentativas`. An administrator whose password is too short for one signs in as an owner.
+ * Checks e-mail and password, then the code where the account has a second factor. Answers whose they are, by what they
+ * signed in, and the cookie that makes a new browser known. Throws `credenciais_invalidas`, in the same time for unknown
+ * e-mails, `muitas_tentativas` and, with the right password, `conta_desativada`, `codigo_necessario`, `codigo_invalido`.
  */
-export async function checkCredentials(db: Database, attempts: Attempts, input: SignIn, from: SignInSource) {
-  const { user, device } = await attempts.limitAddress(from.ip, async () => {
+export async function checkCredentials(source: SignInSource, input: SignIn) {
+  const { db, attempts, ip, cookies } = source
+  const { production } = source.config
+  const { user, device } = await attempts.limitAddress(ip, async () => {
     const [user] = await db.select().from(usuarios).where(eq(usuarios.email, input.email))
-    const device = user ? knownDevice(from.cookies, user, from.production) : null
-    await attempts.countSignIn(input.email, from.ip, device)
+    const device = user ? knownDevice(cookies, user, production) : null
+    await attempts.countSignIn(input.email, ip, device)
     return { user, device }
   })
   // Strangers who try an account's password do not block a browser that the account knows.
-  return limitPasswords(device && user ? `known ${user.id}` : input.email, from.ip, async () => {
+  return limitPasswords(device && user ? `known ${user.id}` : input.email, ip, async () => {
     if (!(await verifyPassword(user?.senha_hash, input.password)) || !user)
       throw new Refusal('credenciais_invalidas')
+    if (user.desativado_em !== null) throw new Refusal('conta_desativada')
+    // Before anything that a right password brings: until then whoever sends it may be a stranger who knows it.
+    const fator = await passSecondFactor(source, user.id, input.code)
     const cleared = await attempts.clearSignIn(input.email, device)
     let { senha_hash } = user
     if (isOutdated(senha_hash)) {
       senha_hash = await hashPassword(input.password)
-      await db.update(usuarios).set({ senha_hash }).where(eq(usuarios.id, user.id))
+      // Not over a password that was set meanwhile.
+      const same = and(eq(usuarios.id, user.id), eq(usuarios.senha_hash, user.senha_hash))
+      await db.update(usuarios).set({ senha_hash }).where(same)
     }
     const isKnown = device !== null && senha_hash === user.senha_hash
     return {
       id: user.id,
+      // An administrator whose password is too short for one signs in as an owner.
       is_admin: user.is_admin && input.password.length >= administratorPasswordMin,
+      fator,
+      senha_em: user.senha_em,
       // A browser that becomes known gets tries of its own: how many may become known is limited too.
-      cookie: isKnown || !cleared ? null : deviceCookie({ ...user, senha_hash }, from.production),
+      cookie: isKnown || !cleared ? null : deviceCookie({ ...user, senha_hash }, production),
     }
   })
 }
+
+async function passSecondFactor(source: SignInSource, user_id: string, code?: string): Promise<EntryFactor> {
+  if (!(await hasSecondFactor(source.db, user_id))) return 'senha'
+  if (code === undefined) throw new Refusal('codigo_necessario')
+  return takeCode(source, user_id, code)
+}
+
+const hasSecondFactor = async (db: Database, user_id: string): Promise<boolean> =>
+  (await db.$count(fatores, and(eq(fatores.user_id, user_id), isNotNull(fatores.ativo_em)))) > 0

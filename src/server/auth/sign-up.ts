@@ -13,6 +13,7 @@ import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { askForConfirmation } from './confirm-email.ts'
 import { hashPassword } from './password.ts'
+import { isReserved } from './recovery/reserved.ts'
 import { assertStrongPassword } from './strong-password.ts'
 
 /**
@@ -49,7 +50,8 @@ export async function storeAccount(
   const created_at = now.toISOString()
   const data_fim = new Date(now.getTime() + trialDays * 86_400_000).toISOString()
   await transaction(db, async tx => {
-    await tx.insert(usuarios).values({ id, ...account, created_at })
+    await tx.insert(usuarios).values({ id, ...account, senha_em: created_at, created_at })
+    if (await isReserved(tx, account.email, id, now)) throw new Refusal('email_em_uso', { fields: {} })
     await tx.insert(lojas).values({ user_id: id, fuso })
     await tx
       .insert(user_planos)

@@ -1,29 +1,46 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { EntryFactor } from '../../shared/auth.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
-import { sessoes, usuarios } from '../db/schema/access.ts'
+import { fatores, sessoes, usuarios } from '../db/schema/access.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
 import { countingPlan } from '../plans/read-plan.ts'
 import { shopColumns } from '../plans/shop-state.ts'
+import { noteAccess } from './access/log.ts'
+import type { Device } from './device.ts'
 import { endSessions } from './end-sessions.ts'
+import { idleMinutesOf } from './idle-limit.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
 const days = 24 * hours
-/**
- * Idle and absolute limits (docs/decisions/sessions.md), and how much later the end must be for sliding to be written;
- * in milliseconds.
- */
-const limits = {
-  owner: { idle: 14 * days, absolute: 60 * days, step: days },
-  admin: { idle: 2 * hours, absolute: 12 * hours, step: minutes },
+
+/** Absolute limits (docs/decisions/sessions.md), in milliseconds. */
+const absoluteOf = ({ is_admin }: { is_admin: boolean }) => (is_admin ? 12 * hours : 60 * days)
+
+/** For how long a session may stand unused, and how much later its end must be for sliding to be written. */
+function idleOf({ is_admin, ocioso_minutos }: { is_admin: boolean; ocioso_minutos: number }) {
+  const idle = Math.min(ocioso_minutos * minutes, is_admin ? 2 * hours : 14 * days)
+  return { idle, step: idle > days ? hours : minutes }
 }
-const limitOf = ({ is_admin }: { is_admin: boolean }) => (is_admin ? limits.admin : limits.owner)
 
 /** Sessions that an owner has at most: one more ends the oldest. */
 const mostSessions = 50
+
+/** A session that begins: whose, by what, and from where. */
+export interface NewSession extends Device {
+  token: string
+  user_id: string
+  id_publico: string
+  is_admin: boolean
+  fator: EntryFactor
+  ip: string
+  /** When the password that was shown had been set; absent where none was. */
+  senha_em?: string | undefined
+}
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
@@ -44,16 +61,24 @@ export async function findSession(db: Database, tokens: string[], now: Date) {
 /** Stores a session that begins at `now`; of the owner's others the oldest end where they would be too many. */
 export async function storeSession(
   db: Database,
-  { token, ...session }: { token: string; user_id: string; id_publico: string; is_admin: boolean },
+  { token, senha_em, ...session }: NewSession,
   now: Date,
 ): Promise<void> {
   const { user_id } = session
   const created_at = now.toISOString()
   const end = (limit: number) => new Date(now.getTime() + limit).toISOString()
-  const { idle, absolute } = limitOf(session)
   await transaction(db, async tx => {
-    // One sign-in of an owner after another, or many at once would leave more than there may be.
-    await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, user_id)).for('no key update')
+    // One sign-in of an owner after another, or many at once would leave more than there may be; and none that was checked
+    // before the password, the second factor or the account itself changed.
+    const [account] = await tx
+      .select({ senha_em: usuarios.senha_em, closed: usuarios.desativado_em })
+      .from(usuarios)
+      .where(eq(usuarios.id, user_id))
+      .for('no key update')
+    const asksCode =
+      (await tx.$count(fatores, and(eq(fatores.user_id, user_id), isNotNull(fatores.ativo_em)))) > 0
+    const isSame = !senha_em || (account?.senha_em === senha_em && (session.fator === 'senha') !== asksCode)
+    if (!account || account.closed !== null || !isSame) throw new Refusal('credenciais_invalidas')
     await endSessions(
       tx,
       sql`${sessoes.token_hash} in (
@@ -62,33 +87,64 @@ export async function storeSession(
           ${sessoes.created_at} desc, ${sessoes.token_hash}
         offset ${mostSessions - 1})`,
     )
+    const ocioso_minutos = await idleMinutesOf(tx, user_id)
     await tx.insert(sessoes).values({
       ...session,
       token_hash: hashOf(token),
+      ocioso_minutos,
       created_at,
-      expira_em: end(idle),
-      termina_em: end(absolute),
+      usada_em: created_at,
+      expira_em: end(idleOf({ ...session, ocioso_minutos }).idle),
+      termina_em: end(absoluteOf(session)),
     })
+    await noteAccess(tx, 'entrada', session, now)
   })
 }
 
-/** Moves the idle limit on from `now`, where that gains enough to be written; answers whether it did. */
-export async function slideSession(db: Database, { session }: StoredSession, now: Date): Promise<boolean> {
-  const { idle, step } = limitOf(session)
+/**
+ * Moves the idle limit on from `now`, where that gains enough to be written, and notes where the session is used;
+ * answers the new end, null where it stays. The first use on another day (of UTC) or from another address goes to the access log.
+ */
+export async function slideSession(
+  db: Database,
+  { session }: StoredSession,
+  ip: string,
+  now: Date,
+): Promise<Date | null> {
+  const { idle, step } = idleOf(session)
   const [expires, last] = [Date.parse(session.expira_em), Date.parse(session.termina_em)]
   const next = Math.min(now.getTime() + idle, last)
-  if (next <= expires || (next < last && next - expires < step)) return false
-  const expira_em = new Date(next).toISOString()
-  await db
-    .update(sessoes)
-    .set({ expira_em })
-    .where(and(eq(sessoes.token_hash, session.token_hash), lt(sessoes.expira_em, expira_em)))
-  return true
+  const moved = next > expires && (next === last || next - expires >= step)
+  const expira_em = new Date(Math.max(next, expires)).toISOString()
+  const usada_em = now.toISOString()
+  const isNew = ip !== session.ip || usada_em.slice(0, 10) !== session.usada_em.slice(0, 10)
+  if (!moved && !isNew) return null
+  await transaction(db, async tx => {
+    const [slid] = await tx
+      .update(sessoes)
+      .set({ expira_em, usada_em, ip })
+      .where(
+        and(
+          eq(sessoes.token_hash, session.token_hash),
+          lt(sessoes.usada_em, usada_em),
+          // Not by a limit that its owner has changed meanwhile.
+          eq(sessoes.ocioso_minutos, session.ocioso_minutos),
+        ),
+      )
+      .returning({ id: sessoes.id_publico })
+    if (slid && isNew) await noteAccess(tx, 'uso', { ...session, ip }, now)
+  })
+  return moved ? new Date(next) : null
 }
 
+/** When a session ends if nobody uses it. */
+export const endOf = ({ expira_em, termina_em }: StoredSession['session']): Date =>
+  new Date(Math.min(Date.parse(expira_em), Date.parse(termina_em)))
+
 /** Ends the sessions of these tokens. */
-export const endStored = (db: Database, tokens: string[]): Promise<void> =>
-  endSessions(db, inArray(sessoes.token_hash, tokens.map(hashOf)))
+export async function endStored(db: Database, tokens: string[]): Promise<void> {
+  await endSessions(db, inArray(sessoes.token_hash, tokens.map(hashOf)))
+}
 
 const readSessions = prepared(db => {
   const plan = countingPlan(db, usuarios.id).as('plano_que_conta')
@@ -101,12 +157,13 @@ const readSessions = prepared(db => {
         email: usuarios.email,
         email_confirmado_em: usuarios.email_confirmado_em,
         is_admin: usuarios.is_admin,
+        exclusao_em: usuarios.exclusao_em,
       },
       shop: shopColumns,
       plan: { id: plan.id, plano: plan.plano, ativo: plan.ativo, data_fim: plan.data_fim },
     })
     .from(sessoes)
-    .innerJoin(usuarios, eq(usuarios.id, sessoes.user_id))
+    .innerJoin(usuarios, and(eq(usuarios.id, sessoes.user_id), isNull(usuarios.desativado_em)))
     .leftJoin(lojas, eq(lojas.user_id, usuarios.id))
     .leftJoinLateral(plan, sql`true`)
     .where(

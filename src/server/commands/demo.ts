@@ -9,7 +9,12 @@ await serve(startDemo, address => {
   console.log(signIn('a shop with six months of orders', demoAccounts.busy))
   console.log(signIn('a shop on trial, near its limit', demoAccounts.trial))
   console.log(signIn('an administrator', demoAccounts.administrator))
-  console.log('These passwords are public: the demo is for this machine alone.\n')
+  const { totpSecret } = demoAccounts.administrator
+  console.log(
+    `The administrator also needs a code of an authenticator app with the secret ${totpSecret}, or of`,
+  )
+  console.log(`  npm run code -- ${totpSecret}`)
+  console.log('All this is public: the demo is for this machine alone.\n')
 })
 
 async function startDemo() {
@@ -18,7 +23,7 @@ async function startDemo() {
     throw new ConfigError(
       'The demo has public passwords: it runs on this machine alone, without APP_URL, DATABASE_URL and S3_ENDPOINT.',
     )
-  return start({ prepare: (db, storage) => seedDemo(db, storage, new Date()) })
+  return start({ prepare: given => seedDemo(given, new Date()) })
 }
 
 function signIn(who: string, { email, password }: DemoAccount): string {

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { trialDays } from '../../shared/plans.ts'
+import { storeSecret } from '../auth/factors/totp.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Transaction } from '../db/client.ts'
-import { usuarios } from '../db/schema/access.ts'
+import { fatores, usuarios } from '../db/schema/access.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
+import type { Cipher } from '../secrets/cipher.ts'
 import { shopAge } from './history.ts'
 import type { Random } from './random.ts'
 
@@ -20,6 +23,8 @@ export interface DemoAccount {
   /** Hours since the account was made. */
   age: number
   is_admin?: true
+  /** Of the authenticator app that stands between the password and the account. */
+  totpSecret?: string
 }
 
 /** Whom one signs in as. example.com is nobody's: a mail sent there reaches no one. */
@@ -34,15 +39,15 @@ export const demoAccounts = {
     password: 'chave mestra 12',
     age: 30,
     is_admin: true,
+    totpSecret: 'CHAVEPENTALOBEBANCADADEMONSTRA32',
   },
 } as const satisfies Record<string, DemoAccount>
 
 /** Stores an account with its empty shop and its trial, as a sign-up would have. */
 export async function insertAccount(
   tx: Transaction,
-  { age, password, ...account }: DemoAccount,
-  now: Date,
-  random: Random,
+  { age, password, totpSecret, ...account }: DemoAccount,
+  { now, random, cipher }: { now: Date; random: Random; cipher: Cipher },
 ) {
   const signedUp = new Date(now.getTime() - age * hour)
   const user_id = random.idAt(signedUp)
@@ -52,6 +57,7 @@ export async function insertAccount(
     ...account,
     id: user_id,
     senha_hash: await hashPassword(password),
+    senha_em: created_at,
     created_at,
     email_confirmado_em: created_at,
   })
@@ -64,6 +70,11 @@ export async function insertAccount(
     data_fim: end.toISOString(),
     created_at,
   })
+  if (totpSecret) {
+    const owner = { id: user_id, email: account.email }
+    await storeSecret(tx, cipher, owner, { now: signedUp, secret: totpSecret })
+    await tx.update(fatores).set({ ativo_em: created_at }).where(eq(fatores.user_id, user_id))
+  }
   return { user_id, signedUp }
 }
 

@@ -4,12 +4,14 @@ import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { despesas } from '../db/schema/finance.ts'
 import { transaction } from '../db/transaction.ts'
+import type { Cipher } from '../secrets/cipher.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recountTotals } from '../totals/recount.ts'
 import { demoAccounts, insertAccount, subscribe, zone } from './accounts.ts'
 import { createCalendar } from './calendar.ts'
 import { firstDays } from './data/counter.ts'
 import { neighbours, people, undecided } from './data/names.ts'
+import { insertEvents } from './events.ts'
 import { expenseRows } from './expenses.ts'
 import { sixMonths } from './history.ts'
 import { insertPhotos } from './photos.ts'
@@ -22,24 +24,28 @@ import { insertTrade } from './shop.ts'
  * they are already. All or nothing, and the same for the same `now`. Throws one sentence where other accounts are,
  * StorageAway where the photos cannot be stored.
  */
-export async function seedDemo(db: Database, storage: Storage, now: Date): Promise<void> {
+export async function seedDemo(
+  { db, storage, cipher }: { db: Database; storage: Storage; cipher: Cipher },
+  now: Date,
+): Promise<void> {
   if (await isSeeded(db)) return
   const random = createRandom(5)
   const calendar = createCalendar(now, zone, random)
   await transaction(db, async tx => {
-    const busy = await insertAccount(tx, demoAccounts.busy, now, random)
+    const busy = await insertAccount(tx, demoAccounts.busy, { now, random, cipher })
     await subscribe(tx, busy, now, random)
     await insertTrade(tx, busy, { people, undecided, visits: sixMonths(calendar, random) }, calendar, random)
     const firstDay = dayOf(busy.signedUp, zone)
     await tx.insert(despesas).values(expenseRows(busy.user_id, firstDay, calendar, random))
 
-    const trial = await insertAccount(tx, demoAccounts.trial, now, random)
+    const trial = await insertAccount(tx, demoAccounts.trial, { now, random, cipher })
     await insertTrade(tx, trial, { people: neighbours, visits: firstDays }, calendar, random)
 
-    await insertAccount(tx, demoAccounts.administrator, now, random)
+    await insertAccount(tx, demoAccounts.administrator, { now, random, cipher })
     for (const { user_id } of [busy, trial]) await recountTotals(tx, user_id)
     await insertPhotos(tx, storage, busy, now, random)
     await insertReminders(tx, busy, zone, calendar, random)
+    for (const owner of [busy, trial]) await insertEvents(tx, owner, random)
   })
 }
 

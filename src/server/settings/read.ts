@@ -7,6 +7,7 @@ import {
   type StoredValues,
   settings,
 } from '../../shared/settings.ts'
+import { readWantedEmail } from '../auth/recovery/wanted-email.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { usuarios } from '../db/schema/access.ts'
@@ -38,6 +39,7 @@ export async function readSettings(db: Database, shop: ShopScope): Promise<Setti
     empresa: typedValues('empresa', valuesOf('empresa', rows, account)),
     notificacoes: typedValues('notificacoes', valuesOf('notificacoes', rows, account)),
     sistema: typedValues('sistema', valuesOf('sistema', rows, account)),
+    seguranca: typedValues('seguranca', valuesOf('seguranca', rows, account)),
     mensagens: typedValues('mensagens', valuesOf('mensagens', rows, account)),
     fuso: account.fuso,
     email_confirmado_em: account.email_confirmado_em,
@@ -45,16 +47,20 @@ export async function readSettings(db: Database, shop: ShopScope): Promise<Setti
 }
 
 /** settings.all: every category as it travels, and what the screen shows beside it. Throws `nao_encontrado`. */
-export async function allSettings(db: Database, shop: ShopScope) {
+export async function allSettings(db: Database, shop: ShopScope, now: Date) {
   const { rows, account } = await readRows(db, shop)
   return {
     perfil: categoryOf('perfil', rows, account),
     empresa: categoryOf('empresa', rows, account),
     notificacoes: categoryOf('notificacoes', rows, account),
     sistema: categoryOf('sistema', rows, account),
+    seguranca: categoryOf('seguranca', rows, account),
     mensagens: categoryOf('mensagens', rows, account),
     fuso: account.fuso,
     email_confirmado_em: account.email_confirmado_em,
+    exclusao_em: account.exclusao_em,
+    email_pendente: await readWantedEmail(db, shop.user_id, now),
+    senha_em: account.senha_em,
   }
 }
 
@@ -113,6 +119,8 @@ const statement = prepared(db =>
       nome: usuarios.nome,
       email: usuarios.email,
       email_confirmado_em: usuarios.email_confirmado_em,
+      exclusao_em: usuarios.exclusao_em,
+      senha_em: usuarios.senha_em,
       fuso: lojas.fuso,
       row: rowColumns,
     })

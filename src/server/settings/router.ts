@@ -9,7 +9,7 @@ import { saveSettings } from './save.ts'
 import { setZone } from './set-zone.ts'
 
 export const settingsRouter = router({
-  all: shop.query(({ ctx }) => allSettings(ctx.db, ctx.shop)),
+  all: shop.query(({ ctx }) => allSettings(ctx.db, ctx.shop, ctx.clock())),
   // Open when the plan is over, for the account's own categories: the others are refused by the write itself.
   save: shop
     .input(schema.saveSettings)

@@ -11,8 +11,8 @@ import type { Context } from './context.ts'
 export async function admitSignedIn({ session }: Pick<Context, 'session'>) {
   const { signedIn, token } = await session()
   if (!signedIn) throw new Refusal('nao_autenticado')
-  const { user, is_admin, id_publico, shop: state } = signedIn
-  return { user, is_admin, id_publico, token, state }
+  const { shop: state, ...found } = signedIn
+  return { ...found, token, state }
 }
 
 // Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query

@@ -27,6 +27,7 @@ export function createContext(deps: AppDeps) {
     return {
       ...deps,
       ip: req.ip,
+      agent: req.headers['user-agent'],
       cookies: req.headers.cookie,
       requestId: req.id,
       log: req.log,

@@ -10,26 +10,35 @@ import type { Context } from './context.ts'
 const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   arquivo_grande: 'PAYLOAD_TOO_LARGE',
   arquivo_invalido: 'UNSUPPORTED_MEDIA_TYPE',
+  chave_invalida: 'UNAUTHORIZED',
   chave_repetida: 'CONFLICT',
   cliente_com_os: 'CONFLICT',
+  codigo_invalido: 'UNAUTHORIZED',
+  codigo_necessario: 'UNAUTHORIZED',
   conflito: 'CONFLICT',
+  conta_desativada: 'FORBIDDEN',
   credenciais_invalidas: 'UNAUTHORIZED',
   email_em_uso: 'CONFLICT',
+  email_nao_confirmado: 'FORBIDDEN',
   entrada_invalida: 'BAD_REQUEST',
   imagem_corrompida: 'UNSUPPORTED_MEDIA_TYPE',
   imagem_grande: 'PAYLOAD_TOO_LARGE',
   indisponivel: 'SERVICE_UNAVAILABLE',
   interno: 'INTERNAL_SERVER_ERROR',
+  limite_chaves: 'FORBIDDEN',
   limite_clientes: 'FORBIDDEN',
   limite_despesas: 'FORBIDDEN',
   limite_fotos: 'FORBIDDEN',
+  limite_historico: 'FORBIDDEN',
   limite_lembretes: 'FORBIDDEN',
   limite_ordens: 'FORBIDDEN',
   limite_recorrentes: 'FORBIDDEN',
+  limite_restaurar: 'FORBIDDEN',
   link_invalido: 'NOT_FOUND',
   muitas_tentativas: 'TOO_MANY_REQUESTS',
   nao_autenticado: 'UNAUTHORIZED',
   nao_encontrado: 'NOT_FOUND',
+  os_na_lixeira: 'CONFLICT',
   plano_expirado: 'FORBIDDEN',
   plano_sem_relatorios: 'FORBIDDEN',
   sem_permissao: 'FORBIDDEN',
@@ -55,7 +64,15 @@ function awayOf(cause: unknown): string {
 }
 
 /** Refusals that may be attacks: each is logged. */
-const audited: RefusalKey[] = ['credenciais_invalidas', 'email_em_uso', 'muitas_tentativas', 'sem_permissao']
+const audited: RefusalKey[] = [
+  'chave_invalida',
+  'codigo_invalido',
+  'conta_desativada',
+  'credenciais_invalidas',
+  'email_em_uso',
+  'muitas_tentativas',
+  'sem_permissao',
+]
 
 /** What the client gets of a failed call: a key of the closed list, its data and the request's id. */
 export function errorBody(error: TRPCError, ctx: Pick<Context, 'requestId'> | undefined) {

@@ -18,7 +18,7 @@ export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
     { ip, cookies }: { ip: string; cookies: string | undefined },
     { slide = true }: { slide?: boolean } = {},
   ): Promise<Found> => {
-    const find = () => sessions.find(cookies, { slide })
+    const find = () => sessions.find(cookies, { slide, ip })
     // Without a token nothing is asked of the database.
     if (!sessions.names(cookies)) return find()
     const network = networkOf(ip)

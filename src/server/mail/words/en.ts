@@ -10,6 +10,96 @@ export const en: Words = {
     copy: (url: string) => `It does not open? Copy this into your browser: ${url}`,
     stranger: 'You did not create an account? Ignore this: without confirmation we send nothing more.',
   },
+  deletion: {
+    subject: when => `Your account will be deleted on ${when}`,
+    title: when => `Your account will be deleted on ${when}`,
+    why: 'You asked for it. The shop, its orders, customers, photos and settings go with it, and nobody can bring them back. Until then the account works as always.',
+    action: 'Keep the account',
+    holds: 'The button works until that day, and once. You can also keep the account by signing in.',
+    copy: url => `Does it not open? Copy this into your browser: ${url}`,
+    stranger: 'Was it not you? Keep the account with the button and change the password.',
+  },
+  reset: {
+    subject: 'Create a new password',
+    why: 'Somebody asked to change the password of this account. If it was you, use the button. The second factor, where it is on, is still asked for when you sign in.',
+    action: 'Create a new password',
+    holds: 'It works for 10 minutes, and once. When you save, all devices are signed out.',
+    stranger:
+      'It was not you? You need not do anything: today’s password still works. We never ask for passwords by e-mail or WhatsApp.',
+  },
+  passwordChanged: {
+    subject: 'The password of your account was changed',
+    when: (moment: string) => `It was on ${moment}. The other devices were signed out.`,
+    stranger: 'If it was you, you need not do anything. If not, create another password now.',
+    action: 'It was not me: another password',
+    never: 'We tell you of each change of password. We never ask for passwords by e-mail or WhatsApp.',
+  },
+  changeEmail: {
+    subject: 'Confirm the new e-mail of your account',
+    title: 'Confirm that this e-mail is yours',
+    why: 'A Bancada account wants to use this address from now on. Confirm it to sign in with it.',
+    action: 'Confirm e-mail',
+    holds: 'The button works for 24 hours, and once. Until then the account keeps its e-mail.',
+    stranger: 'You did not ask for this? Ignore it: nothing changes without confirmation.',
+  },
+  emailChanged: {
+    subject: 'The e-mail of your account was changed',
+    when: (moment: string) =>
+      `It was on ${moment}. This address no longer signs in to the account nor gets its notices.`,
+    stranger:
+      'If it was not you, undo the change: the account goes back to this e-mail, all devices are signed out, and we send you a link to create a new password.',
+    action: 'Undo the change',
+    holds: (until: string) => `The button works until ${until}.`,
+    own: 'It was you? You need not do anything.',
+  },
+  factor: {
+    says: {
+      codigo_ligado: {
+        subject: 'Second factor turned on',
+        title: 'The second factor was turned on',
+        what: (when: string) =>
+          `On ${when} an authenticator app was added to your account: after the password, signing in asks for its code.`,
+        note: 'All other devices were signed out. Keep the recovery codes: they stand in for the app.',
+      },
+      codigo_desligado: {
+        subject: 'Second factor turned off',
+        title: 'The second factor was turned off',
+        what: (when: string) =>
+          `On ${when} the authenticator app was removed from your account: the password alone signs in.`,
+        note: 'All other devices were signed out, and the recovery codes no longer work.',
+      },
+      codigos_novos: {
+        subject: 'New recovery codes',
+        title: 'Your recovery codes have changed',
+        what: (when: string) =>
+          `On ${when} other recovery codes were made for your account. Those from before no longer work.`,
+        note: '',
+      },
+      chave_criada: {
+        subject: 'Passkey added',
+        title: 'A passkey was added',
+        what: (when: string) =>
+          `On ${when} a passkey was added: it signs in to your account without a password.`,
+        note: 'All other devices were signed out.',
+      },
+      chave_removida: {
+        subject: 'Passkey removed',
+        title: 'A passkey was removed',
+        what: (when: string) => `On ${when} a passkey was removed: it no longer signs in to your account.`,
+        note: 'All other devices were signed out.',
+      },
+      fatores_removidos: {
+        subject: 'Second factor removed by support',
+        title: 'Support removed your second factor',
+        what: (when: string) =>
+          `On ${when} support removed the authenticator app, the recovery codes and the passkeys from your account. The password alone signs in: turn the second factor on again.`,
+        note: 'All devices were signed out.',
+      },
+    },
+    action: 'Check Security',
+    stranger: 'It was not you? Somebody knows your password: sign in, change it and check this screen.',
+    never: 'We never ask for a password or a code by e-mail or WhatsApp.',
+  },
   product: 'Bancada, for repair shops',
   stop: 'Stop these e-mails',
   hours: 'Change the hours',
@@ -20,6 +110,7 @@ export const en: Words = {
     done: 'Done: we send no more notices by e-mail. To get them again, turn them on in Settings, Notifications.',
     invalid: 'This link no longer works.',
   },
+  hello: (name: string) => `Hi, ${name}.`,
   order: (numero: string) => `Order ${numero}`,
   more: (count: number) => `${count} more`,
   reminders: {

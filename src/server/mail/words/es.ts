@@ -10,6 +10,98 @@ export const es: Words = {
     copy: (url: string) => `¿No se abre? Cópialo en el navegador: ${url}`,
     stranger: '¿No creaste una cuenta? Ignóralo: sin confirmación no enviamos nada más.',
   },
+  deletion: {
+    subject: when => `Tu cuenta se eliminará el ${when}`,
+    title: when => `Tu cuenta se eliminará el ${when}`,
+    why: 'Lo pediste. La tienda, las OS, los clientes, las fotos y la configuración se van con ella, y nadie puede traerlos de vuelta. Hasta entonces la cuenta funciona como siempre.',
+    action: 'Mantener la cuenta',
+    holds: 'El botón vale hasta ese día y una sola vez. También puedes mantenerla entrando en la cuenta.',
+    copy: url => `¿No se abre? Cópialo en el navegador: ${url}`,
+    stranger: '¿No fuiste tú? Mantén la cuenta con el botón y cambia la contraseña.',
+  },
+  reset: {
+    subject: 'Crea una contraseña nueva',
+    why: 'Alguien pidió cambiar la contraseña de esta cuenta. Si fuiste tú, usa el botón. El segundo factor, si está activo, se sigue pidiendo al entrar.',
+    action: 'Crear contraseña nueva',
+    holds: 'Vale por 10 minutos y una sola vez. Al guardar, todos los dispositivos salen de la cuenta.',
+    stranger:
+      '¿No fuiste tú? No tienes que hacer nada: la contraseña de hoy sigue valiendo. Nunca pedimos contraseñas por correo ni por WhatsApp.',
+  },
+  passwordChanged: {
+    subject: 'La contraseña de tu cuenta se cambió',
+    when: (moment: string) => `Fue el ${moment}. Los otros dispositivos salieron de la cuenta.`,
+    stranger: 'Si fuiste tú, no tienes que hacer nada. Si no, crea otra contraseña ahora.',
+    action: 'No fui yo: crear otra contraseña',
+    never: 'Avisamos de cada cambio de contraseña. Nunca pedimos contraseñas por correo ni por WhatsApp.',
+  },
+  changeEmail: {
+    subject: 'Confirma el nuevo correo de tu cuenta',
+    title: 'Confirma que este correo es tuyo',
+    why: 'Una cuenta en Bancada quiere usar esta dirección. Confírmala para entrar con ella de ahora en adelante.',
+    action: 'Confirmar correo',
+    holds:
+      'El botón vale por 24 horas y una sola vez. Hasta entonces la cuenta sigue con el correo de antes.',
+    stranger: '¿No lo pediste? Ignóralo: sin confirmación no cambia nada.',
+  },
+  emailChanged: {
+    subject: 'El correo de tu cuenta se cambió',
+    when: (moment: string) =>
+      `Fue el ${moment}. Esta dirección ya no entra en la cuenta ni recibe sus avisos.`,
+    stranger:
+      'Si no fuiste tú, deshaz el cambio: la cuenta vuelve a este correo, todos los dispositivos salen de ella, y enviamos un enlace para crear una contraseña nueva.',
+    action: 'Deshacer el cambio',
+    holds: (until: string) => `El botón vale hasta el ${until}.`,
+    own: '¿Fuiste tú? No tienes que hacer nada.',
+  },
+  factor: {
+    says: {
+      codigo_ligado: {
+        subject: 'Segundo factor activado',
+        title: 'Se activó el segundo factor',
+        what: (when: string) =>
+          `El ${when} se agregó una app autenticadora a tu cuenta: después de la contraseña, se pide un código de ella.`,
+        note: 'Los demás dispositivos salieron de la cuenta. Guarda los códigos de recuperación: sirven en lugar de la app.',
+      },
+      codigo_desligado: {
+        subject: 'Segundo factor desactivado',
+        title: 'Se desactivó el segundo factor',
+        what: (when: string) =>
+          `El ${when} se quitó la app autenticadora de tu cuenta: para entrar basta la contraseña.`,
+        note: 'Los demás dispositivos salieron de la cuenta, y los códigos de recuperación ya no valen.',
+      },
+      codigos_novos: {
+        subject: 'Códigos de recuperación nuevos',
+        title: 'Tus códigos de recuperación son otros',
+        what: (when: string) =>
+          `El ${when} se generaron otros códigos de recuperación para tu cuenta. Los de antes ya no valen.`,
+        note: '',
+      },
+      chave_criada: {
+        subject: 'Llave de acceso creada',
+        title: 'Se creó una llave de acceso',
+        what: (when: string) =>
+          `El ${when} se creó una llave de acceso: con ella se entra en tu cuenta sin contraseña.`,
+        note: 'Los demás dispositivos salieron de la cuenta.',
+      },
+      chave_removida: {
+        subject: 'Llave de acceso eliminada',
+        title: 'Se eliminó una llave de acceso',
+        what: (when: string) =>
+          `El ${when} se eliminó una llave de acceso: con ella ya no se entra en tu cuenta.`,
+        note: 'Los demás dispositivos salieron de la cuenta.',
+      },
+      fatores_removidos: {
+        subject: 'Segundo factor eliminado por el soporte',
+        title: 'El soporte eliminó tu segundo factor',
+        what: (when: string) =>
+          `El ${when} el soporte quitó de tu cuenta la app autenticadora, los códigos de recuperación y las llaves de acceso. Para entrar basta la contraseña: activa el segundo factor de nuevo.`,
+        note: 'Todos los dispositivos salieron de la cuenta.',
+      },
+    },
+    action: 'Revisar Seguridad',
+    stranger: '¿No fuiste tú? Alguien sabe tu contraseña: entra, cámbiala y revisa esta pantalla.',
+    never: 'Nunca pedimos contraseñas ni códigos por correo o WhatsApp.',
+  },
   product: 'Bancada, servicio técnico',
   stop: 'Dejar de recibir',
   hours: 'Cambiar el horario',
@@ -20,6 +112,7 @@ export const es: Words = {
     done: 'Listo: ya no enviamos avisos por correo. Para volver, actívalos en Configuración, Notificaciones.',
     invalid: 'Este enlace ya no vale.',
   },
+  hello: (name: string) => `Hola, ${name}:`,
   order: (numero: string) => `Orden ${numero}`,
   more: (count: number) => `${count} más`,
   reminders: {

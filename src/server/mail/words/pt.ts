@@ -9,6 +9,97 @@ export const pt = {
     copy: (url: string) => `Não abre? Copie no navegador: ${url}`,
     stranger: 'Não criou conta? Ignore: sem confirmação não mandamos mais nada.',
   },
+  deletion: {
+    subject: (when: string) => `Sua conta será excluída em ${when}`,
+    title: (when: string) => `Sua conta será excluída em ${when}`,
+    why: 'Você pediu. A loja, as OS, os clientes, as fotos e as configurações vão junto, e ninguém pode trazê-los de volta. Até lá a conta funciona como sempre.',
+    action: 'Manter a conta',
+    holds: 'O botão vale até esse dia e uma vez só. Entrando na conta também dá para mantê-la.',
+    copy: (url: string) => `Não abre? Copie no navegador: ${url}`,
+    stranger: 'Não foi você? Mantenha a conta pelo botão e troque a senha.',
+  },
+  reset: {
+    subject: 'Crie uma senha nova',
+    why: 'Alguém pediu para trocar a senha desta conta. Se foi você, use o botão. O segundo fator, se estiver ligado, continua sendo pedido na entrada.',
+    action: 'Criar senha nova',
+    holds: 'Vale por 10 minutos e uma vez só. Ao salvar, todos os aparelhos saem da conta.',
+    stranger:
+      'Não foi você? Não precisa fazer nada: a senha de hoje continua valendo. Nunca pedimos senha por e-mail nem por WhatsApp.',
+  },
+  passwordChanged: {
+    subject: 'A senha da sua conta foi trocada',
+    when: (moment: string) => `Foi em ${moment}. Os outros aparelhos saíram da conta.`,
+    stranger: 'Se foi você, não precisa fazer nada. Se não foi, crie outra senha agora.',
+    action: 'Não fui eu: criar outra senha',
+    never: 'Avisamos a cada troca de senha. Nunca pedimos senha por e-mail nem por WhatsApp.',
+  },
+  changeEmail: {
+    subject: 'Confirme o novo e-mail da sua conta',
+    title: 'Confirme que este e-mail é seu',
+    why: 'Uma conta na Bancada quer passar a usar este endereço. Confirme para entrar com ele daqui em diante.',
+    action: 'Confirmar e-mail',
+    holds: 'O botão vale por 24 horas e uma vez só. Até lá a conta fica com o e-mail de antes.',
+    stranger: 'Não pediu? Ignore: sem confirmação nada muda.',
+  },
+  emailChanged: {
+    subject: 'O e-mail da sua conta foi trocado',
+    when: (moment: string) =>
+      `Foi em ${moment}. Este endereço não entra mais na conta nem recebe os avisos dela.`,
+    stranger:
+      'Se não foi você, desfaça a troca: a conta volta para este e-mail, todos os aparelhos saem dela, e mandamos um link para criar uma senha nova.',
+    action: 'Desfazer a troca',
+    holds: (until: string) => `O botão vale até ${until}.`,
+    own: 'Foi você? Não precisa fazer nada.',
+  },
+  factor: {
+    says: {
+      codigo_ligado: {
+        subject: 'Segundo fator ligado',
+        title: 'O segundo fator foi ligado',
+        what: (when: string) =>
+          `Em ${when}, um app autenticador foi ligado à sua conta: depois da senha, a entrada pede um código dele.`,
+        note: 'Os outros aparelhos saíram da conta. Guarde os códigos de recuperação: eles entram no lugar do app.',
+      },
+      codigo_desligado: {
+        subject: 'Segundo fator desligado',
+        title: 'O segundo fator foi desligado',
+        what: (when: string) =>
+          `Em ${when}, o app autenticador foi desligado da sua conta: para entrar basta a senha.`,
+        note: 'Os outros aparelhos saíram da conta, e os códigos de recuperação não valem mais.',
+      },
+      codigos_novos: {
+        subject: 'Códigos de recuperação novos',
+        title: 'Seus códigos de recuperação são outros',
+        what: (when: string) =>
+          `Em ${when} foram gerados outros códigos de recuperação para a sua conta. Os de antes não valem mais.`,
+        note: '',
+      },
+      chave_criada: {
+        subject: 'Chave de acesso criada',
+        title: 'Uma chave de acesso foi criada',
+        what: (when: string) =>
+          `Em ${when} foi criada uma chave de acesso: com ela se entra na sua conta sem senha.`,
+        note: 'Os outros aparelhos saíram da conta.',
+      },
+      chave_removida: {
+        subject: 'Chave de acesso removida',
+        title: 'Uma chave de acesso foi removida',
+        what: (when: string) =>
+          `Em ${when} uma chave de acesso foi removida: com ela não se entra mais na sua conta.`,
+        note: 'Os outros aparelhos saíram da conta.',
+      },
+      fatores_removidos: {
+        subject: 'Segundo fator removido pelo suporte',
+        title: 'O suporte removeu seu segundo fator',
+        what: (when: string) =>
+          `Em ${when}, o suporte removeu da sua conta o app autenticador, os códigos de recuperação e as chaves de acesso. Para entrar basta a senha: ligue o segundo fator de novo.`,
+        note: 'Todos os aparelhos saíram da conta.',
+      },
+    },
+    action: 'Conferir em Segurança',
+    stranger: 'Não foi você? Alguém sabe a sua senha: entre, troque a senha e confira esta tela.',
+    never: 'Nunca pedimos senha nem código por e-mail ou WhatsApp.',
+  },
   product: 'Bancada, assistência técnica',
   stop: 'Parar de receber',
   hours: 'Mudar a hora',
@@ -19,6 +110,7 @@ export const pt = {
     done: 'Pronto: não mandamos mais avisos por e-mail. Para voltar, ligue em Configurações, Notificações.',
     invalid: 'Este link não vale mais.',
   },
+  hello: (name: string) => `Oi, ${name}.`,
   order: (numero: string) => `OS ${numero}`,
   more: (count: number) => `mais ${count}`,
   reminders: {

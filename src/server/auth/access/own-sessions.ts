@@ -1,0 +1,47 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { sessoes } from '../../db/schema/access.ts'
+import { Refusal } from '../../errors.ts'
+import { endSessions } from '../end-sessions.ts'
+import { rangeOf } from '../network.ts'
+
+interface Whose {
+  user: { id: string }
+  /** The session that asks. */
+  id_publico: string
+}
+
+/** auth.sessions (product 2.3): where an account is signed in, this session first, then the last used. */
+export async function ownSessions(db: Database, { user, id_publico }: Whose, now: Date) {
+  const rows = await db
+    .select({
+      id_publico: sessoes.id_publico,
+      atual: sql<boolean>`${sessoes.id_publico} = ${id_publico}`.as('atual'),
+      fator: sessoes.fator,
+      navegador: sessoes.navegador,
+      sistema: sessoes.sistema,
+      formato: sessoes.formato,
+      ip: sessoes.ip,
+      created_at: sessoes.created_at,
+      usada_em: sessoes.usada_em,
+    })
+    .from(sessoes)
+    .where(
+      and(
+        eq(sessoes.user_id, user.id),
+        sql`${now.toISOString()}::timestamptz < least(${sessoes.expira_em}, ${sessoes.termina_em})`,
+      ),
+    )
+    .orderBy(sql`atual desc`, desc(sessoes.usada_em), sessoes.id_publico)
+  return rows.map(({ ip, ...row }) => ({ ...row, rede: rangeOf(ip) }))
+}
+
+/** auth.endSession: one of the account's own. Throws `nao_encontrado`. */
+export async function endOwnSession(db: Database, user_id: string, id_publico: string): Promise<void> {
+  const which = sql`${eq(sessoes.user_id, user_id)} and ${eq(sessoes.id_publico, id_publico)}`
+  if ((await endSessions(db, which)) === 0) throw new Refusal('nao_encontrado')
+}
+
+/** auth.endOtherSessions: all of the account's but the one that asks; answers how many there were. */
+export const endOtherSessions = (db: Database, { user, id_publico }: Whose): Promise<number> =>
+  endSessions(db, sql`${eq(sessoes.user_id, user.id)} and ${ne(sessoes.id_publico, id_publico)}`)

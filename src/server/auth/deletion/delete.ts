@@ -1,0 +1,122 @@
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/client.ts'
+import { limites, sessoes, usuarios } from '../../db/schema/access.ts'
+import { clientes } from '../../db/schema/customers.ts'
+import { despesas } from '../../db/schema/finance.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
+import { ordens_servico } from '../../db/schema/orders.ts'
+import { fotos_os } from '../../db/schema/photos.ts'
+import { lembretes } from '../../db/schema/reminders.ts'
+import { totais } from '../../db/schema/totals.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Work } from '../../jobs/job.ts'
+import { scheduleJob } from '../../jobs/schedule.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { endSessions } from '../end-sessions.ts'
+
+interface DeleteDeps {
+  db: Database
+  storage: Storage
+  clock: () => Date
+}
+
+/** What grows with a shop, in the order in which it can go: the rest goes with the account's row. */
+const large = [
+  eventos_os,
+  lixeira_os,
+  fotos_os,
+  lembretes,
+  ordens_servico,
+  clientes,
+  despesas,
+  totais,
+] as const satisfies readonly PgTable[]
+
+const batch = 1_000
+
+/** Milliseconds after which the work goes on in a new try: one may take no longer than a job's time. */
+const turn = 25_000
+
+/**
+ * Deletes an account whose week is over (product 2.8): nobody can sign in any more, then the objects of its shop, its
+ * rows in batches, and the account last, so that a try which was cut short is gone on with. The access log stays, by law.
+ */
+export const deleteAccount =
+  ({ db, storage, clock }: DeleteDeps): Work =>
+  async ({ user_id }, signal) => {
+    if (user_id === null || !(await close(db, user_id, clock()))) return
+    const until = performance.now() + turn
+    const isOver = () => {
+      signal.throwIfAborted()
+      return performance.now() > until
+    }
+    if (!(await removeObjectsOf(storage, user_id, isOver)) || !(await deleteRows(db, user_id, isOver)))
+      return goOn(db, user_id, clock())
+    await deleteLast(db, user_id)
+  }
+
+/** Closes the account for good: answers whether it is due and its owner did not keep it. */
+const close = (db: Database, user_id: string, now: Date): Promise<boolean> =>
+  transaction(db, async tx => {
+    const instant = now.toISOString()
+    const due = and(eq(usuarios.id, user_id), sql`${usuarios.exclusao_em} <= ${instant}::timestamptz`)
+    const [account] = await tx.select({ id: usuarios.id }).from(usuarios).where(due).for('no key update')
+    if (!account) return false
+    await tx
+      .update(usuarios)
+      .set({ desativado_em: instant })
+      .where(and(due, isNull(usuarios.desativado_em)))
+    await endSessions(tx, eq(sessoes.user_id, user_id))
+    return true
+  })
+
+async function removeObjectsOf(storage: Storage, user_id: string, isOver: () => boolean): Promise<boolean> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(`${user_id}/`)) {
+    keys.push(key)
+    if (keys.length < batch) continue
+    await storage.remove(keys.splice(0))
+    if (isOver()) return false
+  }
+  await storage.remove(keys)
+  return true
+}
+
+async function deleteRows(db: Database, user_id: string, isOver: () => boolean): Promise<boolean> {
+  for (const table of large)
+    for (let gone = batch; gone === batch; ) {
+      if (isOver()) return false
+      const deleted = await db.execute(sql`
+        delete from ${table} where user_id = ${user_id} and ctid = any(array(
+          select ctid from ${table} where user_id = ${user_id} limit ${batch}))`)
+      gone = deleted.count
+    }
+  return true
+}
+
+const goOn = (db: Database, user_id: string, now: Date): Promise<void> =>
+  transaction(db, tx =>
+    scheduleJob(tx, { tipo: 'excluir_conta', assunto: user_id, user_id, vence_em: now }, now),
+  )
+
+/** The account itself, with what hangs on it, and where its address stands beside: counted attempts, mails to be sent. */
+const deleteLast = (db: Database, user_id: string): Promise<void> =>
+  transaction(db, async tx => {
+    const [account] = await tx
+      .delete(usuarios)
+      .where(eq(usuarios.id, user_id))
+      .returning({ email: usuarios.email })
+    if (!account) return
+    const { email } = account
+    await tx
+      .delete(limites)
+      .where(
+        or(
+          like(limites.key, `%:${user_id}`),
+          sql`right(${limites.key}, ${email.length + 1}) = ${`:${email}`}`,
+        ),
+      )
+    await tx.delete(jobs).where(sql`${jobs.dados} ->> 'email' = ${email}`)
+  })

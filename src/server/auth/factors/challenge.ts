@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/client.ts'
+import { desafios } from '../../db/schema/access.ts'
+import { Refusal } from '../../errors.ts'
+
+/** Milliseconds in which a passkey's question is to be answered. */
+export const challengeHolds = 5 * 60_000
+
+/** Keeps a question that a passkey is to answer: of this owner, or of whoever signs in (null). */
+export async function storeChallenge(
+  db: Database,
+  { desafio, user_id }: { desafio: string; user_id: string | null },
+  now: Date,
+): Promise<void> {
+  const expira_em = new Date(now.getTime() + challengeHolds).toISOString()
+  await db.insert(desafios).values({ desafio, user_id, expira_em })
+}
+
+/**
+ * Takes the question that an answer names, once and while it holds, for whom it was asked. Throws `chave_invalida`.
+ */
+export async function takeChallenge(
+  db: Database,
+  clientDataJSON: string,
+  { user_id, now }: { user_id: string | null; now: Date },
+): Promise<string> {
+  const desafio = challengeIn(clientDataJSON)
+  if (desafio === null) throw new Refusal('chave_invalida')
+  const [taken] = await db
+    .delete(desafios)
+    .where(
+      and(
+        eq(desafios.desafio, desafio),
+        user_id === null ? isNull(desafios.user_id) : eq(desafios.user_id, user_id),
+        gt(desafios.expira_em, now.toISOString()),
+      ),
+    )
+    .returning({ desafio: desafios.desafio })
+  if (!taken) throw new Refusal('chave_invalida')
+  return taken.desafio
+}
+
+const clientData = z.object({ challenge: z.string().check(z.regex(/^[\w-]{20,200}$/)) })
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))).challenge
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,145 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { and, asc, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { AddPasskey } from '../../../shared/auth-schema.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/client.ts'
+import { uniqueViolation } from '../../db/failures.ts'
+import { chaves_acesso, usuarios } from '../../db/schema/access.ts'
+import { transaction } from '../../db/transaction.ts'
+import { Refusal } from '../../errors.ts'
+import { assertConfirmed, assertOwnPassword } from '../own-password.ts'
+import { challengeHolds, storeChallenge, takeChallenge } from './challenge.ts'
+import { scheduleFactorLetter } from './factor-letter.ts'
+import { endOthers, type Owner } from './own-totp.ts'
+import { assertRelyingParty } from './relying-party.ts'
+
+/** Passkeys that an account has at most. */
+const mostPasskeys = 20
+
+// Named, for what a library supports differs by Node's version, and processes of two versions serve one account.
+const algorithms = { EdDSA: -8, ES256: -7, RS256: -257 }
+
+type PasskeyOwner = Owner & { config: Config; user: { nome: string } }
+
+/**
+ * auth.startPasskey (product 2.11): what a browser needs to make a passkey. Throws `email_nao_confirmado`,
+ * `limite_chaves`, and `chave_invalida` where the app's address can have none.
+ */
+export async function startPasskey(owner: PasskeyOwner, senha_atual: string) {
+  const { db, clock, user } = owner
+  const party = assertRelyingParty(owner.config)
+  assertConfirmed(await assertOwnPassword(owner, senha_atual))
+  const known = await db
+    .select({ id: chaves_acesso.credencial, transports: chaves_acesso.transportes })
+    .from(chaves_acesso)
+    .where(eq(chaves_acesso.user_id, user.id))
+    .orderBy(asc(chaves_acesso.created_at))
+  if (known.length >= mostPasskeys) throw new Refusal('limite_chaves')
+  const { extensions: _, ...options } = await generateRegistrationOptions({
+    rpName: 'Bancada',
+    rpID: party.id,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    userName: user.email,
+    userDisplayName: user.nome,
+    timeout: challengeHolds,
+    attestationType: 'none',
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: Object.values(algorithms),
+  })
+  await storeChallenge(db, { desafio: options.challenge, user_id: user.id }, clock())
+  return options
+}
+
+/**
+ * auth.addPasskey (product 2.11): stores what the browser made; all other sessions end. Throws `chave_invalida`,
+ * `limite_chaves`.
+ */
+export async function addPasskey(
+  owner: PasskeyOwner,
+  { nome, resposta }: AddPasskey,
+): Promise<{ id: string }> {
+  const { db, clock, user } = owner
+  const party = assertRelyingParty(owner.config)
+  const now = clock()
+  const challenge = await takeChallenge(db, resposta.response.clientDataJSON, { user_id: user.id, now })
+  const { credential } = await verified(party, challenge, resposta)
+  const id = uuidv7()
+  try {
+    await transaction(db, async tx => {
+      // One addition of an owner after another, or many at once would leave more than there may be.
+      await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, user.id)).for('no key update')
+      if ((await tx.$count(chaves_acesso, eq(chaves_acesso.user_id, user.id))) >= mostPasskeys)
+        throw new Refusal('limite_chaves')
+      await tx.insert(chaves_acesso).values({
+        id,
+        user_id: user.id,
+        nome,
+        credencial: credential.id,
+        chave_publica: Buffer.from(credential.publicKey).toString('base64url'),
+        contador: credential.counter,
+        transportes: resposta.response.transports ?? [],
+        created_at: now.toISOString(),
+      })
+      await endOthers(tx, owner)
+      await scheduleFactorLetter(tx, user.id, 'chave_criada', now)
+    })
+  } catch (error) {
+    if (uniqueViolation(error) === 'chaves_acesso_credencial') throw new Refusal('chave_invalida')
+    throw error
+  }
+  return { id }
+}
+
+/** auth.renamePasskey (product 2.11). Throws `nao_encontrado`. */
+export async function renamePasskey(
+  db: Database,
+  user_id: string,
+  { id, nome }: { id: string; nome: string },
+): Promise<void> {
+  const [renamed] = await db
+    .update(chaves_acesso)
+    .set({ nome })
+    .where(ownOne(user_id, id))
+    .returning({ id: chaves_acesso.id })
+  if (!renamed) throw new Refusal('nao_encontrado')
+}
+
+/** auth.removePasskey (product 2.11): all other sessions end. Throws `nao_encontrado`. */
+export async function removePasskey(
+  owner: Owner,
+  { id, senha_atual }: { id: string; senha_atual: string },
+): Promise<void> {
+  const { db, clock, user } = owner
+  await assertOwnPassword(owner, senha_atual)
+  await transaction(db, async tx => {
+    const [removed] = await tx
+      .delete(chaves_acesso)
+      .where(ownOne(user.id, id))
+      .returning({ id: chaves_acesso.id })
+    if (!removed) throw new Refusal('nao_encontrado')
+    await endOthers(tx, owner)
+    await scheduleFactorLetter(tx, user.id, 'chave_removida', clock())
+  })
+}
+
+const ownOne = (user_id: string, id: string) =>
+  and(eq(chaves_acesso.user_id, user_id), eq(chaves_acesso.id, id))
+
+async function verified(
+  party: { id: string; origins: string[] },
+  expectedChallenge: string,
+  resposta: AddPasskey['resposta'],
+) {
+  const answer = await verifyRegistrationResponse({
+    response: { ...resposta, type: 'public-key', clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: Object.values(algorithms),
+  }).catch(() => null)
+  if (!answer?.verified) throw new Refusal('chave_invalida')
+  return answer.registrationInfo
+}

@@ -1,0 +1,107 @@
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/client.ts'
+import { codigos_recuperacao, fatores, sessoes } from '../../db/schema/access.ts'
+import { transaction } from '../../db/transaction.ts'
+import { Refusal } from '../../errors.ts'
+import { endSessions } from '../end-sessions.ts'
+import { assertConfirmed, assertOwnPassword } from '../own-password.ts'
+import { lockAccount } from '../recovery/owner-link.ts'
+import { scheduleFactorLetter } from './factor-letter.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { type CodeDeps, takeCode } from './take-code.ts'
+import { activateTotp, storeSecret } from './totp.ts'
+
+/** An owner at their own account, with the session that asks. */
+export interface Owner extends CodeDeps {
+  ip: string
+  user: { id: string; email: string }
+  id_publico: string
+}
+
+/**
+ * auth.startTotp (product 2.10): a secret for an authenticator app, which counts once a code of it was right. Throws
+ * `email_nao_confirmado`, and `conflito` where one is active.
+ */
+export async function startTotp(
+  owner: Owner,
+  senha_atual: string,
+): Promise<{ uri: string; segredo: string }> {
+  assertConfirmed(await assertOwnPassword(owner, senha_atual))
+  const started = await storeSecret(owner.db, owner.cipher, owner.user, { now: owner.clock() })
+  if (!started) throw new Refusal('conflito')
+  return started
+}
+
+/**
+ * auth.enableTotp (product 2.10): from now on the app's codes are asked for. Answers the recovery codes, which are shown
+ * this once; all other sessions end. Throws `codigo_invalido`, `nao_encontrado` where no secret waits.
+ */
+export async function enableTotp(owner: Owner, code: string): Promise<{ codigos: string[] }> {
+  const { db, attempts, cipher, clock, user } = owner
+  const waiting = and(eq(fatores.user_id, user.id), isNull(fatores.ativo_em))
+  if ((await db.$count(fatores, waiting)) === 0) throw new Refusal('nao_encontrado')
+  await attempts.countCode(user.id)
+  const now = clock()
+  const codigos = await transaction(db, async tx => {
+    if (!(await activateTotp(tx, cipher, user.id, code.replace(/\s/g, ''), now)))
+      throw new Refusal('codigo_invalido')
+    await endOthers(tx, owner)
+    await scheduleFactorLetter(tx, user.id, 'codigo_ligado', now)
+    return replaceRecoveryCodes(tx, user.id)
+  })
+  await attempts.uncountCode(user.id)
+  return { codigos }
+}
+
+/**
+ * auth.disableTotp (product 2.10): the app and the recovery codes go, and all other sessions end. Throws
+ * `codigo_invalido`, `nao_encontrado` where none is active.
+ */
+export async function disableTotp(
+  owner: Owner,
+  { senha_atual, code }: { senha_atual: string; code: string },
+): Promise<void> {
+  const { db, clock, user } = owner
+  await assertOwnPassword(owner, senha_atual)
+  await assertActive(db, user.id)
+  await takeCode(owner, user.id, code)
+  await transaction(db, async tx => {
+    await tx.delete(fatores).where(eq(fatores.user_id, user.id))
+    await tx.delete(codigos_recuperacao).where(eq(codigos_recuperacao.user_id, user.id))
+    await endOthers(tx, owner)
+    await scheduleFactorLetter(tx, user.id, 'codigo_desligado', clock())
+  })
+}
+
+/** auth.newRecoveryCodes (product 2.10): ten others, those of before are void. Throws `nao_encontrado` without an app. */
+export async function newRecoveryCodes(owner: Owner, senha_atual: string): Promise<{ codigos: string[] }> {
+  const { db, clock, user } = owner
+  await assertOwnPassword(owner, senha_atual)
+  const codigos = await transaction(db, async tx => {
+    // Held, so that an app that goes meanwhile leaves no codes behind, and of two at once the later ones hold.
+    await assertActive(tx, user.id)
+    await scheduleFactorLetter(tx, user.id, 'codigos_novos', clock())
+    return replaceRecoveryCodes(tx, user.id)
+  })
+  return { codigos }
+}
+
+/**
+ * Ends all sessions of an owner but the one that asks: they may be whoever's the change is made against. The account is
+ * locked, as a sign-in locks it. Throws `nao_autenticado` where the session that asks has ended meanwhile.
+ */
+export async function endOthers(tx: Transaction, { user, id_publico }: Pick<Owner, 'user' | 'id_publico'>) {
+  await lockAccount(tx, user.id)
+  const own = and(eq(sessoes.user_id, user.id), eq(sessoes.id_publico, id_publico))
+  if ((await tx.$count(sessoes, own)) === 0) throw new Refusal('nao_autenticado')
+  await endSessions(tx, sql`${eq(sessoes.user_id, user.id)} and ${ne(sessoes.id_publico, id_publico)}`)
+}
+
+async function assertActive(db: Database | Transaction, user_id: string): Promise<void> {
+  const [active] = await db
+    .select({ user_id: fatores.user_id })
+    .from(fatores)
+    .where(and(eq(fatores.user_id, user_id), isNotNull(fatores.ativo_em)))
+    .for('update')
+  if (!active) throw new Refusal('nao_encontrado')
+}

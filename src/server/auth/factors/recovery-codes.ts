@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { Secret } from 'otpauth'
+import type { Transaction } from '../../db/client.ts'
+import { codigos_recuperacao } from '../../db/schema/access.ts'
+
+const howMany = 10
+
+/** Ten new recovery codes in place of all that there were: of 80 random bits each, and stored as hashes alone. */
+export async function replaceRecoveryCodes(tx: Transaction, user_id: string): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, () => new Secret({ size: 10 }).base32)
+  await tx.delete(codigos_recuperacao).where(eq(codigos_recuperacao.user_id, user_id))
+  await tx
+    .insert(codigos_recuperacao)
+    .values(codes.map(code => ({ user_id, codigo_hash: hashOf(code), usado_em: null })))
+  return codes.map(code => code.replace(/(.{4})(?!$)/g, '$1-'))
+}
+
+/** Uses a recovery code up, however it is spaced and in whatever case; answers whether there was such a one left. */
+export async function takeRecoveryCode(
+  tx: Transaction,
+  user_id: string,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+  const [taken] = await tx
+    .update(codigos_recuperacao)
+    .set({ usado_em: now.toISOString() })
+    .where(
+      and(
+        eq(codigos_recuperacao.user_id, user_id),
+        eq(codigos_recuperacao.codigo_hash, hashOf(code)),
+        isNull(codigos_recuperacao.usado_em),
+      ),
+    )
+    .returning({ user_id: codigos_recuperacao.user_id })
+  return taken !== undefined
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import {
+  chaves_acesso,
+  codigos_recuperacao,
+  desafios,
+  fatores,
+  sessoes,
+  usuarios,
+} from '../../db/schema/access.ts'
+import { transaction } from '../../db/transaction.ts'
+import { endSessions } from '../end-sessions.ts'
+import { scheduleFactorLetter } from './factor-letter.ts'
+
+/**
+ * For whoever lost their second factor: the app, the recovery codes and the passkeys go, all sessions end, and a mail
+ * tells the owner. Answers what there was; null where there is no such account.
+ */
+export function resetFactors(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<{ totp: boolean; codes: number; passkeys: number } | null> {
+  return transaction(db, async tx => {
+    const [user] = await tx
+      .select({ id: usuarios.id })
+      .from(usuarios)
+      .where(eq(usuarios.email, email.trim().toLowerCase()))
+      .for('no key update')
+    if (!user) return null
+    const apps = await tx
+      .delete(fatores)
+      .where(eq(fatores.user_id, user.id))
+      .returning({ on: fatores.ativo_em })
+    const codes = await tx
+      .delete(codigos_recuperacao)
+      .where(eq(codigos_recuperacao.user_id, user.id))
+      .returning({ used: codigos_recuperacao.usado_em })
+    const passkeys = await tx
+      .delete(chaves_acesso)
+      .where(eq(chaves_acesso.user_id, user.id))
+      .returning({ id: chaves_acesso.id })
+    await tx.delete(desafios).where(eq(desafios.user_id, user.id))
+    await endSessions(tx, eq(sessoes.user_id, user.id))
+    await scheduleFactorLetter(tx, user.id, 'fatores_removidos', now)
+    return {
+      totp: apps.some(({ on }) => on !== null),
+      codes: codes.filter(({ used }) => used === null).length,
+      passkeys: passkeys.length,
+    }
+  })
+}

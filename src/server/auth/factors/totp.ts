@@ -1,0 +1,98 @@
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { Database, Transaction } from '../../db/client.ts'
+import { fatores } from '../../db/schema/access.ts'
+import type { Cipher } from '../../secrets/cipher.ts'
+
+/** What every authenticator app assumes (RFC 6238). */
+const rule = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+interface Account {
+  id: string
+  email: string
+}
+
+/**
+ * Makes the secret of an authenticator app and stores it encrypted, in place of one that waits to be confirmed; null
+ * where the account has an active one.
+ */
+export async function storeSecret(
+  db: Database | Transaction,
+  cipher: Cipher,
+  user: Account,
+  { now, secret = new Secret({ size: 20 }).base32 }: { now: Date; secret?: string },
+): Promise<{ uri: string; segredo: string } | null> {
+  const created_at = now.toISOString()
+  const segredo = cipher.encrypt(purposeOf(user.id), secret)
+  const [stored] = await db
+    .insert(fatores)
+    .values({ user_id: user.id, segredo, created_at })
+    .onConflictDoUpdate({
+      target: fatores.user_id,
+      set: { segredo, created_at, ultimo_passo: 0 },
+      setWhere: isNull(fatores.ativo_em),
+    })
+    .returning({ user_id: fatores.user_id })
+  if (!stored) return null
+  const totp = new TOTP({ ...rule, issuer: 'Bancada', label: user.email, secret: Secret.fromBase32(secret) })
+  return { uri: totp.toString(), segredo: secret }
+}
+
+/** Makes the stored secret count, by its first code; answers whether there was one that waits, and the code was right. */
+export const activateTotp = (tx: Transaction, cipher: Cipher, user_id: string, code: string, now: Date) =>
+  takeStep(tx, cipher, { user_id, code, now, state: 'waiting' })
+
+/** Takes a code of the active app; answers whether it was right and no code of its time or a later one was taken. */
+export const takeTotp = (tx: Transaction, cipher: Cipher, user_id: string, code: string, now: Date) =>
+  takeStep(tx, cipher, { user_id, code, now, state: 'active' })
+
+interface Taken {
+  user_id: string
+  code: string
+  now: Date
+  state: 'waiting' | 'active'
+}
+
+async function takeStep(
+  tx: Transaction,
+  cipher: Cipher,
+  { user_id, code, now, state }: Taken,
+): Promise<boolean> {
+  // A secret that waits, and may have been seen, is nobody's after a while: turning on asks for the password then anew.
+  const since = new Date(now.getTime() - waitsFor).toISOString()
+  const isSo =
+    state === 'active'
+      ? isNotNull(fatores.ativo_em)
+      : and(isNull(fatores.ativo_em), gt(fatores.created_at, since))
+  const [factor] = await tx
+    .select()
+    .from(fatores)
+    .where(and(eq(fatores.user_id, user_id), isSo))
+  if (!factor) return false
+  const secret = Secret.fromBase32(cipher.decrypt(purposeOf(user_id), factor.segredo))
+  // One step to each side: clocks differ, and typing takes time.
+  const delta = TOTP.validate({ ...rule, token: code, secret, timestamp: now.getTime(), window: 1 })
+  if (delta === null) return false
+  const ultimo_passo = TOTP.counter({ period: rule.period, timestamp: now.getTime() }) + delta
+  const usado_em = now.toISOString()
+  // Compared and stored by one statement: of two at once, on whatever processes, one finds it so.
+  const [taken] = await tx
+    .update(fatores)
+    .set({ ultimo_passo, usado_em, ...(state === 'waiting' && { ativo_em: usado_em }) })
+    .where(
+      and(
+        eq(fatores.user_id, user_id),
+        eq(fatores.segredo, factor.segredo),
+        isSo,
+        lt(fatores.ultimo_passo, ultimo_passo),
+      ),
+    )
+    .returning({ user_id: fatores.user_id })
+  return taken !== undefined
+}
+
+/** Milliseconds for which a secret waits for its first code. */
+const waitsFor = 30 * 60_000
+
+/** A secret can be read for its own account alone. */
+const purposeOf = (user_id: string): string => `totp ${user_id}`

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { jobs } from '../../db/schema/jobs.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Job } from '../../jobs/job.ts'
+import type { Written } from '../../mail/send.ts'
+import { makeLink } from '../links.ts'
+import { addressIn } from './address-in.ts'
+import { isTaken } from './change-email.ts'
+import { type LetterDeps, writer } from './letter-writer.ts'
+import { lockAccount } from './owner-link.ts'
+
+/**
+ * The letter to an address that an owner wants to have, with the link that makes it the account's (product 2.7); null where
+ * the owner wants another by now, or somebody has it.
+ */
+export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
+  const { user_id } = job
+  if (user_id === null) return null
+  const email = addressIn(job)
+  const now = deps.clock()
+  const token = await transaction(deps.db, async tx => {
+    const account = await lockAccount(tx, user_id)
+    if (!account || account.desativado_em !== null) return null
+    const [current] = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.id, job.id), eq(jobs.versao, job.versao)))
+    if (!current || (await isTaken(tx, email, user_id, now))) return null
+    return makeLink(tx, { tipo: 'trocar_email', user_id, email }, now)
+  })
+  if (!token) return null
+  const { words, letter, url } = await writer(deps, user_id)
+  const said = words.changeEmail
+  const link = url(`/auth#confirmar=${token}`)
+  return {
+    to: email,
+    letter: letter({
+      subject: said.subject,
+      title: said.title,
+      words: [said.why],
+      action: { label: said.action, url: link },
+      notes: [said.holds, words.confirm.copy(link)],
+      reasons: [{ text: said.stranger }],
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { ChangeEmail } from '../../../shared/auth-schema.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { usuarios } from '../../db/schema/access.ts'
+import { tellOwner, transaction } from '../../db/transaction.ts'
+import { Refusal } from '../../errors.ts'
+import { cancelJob, scheduleJob } from '../../jobs/schedule.ts'
+import { voidLinks } from '../links.ts'
+import { type Asker, assertOwnPassword } from '../own-password.ts'
+import { lockAccount } from './owner-link.ts'
+import { isReserved } from './reserved.ts'
+
+/**
+ * auth.changeEmail (product 2.7): a link goes to the new address; until it is followed nothing changes. The wish before
+ * this one is void. Throws `email_em_uso`, also past 5 an hour `muitas_tentativas`, or `entrada_invalida`.
+ */
+export async function changeEmail(
+  deps: Asker,
+  { senha_atual, email }: ChangeEmail,
+  now: Date,
+): Promise<void> {
+  const { db, attempts } = deps
+  const { id: user_id, senha_hash } = await assertOwnPassword(deps, senha_atual)
+  await attempts.countEmailChange(user_id, email)
+  await transaction(db, async tx => {
+    const account = await lockAccount(tx, user_id)
+    if (account?.senha_hash !== senha_hash)
+      throw new Refusal('entrada_invalida', { fields: { senha_atual: 'senha_incorreta' } })
+    if (await isTaken(tx, email, user_id, now)) throw new Refusal('email_em_uso', { fields: {} })
+    await voidLinks(tx, 'trocar_email', user_id)
+    await scheduleJob(
+      tx,
+      { tipo: 'carta_troca_email', assunto: user_id, user_id, dados: { email }, vence_em: now },
+      now,
+    )
+    await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
+  })
+}
+
+/** auth.cancelEmailChange (product 2.7): the link that was sent, or is about to be, is void. */
+export const cancelEmailChange = (db: Database, user_id: string): Promise<void> =>
+  transaction(db, async tx => {
+    await lockAccount(tx, user_id)
+    await voidLinks(tx, 'trocar_email', user_id)
+    await cancelJob(tx, 'carta_troca_email', user_id)
+    await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
+  })
+
+/** Whether an address is an account's, or one that another account can go back to. */
+export async function isTaken(tx: Transaction, email: string, user_id: string, now: Date): Promise<boolean> {
+  const [account] = await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.email, email))
+  return account !== undefined || isReserved(tx, email, user_id, now)
+}

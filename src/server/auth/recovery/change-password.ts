@@ -1,0 +1,45 @@
+import { ne } from 'drizzle-orm'
+import type { ChangePassword } from '../../../shared/auth-schema.ts'
+import { sessoes } from '../../db/schema/access.ts'
+import { transaction } from '../../db/transaction.ts'
+import { Refusal } from '../../errors.ts'
+import { deviceCookie } from '../known-device.ts'
+import { type Asker, assertOwnPassword } from '../own-password.ts'
+import { hashPassword, limitPasswords } from '../password.ts'
+import { assertPasswordFor, storePassword } from './new-password.ts'
+import { lockAccount } from './owner-link.ts'
+
+interface ChangeDeps extends Asker {
+  /** The session that goes on. */
+  id_publico: string
+  config: { passwordMin: number; production: boolean }
+}
+
+/**
+ * auth.changePassword (product 2.7): the account's other sessions end. Throws `entrada_invalida` with what is wrong at
+ * which field. Answers the cookie that keeps this browser known, for it is proved with the password's hash.
+ */
+export async function changePassword(
+  deps: ChangeDeps,
+  { senha_atual, password }: ChangePassword,
+  now: Date,
+): Promise<string> {
+  const { db, ip, config, id_publico } = deps
+  const before = await assertOwnPassword(deps, senha_atual)
+  if (password === senha_atual)
+    throw new Refusal('entrada_invalida', { fields: { password: 'senha_atual_igual' } })
+  await assertPasswordFor(db, before, password, config.passwordMin)
+  const senha_hash = await limitPasswords(`own ${before.id}`, ip, () => hashPassword(password))
+  return transaction(db, async tx => {
+    const account = await lockAccount(tx, before.id)
+    // Changed elsewhere meanwhile: what was typed is the current one no more.
+    if (account?.senha_hash !== before.senha_hash)
+      throw new Refusal('entrada_invalida', { fields: { senha_atual: 'senha_incorreta' } })
+    await storePassword(
+      tx,
+      { user_id: before.id, senha_hash, ending: ne(sessoes.id_publico, id_publico) },
+      now,
+    )
+    return deviceCookie({ email: account.email, senha_hash }, config.production)
+  })
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { links } from '../../db/schema/access.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Job } from '../../jobs/job.ts'
+import type { Written } from '../../mail/send.ts'
+import { linkHolds, makeLink } from '../links.ts'
+import { type LetterDeps, writer } from './letter-writer.ts'
+import { lockAccount } from './owner-link.ts'
+
+const contents = z.object({ email: z.string(), trocado_em: z.string() })
+
+/**
+ * The letter to the address that an account had, with a way back for a week after the change (product 2.7); null where that
+ * was taken already, by this address or by one from before it.
+ */
+export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
+  const { user_id } = job
+  if (user_id === null) return null
+  const { email, trocado_em } = contents.parse(job.dados)
+  const changed = new Date(trocado_em)
+  const until = new Date(changed.getTime() + linkHolds.desfazer_email).toISOString()
+  const token = await transaction(deps.db, async tx => {
+    const account = await lockAccount(tx, user_id)
+    if (account?.email === email) return null
+    // What the change left, so that nobody else takes the address.
+    const [left] = await tx
+      .select({ email: links.email })
+      .from(links)
+      .where(
+        and(
+          eq(links.user_id, user_id),
+          eq(links.tipo, 'desfazer_email'),
+          eq(links.email, email),
+          eq(links.expira_em, until),
+        ),
+      )
+      .limit(1)
+    return left ? makeLink(tx, { tipo: 'desfazer_email', user_id, email }, changed) : null
+  })
+  if (!token) return null
+  const { words, letter, url, moment } = await writer(deps, user_id)
+  const said = words.emailChanged
+  const link = url(`/auth#desfazer=${token}`)
+  return {
+    to: email,
+    letter: letter({
+      subject: said.subject,
+      title: said.subject,
+      words: [said.when(moment(trocado_em)), said.stranger],
+      action: { label: said.action, url: link },
+      notes: [said.holds(moment(until)), words.confirm.copy(link)],
+      reasons: [{ text: said.own }],
+    }),
+  }
+}

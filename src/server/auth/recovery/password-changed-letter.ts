@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { usuarios } from '../../db/schema/access.ts'
+import type { Job } from '../../jobs/job.ts'
+import type { Written } from '../../mail/send.ts'
+import { type LetterDeps, writer } from './letter-writer.ts'
+
+/** The letter that tells an owner that the account's password was set, and when (product 2.7). */
+export async function passwordChangedLetter(
+  deps: LetterDeps,
+  { user_id, created_at }: Job,
+): Promise<Written | null> {
+  if (user_id === null) return null
+  const [owner] = await deps.db
+    .select({ email: usuarios.email })
+    .from(usuarios)
+    .where(eq(usuarios.id, user_id))
+  if (!owner) return null
+  const { words, letter, url, moment } = await writer(deps, user_id)
+  const said = words.passwordChanged
+  return {
+    to: owner.email,
+    letter: letter({
+      subject: said.subject,
+      title: said.subject,
+      words: [said.when(moment(created_at)), said.stranger],
+      action: { label: said.action, url: url('/auth?aba=recuperar') },
+      reasons: [{ text: said.never }],
+    }),
+  }
+}

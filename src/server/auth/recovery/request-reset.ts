@@ -1,0 +1,18 @@
+import type { Database, Transaction } from '../../db/client.ts'
+import { transaction } from '../../db/transaction.ts'
+import { scheduleJob } from '../../jobs/schedule.ts'
+
+/**
+ * auth.requestReset (product 2.6). The letter alone looks for an account: the same is done here in the same time whether
+ * or not there is one.
+ */
+export const requestReset = (db: Database, email: string, now: Date): Promise<void> =>
+  transaction(db, tx => scheduleReset(tx, email, now))
+
+/** One letter at a time to an address, however often it is asked for. */
+export const scheduleReset = (tx: Transaction, email: string, now: Date): Promise<void> =>
+  scheduleJob(
+    tx,
+    { tipo: 'carta_redefinicao', assunto: email, user_id: null, dados: { email }, vence_em: now },
+    now,
+  )

@@ -1,0 +1,46 @@
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { links, usuarios } from '../../db/schema/access.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Job } from '../../jobs/job.ts'
+import type { Written } from '../../mail/send.ts'
+import { linkHolds, makeLink } from '../links.ts'
+import { addressIn } from './address-in.ts'
+import { type LetterDeps, writer } from './letter-writer.ts'
+
+/**
+ * The letter with the link by which a new password is set, which holds from now on; null where no account that is open has
+ * this address (product 2.6). Links of earlier letters are void.
+ */
+export async function resetLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
+  const email = addressIn(job)
+  const now = deps.clock()
+  const made = await transaction(deps.db, async tx => {
+    const [account] = await tx
+      .select({ id: usuarios.id })
+      .from(usuarios)
+      .where(and(eq(usuarios.email, email), isNull(usuarios.desativado_em)))
+      .for('no key update')
+    if (!account) return null
+    const { id: user_id } = account
+    const ofOwner = and(eq(links.user_id, user_id), eq(links.tipo, 'redefinir_senha'))
+    // A repeat has the same Message-ID, and may be dropped by who has the first one already: that one's link goes on.
+    const before = new Date(Date.parse(job.created_at) + linkHolds.redefinir_senha).toISOString()
+    await tx.delete(links).where(job.tentativas > 1 ? and(ofOwner, lte(links.expira_em, before)) : ofOwner)
+    return { user_id, token: await makeLink(tx, { tipo: 'redefinir_senha', user_id, email }, now) }
+  })
+  if (!made) return null
+  const { words, letter, url } = await writer(deps, made.user_id)
+  const said = words.reset
+  const link = url(`/auth#redefinir=${made.token}`)
+  return {
+    to: email,
+    letter: letter({
+      subject: said.subject,
+      title: said.subject,
+      words: [said.why],
+      action: { label: said.action, url: link },
+      notes: [said.holds, words.confirm.copy(link)],
+      reasons: [{ text: said.stranger }],
+    }),
+  }
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { ResetPassword } from '../../../shared/auth-schema.ts'
+import type { Database } from '../../db/client.ts'
+import { usuarios } from '../../db/schema/access.ts'
+import { transaction } from '../../db/transaction.ts'
+import { Refusal } from '../../errors.ts'
+import { deviceCookie } from '../known-device.ts'
+import { findLink } from '../links.ts'
+import { hashPassword, limitPasswords } from '../password.ts'
+import { assertPasswordFor, storePassword } from './new-password.ts'
+import { takeOwnersLink } from './owner-link.ts'
+
+interface ResetDeps {
+  db: Database
+  ip: string
+  config: { passwordMin: number; production: boolean }
+}
+
+/**
+ * auth.resetPassword (product 2.6): the link's token, once, within ten minutes and while the address is the account's. A
+ * password that is refused leaves the link whole. Begins no session. Throws `link_invalido`, or `entrada_invalida` with
+ * what is wrong with the password; answers whose it was.
+ */
+export async function resetPassword(
+  { db, ip, config: { passwordMin, production } }: ResetDeps,
+  { token, password }: ResetPassword,
+  now: Date,
+): Promise<{ user_id: string; email: string; cookie: string }> {
+  const { user_id } = await findLink(db, 'redefinir_senha', token, now)
+  const [account] = await db.select().from(usuarios).where(eq(usuarios.id, user_id))
+  if (!account) throw new Refusal('link_invalido')
+  await assertPasswordFor(db, account, password, passwordMin)
+  const senha_hash = await limitPasswords(`reset ${user_id}`, ip, () => hashPassword(password))
+  return transaction(db, async tx => {
+    const { account, link } = await takeOwnersLink(tx, 'redefinir_senha', token, now)
+    if (account.email !== link.email || account.desativado_em !== null) throw new Refusal('link_invalido')
+    await storePassword(tx, { user_id, senha_hash }, now)
+    // Tries of its own for the sign-in that follows, whoever spends the account's; it opens nothing.
+    return { user_id, email: link.email, cookie: deviceCookie({ email: link.email, senha_hash }, production) }
+  })
+}

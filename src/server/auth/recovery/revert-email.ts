@@ -1,0 +1,47 @@
+import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { uniqueViolation } from '../../db/failures.ts'
+import { links, sessoes } from '../../db/schema/access.ts'
+import { tellOwner, transaction } from '../../db/transaction.ts'
+import { Refusal } from '../../errors.ts'
+import { cancelJob } from '../../jobs/schedule.ts'
+import { endSessions } from '../end-sessions.ts'
+import { setConfirmed } from './move-email.ts'
+import { takeOwnersLink } from './owner-link.ts'
+import { scheduleReset } from './request-reset.ts'
+
+/**
+ * auth.revertEmail (product 2.7): the account has the link's address again, whatever it is by then. All sessions end, what
+ * was sent to addresses since is void, and a letter lets a new password be set. Answers whose it was; throws
+ * `link_invalido`.
+ */
+export const revertEmail = (
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ user_id: string; email: string }> =>
+  transaction(db, async tx => {
+    const { account, link } = await takeOwnersLink(tx, 'desfazer_email', token, now)
+    if (account.desativado_em !== null) throw new Refusal('link_invalido')
+    const { user_id, email } = link
+    await setConfirmed(tx, user_id, email, now)
+    // All links of one change hold until the same moment: those of earlier changes, to addresses from before, go on.
+    await tx
+      .delete(links)
+      .where(
+        and(
+          eq(links.user_id, user_id),
+          or(
+            inArray(links.tipo, ['confirmar_email', 'trocar_email', 'redefinir_senha']),
+            and(eq(links.tipo, 'desfazer_email'), gte(links.expira_em, link.expira_em)),
+          ),
+        ),
+      )
+    await cancelJob(tx, 'carta_troca_email', user_id)
+    await endSessions(tx, eq(sessoes.user_id, user_id))
+    await scheduleReset(tx, email, now)
+    await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
+    return { user_id, email }
+  }).catch(error => {
+    throw uniqueViolation(error) === 'usuarios_email' ? new Refusal('email_em_uso', { fields: {} }) : error
+  })
