@@ -15,6 +15,7 @@ import { Route as AppFotosRouteImport } from './../routes/_app.fotos'
 import { Route as AppLembretesRouteImport } from './../routes/_app.lembretes'
 import { Route as AppOrdensRouteImport } from './../routes/_app.ordens'
 import { Route as AppRelatoriosRouteImport } from './../routes/_app.relatorios'
+import { Route as OrdensIdImprimirRouteImport } from './../routes/ordens.$id.imprimir'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -65,6 +66,11 @@ const AppRelatoriosRoute = AppRelatoriosRouteImport.update({
   path: '/relatorios',
   getParentRoute: () => AppRoute,
 } as any)
+const OrdensIdImprimirRoute = OrdensIdImprimirRouteImport.update({
+  id: '/ordens/$id/imprimir',
+  path: '/ordens/$id/imprimir',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -76,6 +82,7 @@ export interface FileRoutesByFullPath {
   '/lembretes': typeof AppLembretesRoute
   '/ordens': typeof AppOrdensRoute
   '/relatorios': typeof AppRelatoriosRoute
+  '/ordens/$id/imprimir': typeof OrdensIdImprimirRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -87,6 +94,7 @@ export interface FileRoutesByTo {
   '/lembretes': typeof AppLembretesRoute
   '/ordens': typeof AppOrdensRoute
   '/relatorios': typeof AppRelatoriosRoute
+  '/ordens/$id/imprimir': typeof OrdensIdImprimirRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -100,6 +108,7 @@ export interface FileRoutesById {
   '/_app/lembretes': typeof AppLembretesRoute
   '/_app/ordens': typeof AppOrdensRoute
   '/_app/relatorios': typeof AppRelatoriosRoute
+  '/ordens/$id/imprimir': typeof OrdensIdImprimirRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -113,6 +122,7 @@ export interface FileRouteTypes {
     | '/lembretes'
     | '/ordens'
     | '/relatorios'
+    | '/ordens/$id/imprimir'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -124,6 +134,7 @@ export interface FileRouteTypes {
     | '/lembretes'
     | '/ordens'
     | '/relatorios'
+    | '/ordens/$id/imprimir'
   id:
     | '__root__'
     | '/'
@@ -136,11 +147,13 @@ export interface FileRouteTypes {
     | '/_app/lembretes'
     | '/_app/ordens'
     | '/_app/relatorios'
+    | '/ordens/$id/imprimir'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  OrdensIdImprimirRoute: typeof OrdensIdImprimirRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -215,6 +228,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRelatoriosRouteImport
       parentRoute: typeof AppRoute
     }
+    '/ordens/$id/imprimir': {
+      id: '/ordens/$id/imprimir'
+      path: '/ordens/$id/imprimir'
+      fullPath: '/ordens/$id/imprimir'
+      preLoaderRoute: typeof OrdensIdImprimirRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -245,6 +265,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  OrdensIdImprimirRoute: OrdensIdImprimirRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

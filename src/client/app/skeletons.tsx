@@ -20,6 +20,8 @@ const screens = [
   '/fotos',
   '/lembretes',
   '/configuracoes',
+  // Of any order: server/http/screen-of.ts.
+  '/ordens/$id/imprimir',
 ]
 
 /**
@@ -41,7 +43,9 @@ export async function drawSkeletons(): Promise<Record<string, Record<string, str
 async function drawScreen(path: string): Promise<string> {
   const context = createContext()
   context.utils.auth.session.setData(undefined, nobody)
-  const router = buildRouter(context, createMemoryHistory({ initialEntries: [path] }))
+  // Some id: the router takes `$id` itself for one that is missing.
+  const address = path.replace('$id', 'id')
+  const router = buildRouter(context, createMemoryHistory({ initialEntries: [address] }))
   await router.load()
   const draw = (isNarrow: boolean) => {
     pretendBrowser(isNarrow)
@@ -75,10 +79,12 @@ const page = (rules: string[], parts: string[]): string =>
   `<style>${[...new Set(rules)].join('')}</style>${parts.join('')}`
 
 const nobody = {
-  user: { id: '', nome: '', email: '', email_confirmado: true },
+  user: { id: '', nome: '', email: '', email_confirmado: true, exclusao_em: null },
   is_admin: false,
+  restam: null,
   fuso: 'America/Sao_Paulo',
   password_min: 6,
+  chaves_em: null,
 }
 
 function createContext() {

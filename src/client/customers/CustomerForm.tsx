@@ -35,8 +35,8 @@ export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerF
   }
   const gone = useRef(false)
   const { remove, deleting } = useDeleteCustomer(row?.id ?? '')
-  const confirmed = () =>
-    remove({
+  const confirmed = (lixeira: number | undefined) =>
+    remove(lixeira, {
       onDeleted() {
         gone.current = true
         close()

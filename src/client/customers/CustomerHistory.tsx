@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { OrderStatus } from '../../shared/orders.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,7 +12,7 @@ import { OutLink } from '../ui/TextButton.tsx'
 import type { Customer } from './customer.ts'
 import { HistoryBones, HistoryRowBones } from './HistoryBones.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
-import { HistoryRow, HistoryRows } from './HistoryRow.tsx'
+import { HistoryRow, HistoryRows, type OrderBadges } from './HistoryRow.tsx'
 import { useCustomerHistory } from './use-customer-history.ts'
 import { greetingLink } from './whatsapp.ts'
 
@@ -24,13 +22,12 @@ interface CustomerHistoryProps {
   zone: string
   /** Why no order can be created now. */
   orderReason: string | undefined
-  /** The orders' own badge, which the route hands over. */
-  statusBadge(status: OrderStatus): ReactNode
+  orderBadges: OrderBadges
   onClose(): void
 }
 
 /** A customer's totals and orders (product 5.5), by an id from the address: it may be of nobody. */
-export function CustomerHistory({ id, zone, orderReason, statusBadge, onClose }: CustomerHistoryProps) {
+export function CustomerHistory({ id, zone, orderReason, orderBadges, onClose }: CustomerHistoryProps) {
   const { t } = useLingui()
   const history = useCustomerHistory(id)
   const { customer, missing, failed } = history
@@ -56,7 +53,7 @@ export function CustomerHistory({ id, zone, orderReason, statusBadge, onClose }:
       ) : customer ? (
         <>
           <HistoryHead customer={customer} zone={zone} />
-          <HistoryOrders history={history} expected={customer.total_os} statusBadge={statusBadge} />
+          <HistoryOrders history={history} expected={customer.total_os} orderBadges={orderBadges} />
         </>
       ) : (
         <HistoryBones />
@@ -69,11 +66,11 @@ interface HistoryOrdersProps {
   history: ReturnType<typeof useCustomerHistory>
   /** How many orders the customer's row counts: as many bones stand for them. */
   expected: number
-  statusBadge(status: OrderStatus): ReactNode
+  orderBadges: OrderBadges
 }
 
 /** The orders of a customer, newest entry first; more as one scrolls. */
-function HistoryOrders({ history, expected, statusBadge }: HistoryOrdersProps) {
+function HistoryOrders({ history, expected, orderBadges }: HistoryOrdersProps) {
   const { t } = useLingui()
   const { orders } = history
   if (history.ordersFailed) {
@@ -91,7 +88,7 @@ function HistoryOrders({ history, expected, statusBadge }: HistoryOrdersProps) {
     <>
       <HistoryRows aria-label={t`Ordens de Serviço`}>
         {orders.map(order => (
-          <HistoryRow key={order.id} order={order} statusBadge={statusBadge} />
+          <HistoryRow key={order.id} order={order} orderBadges={orderBadges} />
         ))}
       </HistoryRows>
       {history.more.hasMore && <InfiniteSentinel {...history.more} />}

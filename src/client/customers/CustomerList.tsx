@@ -1,9 +1,15 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cards } from '../theme/media.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.ts'
 import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
 import { Tools } from '../ui/Page.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
-import { EmptyState, FailedState, NotFoundState } from '../ui/States.tsx'
+import { FailedState, NotFoundState } from '../ui/States.tsx'
+import { saveCsv } from '../ui/save-csv.ts'
 import { useDrawnRows } from '../ui/use-drawn-rows.ts'
 import { CustomerBones } from './CustomerBones.tsx'
 import { CustomerGrid, CustomerHead } from './CustomerGrid.tsx'
@@ -30,22 +36,47 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
   const nothingYet = list.view.rows?.length === 0 && !list.view.shown
   return (
     <>
-      <Tools>
+      <Search>
         <SearchInput
           value={q ?? ''}
           onSearch={text => onSearch(text || undefined)}
           label={t`Buscar cliente`}
           placeholder={t`Nome, telefone, email ou CPF`}
         />
-      </Tools>
+        {!nothingYet && (
+          <Button
+            variant="ghost"
+            icon={Download}
+            aria-label={t`Exportar CSV`}
+            onClick={() => saveCsv('/export/customers.csv', { q })}
+          >
+            <span>{t`Exportar CSV`}</span>
+          </Button>
+        )}
+      </Search>
       {nothingYet ? (
-        <EmptyState action={begin}>{t`Nenhum cliente cadastrado. Adicione seu primeiro cliente!`}</EmptyState>
+        <EmptyState
+          action={begin}
+          hint={t`Aqui fica quem já deixou aparelho, com telefone, histórico e quanto gastou.`}
+        >
+          {t`Nenhum cliente cadastrado. Adicione seu primeiro cliente!`}
+        </EmptyState>
       ) : (
         <Found list={list} onClear={() => onSearch(undefined)} {...row} />
       )}
     </>
   )
 }
+
+// On the phone the search is what one comes for: it stands before the figures (CustomersScreen).
+const Search = chakra(Tools, {
+  base: {
+    flexWrap: 'nowrap',
+    [cards]: { '& > :first-child': { flex: '1' } },
+    '& > button': { ms: 'auto' },
+    mdDown: { order: -1, '& > button > span': { display: 'none' } },
+  },
+})
 
 interface FoundProps extends Pick<CustomerListProps, 'onEdit' | 'onHistory' | 'zone' | 'blocked'> {
   list: ReturnType<typeof useCustomerList>

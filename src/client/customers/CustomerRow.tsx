@@ -83,7 +83,7 @@ export const CustomerRow = memo(function CustomerRow({
         <time dateTime={since}>{formatDay(since)}</time>
       </div>
       <div data-cell="actions">
-        <WhatsAppLink nome={row.nome} telefone={row.telefone} />
+        <WhatsAppLink row={row} />
         <Button
           variant="ghost"
           size="sm"
@@ -106,10 +106,11 @@ export const CustomerRow = memo(function CustomerRow({
 })
 
 /** Opens a chat with the customer, in a new tab (product 14.3); its icon alone where columns are narrow. */
-function WhatsAppLink({ nome, telefone }: { nome: string; telefone: string }) {
+function WhatsAppLink({ row }: Pick<CustomerRowProps, 'row'>) {
   const { t } = useLingui()
+  const { nome } = row
   return (
-    <Link href={greetingLink({ nome, telefone })} size="sm" aria-label={t`WhatsApp de ${nome}`}>
+    <Link href={greetingLink(row)} size="sm" aria-label={t`WhatsApp de ${nome}`}>
       <Icon of={MessageCircle} size="sm" />
       <span>WhatsApp</span>
     </Link>

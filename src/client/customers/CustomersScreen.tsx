@@ -1,7 +1,7 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
-import type { OrderStatus } from '../../shared/orders.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fab } from '../ui/Fab.tsx'
@@ -13,6 +13,7 @@ import { CustomerList } from './CustomerList.tsx'
 import { CustomerStats } from './CustomerStats.tsx'
 import type { Customer } from './customer.ts'
 import type { CustomersSearch } from './customers-search.ts'
+import type { OrderBadges } from './HistoryRow.tsx'
 import { CustomerDialog, CustomerHistory, preloadDialogs, usePreloadedDialogs } from './preload-dialogs.ts'
 import { useCustomersUrl } from './use-customers-url.ts'
 
@@ -26,8 +27,7 @@ interface CustomersScreenProps {
   newReason: string | undefined
   writeReason: string | undefined
   orderReason: string | undefined
-  /** The orders' own badge. */
-  statusBadge(status: OrderStatus): ReactNode
+  orderBadges: OrderBadges
   /** Stands in the list's place once the trial is over; null before. */
   trialOver: ReactNode
 }
@@ -38,7 +38,7 @@ export function CustomersScreen({
   newReason,
   writeReason,
   orderReason,
-  statusBadge,
+  orderBadges,
   trialOver,
   ...shop
 }: CustomersScreenProps) {
@@ -66,45 +66,47 @@ export function CustomersScreen({
     [utils, url],
   )
   useHotkey('n', begin, { enabled: newReason === undefined })
+  // Where there is no customer yet, the button that begins stands in their place.
+  const { data: stats } = trpc.customers.stats.useQuery()
+  const begun = trialOver !== null || stats?.total !== 0
   const { editar, historico } = search
   return (
     <Page wide>
       <PageHead title={t`Clientes`}>
-        <Button
-          variant="primary"
-          icon={UserPlus}
-          onClick={begin}
-          onPointerEnter={preloadDialogs}
-          blocked={newReason}
-        >
-          {t`Novo Cliente`}
-          <Kbd aria-hidden="true">N</Kbd>
-        </Button>
+        {begun && (
+          <Button
+            variant="primary"
+            icon={UserPlus}
+            onClick={begin}
+            onPointerEnter={preloadDialogs}
+            blocked={newReason}
+          >
+            {t`Novo Cliente`}
+            <Kbd aria-hidden="true">N</Kbd>
+          </Button>
+        )}
       </PageHead>
-      <CustomerStats limit={shop.limit} zone={shop.zone} />
-      {trialOver ?? (
-        <CustomerList
-          q={search.q}
-          onSearch={url.searchFor}
-          onEdit={edit}
-          onHistory={showHistory}
-          zone={shop.zone}
-          blocked={writeReason}
-          begin={
-            // On the phone the button at the thumb is the same one.
-            <Button
-              variant="primary"
-              icon={UserPlus}
-              onClick={begin}
-              blocked={newReason}
-              mdDown={{ display: 'none' }}
-            >
-              {t`Novo Cliente`}
-            </Button>
-          }
-        />
+      <Body>
+        <CustomerStats limit={shop.limit} zone={shop.zone} />
+        {trialOver ?? (
+          <CustomerList
+            q={search.q}
+            onSearch={url.searchFor}
+            onEdit={edit}
+            onHistory={showHistory}
+            zone={shop.zone}
+            blocked={writeReason}
+            begin={
+              <Button variant="primary" icon={UserPlus} onClick={begin} blocked={newReason}>
+                {t`Novo Cliente`}
+              </Button>
+            }
+          />
+        )}
+      </Body>
+      {begun && !trialOver && (
+        <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>
       )}
-      {!trialOver && <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>}
       {search.novo || editar ? (
         <CustomerDialog
           key={editar ?? 'novo'}
@@ -120,7 +122,7 @@ export function CustomersScreen({
             id={historico}
             zone={shop.zone}
             orderReason={orderReason}
-            statusBadge={statusBadge}
+            orderBadges={orderBadges}
             onClose={url.close}
           />
         )
@@ -128,3 +130,6 @@ export function CustomersScreen({
     </Page>
   )
 }
+
+// On the phone its parts can change places: the search comes before the figures.
+const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })

@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
+import { shortNumber } from '../../shared/orders.ts'
+import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refusalSentence } from '../ui/sentences.ts'
@@ -30,24 +33,48 @@ interface ConfirmDeletionProps {
   row: Customer
   open: boolean
   busy: boolean
-  onConfirm(): void
+  /** With the number of orders in the trash that it named; undefined where it could not name them all. */
+  onConfirm(lixeira: number | undefined): void
   onCancel(): void
 }
 
 /** Names who is lost. Stands outside the form, so that its keys do not send that. */
-export function ConfirmDeletion({ row, busy, ...dialog }: ConfirmDeletionProps) {
+export function ConfirmDeletion({ row, busy, onConfirm, ...dialog }: ConfirmDeletionProps) {
   const { t } = useLingui()
   const { nome, telefone } = row
+  const { data: trash } = trpc.orders.trash.useQuery(
+    { cliente_id: row.id, limit: named },
+    { enabled: dialog.open },
+  )
   return (
     <ConfirmDialog
       {...dialog}
       title={t`Excluir este cliente?`}
       confirm={t`Excluir`}
       busy={busy && t`Excluindo...`}
+      onConfirm={() => onConfirm(trash && !trash.nextCursor ? trash.items.length : undefined)}
     >
-      {t`O cadastro de ${nome}, ${telefone}, será excluído e não pode ser recuperado.`}
+      {t`O cadastro de ${nome}, ${telefone}, será excluído e não pode ser recuperado.`} {trashWords(trash)}
     </ConfirmDialog>
   )
+}
+
+/** Orders in the trash that the question names; of more it says so. */
+const named = 20
+
+interface Trash {
+  items: { numero_os: string }[]
+  nextCursor: string | null
+}
+
+function trashWords(trash: Trash | undefined) {
+  if (!trash) return t`O que houver na Lixeira também será excluído definitivamente.`
+  const { items, nextCursor } = trash
+  if (items.length === 0) return ''
+  const numbers = items.map(({ numero_os }) => shortNumber(numero_os)).join(', ')
+  return nextCursor
+    ? t`O que está na Lixeira também será excluído definitivamente: OS ${numbers} e outras.`
+    : t`O que está na Lixeira também será excluído definitivamente: OS ${numbers}.`
 }
 
 const Place = chakra('div', {

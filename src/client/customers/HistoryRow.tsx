@@ -4,7 +4,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deviceName } from '../../shared/devices.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { type OrderStatus, shortNumber } from '../../shared/orders.ts'
+import { shortNumber } from '../../shared/orders.ts'
 import { Day } from '../ui/Day.tsx'
 import { fitting } from '../ui/fitting.ts'
 import { Clip, Hidden, Num } from '../ui/Text.tsx'
@@ -12,11 +12,17 @@ import type { PastOrder } from './use-customer-history.ts'
 
 interface HistoryRowProps {
   order: PastOrder
-  statusBadge(status: OrderStatus): ReactNode
+  orderBadges: OrderBadges
 }
 
-/** One order, a link to its details: number, device over defect, entry, status, value. */
-export function HistoryRow({ order, statusBadge }: HistoryRowProps) {
+/** The orders' own words of where one stands and how it is paid, which the route hands over. */
+export interface OrderBadges {
+  status(order: PastOrder): ReactNode
+  payment(order: PastOrder): ReactNode
+}
+
+/** One order, a link to its details: number, device over defect, entry, status, value over payment. */
+export function HistoryRow({ order, orderBadges }: HistoryRowProps) {
   const { t } = useLingui()
   const value = formatMoney(order.valor)
   return (
@@ -36,11 +42,12 @@ export function HistoryRow({ order, statusBadge }: HistoryRowProps) {
           <Hidden>{t`Entrada`} </Hidden>
           <Day value={order.data_entrada} />
         </span>
-        <span data-part="status">{statusBadge(order.status)}</span>
+        <span data-part="status">{orderBadges.status(order)}</span>
         <span data-part="value">
           <Num whiteSpace="nowrap" style={fitting(value)}>
             {value}
           </Num>
+          <span data-part="payment">{orderBadges.payment(order)}</span>
         </span>
       </Row>
     </li>
@@ -76,6 +83,13 @@ export const rowGrid = {
     textAlign: 'end',
     containerType: 'inline-size',
     mdDown: { containerType: 'normal' },
+  },
+  '& [data-part=payment]': {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    textStyle: 'sm',
+    whiteSpace: 'nowrap',
+    '& > [data-sub]': { color: 'muted', fontWeight: 'regular' },
   },
   mdDown: {
     gridTemplate:

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
-import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
+import { errorSentence } from '../api/error-sentence.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
 
 type ListPage = inferRouterOutputs<AppRouter>['customers']['list']
@@ -13,7 +14,7 @@ type ListData = InfiniteData<ListPage> | ListPage
 /** What follows where the screen that asked for it is still there. */
 interface Then {
   onDeleted(): void
-  /** However it went. */
+  /** The question is answered, however that went; not where it has to be read again. */
   onSettled(): void
 }
 
@@ -30,6 +31,7 @@ export function useDeleteCustomer(id: string) {
     toast.success(t`Cliente excluído com sucesso!`)
     for (const asked of [utils.customers.list, utils.customers.withPhone, utils.customers.stats])
       void asked.invalidate()
+    void utils.orders.trash.invalidate()
     void utils.plans.current.invalidate()
   }
   const { isPending, mutate } = trpc.customers.delete.useMutation({
@@ -40,13 +42,26 @@ export function useDeleteCustomer(id: string) {
       if (isGone(error)) return gone()
       // It has an OS by now: the form is to know.
       if (key === 'cliente_com_os') void utils.customers.invalidate()
+      // Something of theirs was deleted, restored or purged since the question was asked: it is to be read again.
+      if (key === 'conflito') {
+        void utils.orders.trash.invalidate()
+        return toast.error(t`A Lixeira deste cliente mudou. Veja o que será excluído e confirme de novo.`)
+      }
       toast.error(t`Não foi possível excluir o cliente.`, { description: errorSentence(error) })
     },
   })
   return {
     deleting: isPending,
-    remove: ({ onDeleted, onSettled }: Then) =>
-      mutate({ id }, { onSuccess: onDeleted, onError: error => isGone(error) && onDeleted(), onSettled }),
+    /** With so many orders in the trash, where it is known how many. */
+    remove: (lixeira: number | undefined, { onDeleted, onSettled }: Then) =>
+      mutate(
+        { id, lixeira },
+        {
+          onSuccess: onDeleted,
+          onError: error => isGone(error) && onDeleted(),
+          onSettled: (_, error) => (!error || refusalOf(error).key !== 'conflito') && onSettled(),
+        },
+      ),
   }
 }
 

@@ -1,6 +1,15 @@
+import { customerName } from '../../shared/greeting.ts'
 import { whatsappLink } from '../../shared/phones.ts'
 
+interface Greeted {
+  nome: string
+  telefone: string
+  documento: string | null
+}
+
 /** Greets a customer in a chat (product 14.3), in Portuguese whatever the language of the screens. */
-export function greetingLink({ nome, telefone }: { nome: string; telefone: string }): string {
-  return whatsappLink(telefone, `Olá, ${nome.split(' ')[0] ?? nome}! Tudo bem?`)
+export function greetingLink({ nome, telefone, documento }: Greeted): string {
+  // A CNPJ as it is stored, without punctuation; documents.ts would be much more code.
+  const name = customerName({ nome, empresa: documento?.length === 14 })
+  return whatsappLink(telefone, `Olá, ${name}! Tudo bem?`)
 }

@@ -18,7 +18,7 @@ export function Forecast({ order, today }: { order: Order; today: string }) {
       return (
         <span>
           <span data-card="">{t`Previsão`} </span>
-          {forecast.kind === 'today' ? <strong>{t`Hoje`}</strong> : shortDay(forecast.day, today)}
+          {forecast.kind === 'today' ? <DueToday /> : shortDay(forecast.day, today)}
         </span>
       )
   }
@@ -26,29 +26,40 @@ export function Forecast({ order, today }: { order: Order; today: string }) {
 
 /** Beside the day of a forecast: that it has passed, and by how much, or that it is today. */
 export function Overdue({ order, today }: { order: Order; today: string }) {
-  const { t } = useLingui()
   const forecast = forecastOf(order, today)
   if (forecast.kind === 'late') return <DaysLate days={forecast.days} />
-  return forecast.kind === 'today' && <strong>{t`Hoje`}</strong>
+  return forecast.kind === 'today' && <DueToday />
+}
+
+/** What is promised for today stands out, as what is late does. */
+function DueToday() {
+  const { t } = useLingui()
+  return (
+    <Due>
+      <Icon of={ClockAlert} size="sm" />
+      {t`Hoje`}
+    </Due>
+  )
 }
 
 /** Red words that something was due days ago. */
 function DaysLate({ days }: { days: number }) {
   return (
-    <Late>
+    <Due late>
       <Icon of={ClockAlert} size="sm" />
       <Plural value={days} one="Atrasada # dia" other="Atrasada # dias" />
-    </Late>
+    </Due>
   )
 }
 
-const Late = chakra('span', {
+const Due = chakra('strong', {
   base: {
-    display: 'flex',
+    display: 'inline-flex',
     alignItems: 'center',
     gap: '5px',
-    color: 'danger',
     fontWeight: 'medium',
+    verticalAlign: 'bottom',
     whiteSpace: 'nowrap',
   },
+  variants: { late: { true: { color: 'danger' } } },
 })

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, Suspense } from 'react'
 import type { PickedPhoto } from '../../shared/photos.ts'
 import { Bone } from '../ui/Bone.tsx'
@@ -13,14 +12,10 @@ export interface OrderPhotoSlots {
   ofOrder(props: { os_id: string; numero_os: string; blocked: string | undefined }): ReactNode
 }
 
-/** The place of an order's photos, under everything else; the route brings them. */
-export function PhotoArea({ children }: { children: ReactNode }) {
-  return (
-    <Place>
-      <Suspense fallback={<PhotoBones />}>{children}</Suspense>
-    </Place>
-  )
-}
+/** The place of an order's photos; the route brings them. */
+export const PhotoArea = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<PhotoBones />}>{children}</Suspense>
+)
 
 function PhotoBones() {
   return (
@@ -30,8 +25,3 @@ function PhotoBones() {
     </div>
   )
 }
-
-/** What other nouns show of an order, under everything else. */
-export const Place = chakra('div', {
-  base: { mt: '5', pt: '5', borderTop: '1px solid', borderColor: 'hairline' },
-})

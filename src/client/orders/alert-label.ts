@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { type OrderAlert, unfetchedAfter } from '../../shared/orders.ts'
+import { type OrderWait, unfetchedAfter } from '../../shared/orders.ts'
 
-/** What the orders of an alert are called. */
-export function alertLabel(alerta: OrderAlert): string {
+/** What the orders of an alert are called, or those of today. */
+export function alertLabel(alerta: OrderWait): string {
   switch (alerta) {
+    case 'hoje':
+      return t`Para hoje`
     case 'atrasadas':
       return t`Atrasadas`
     case 'sem_retirada':

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../shared/days.ts'
+import { dayInMonth } from '../ui/Day.tsx'
 import type { Order } from './order.ts'
 
 export type Forecast =
@@ -23,6 +24,9 @@ export function forecastOf(
 
 /** 20/11, or 20/11/25 where the year is not this one. */
 export function shortDay(day: string, today: string): string {
-  const [year = '', month, date] = day.split('-')
-  return today.startsWith(year) ? `${date}/${month}` : `${date}/${month}/${year.slice(2)}`
+  const year = day.slice(0, 4)
+  return today.startsWith(year) ? dayInMonth(day) : `${dayInMonth(day)}/${year.slice(2)}`
 }
+
+/** What a customer reads of a day or an amount that is open: Portuguese whatever the language of the screens. */
+export const toBeAgreed = 'a combinar'

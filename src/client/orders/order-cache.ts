@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
 import type { Utils } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
-import type { OrdersFilter } from './list/orders-search.ts'
+import type { listInput } from './list/orders-search.ts'
 import { moveCount } from './move-count.ts'
 import type { Order } from './order.ts'
 
@@ -32,15 +32,21 @@ export const changeLists = (queryClient: QueryClient, change: (items: Order[]) =
     data => data && mapItems(data, change),
   )
 
-/** The row as the screen shows it now; undefined where it is in no list and not open. */
+/** The newest copy of a row: a list that nobody looks at may hold an old one. Undefined where none is cached. */
 export function findOrder(
   queryClient: QueryClient,
   utils: Pick<Utils, 'orders'>,
   id: string,
 ): Order | undefined {
   const lists = queryClient.getQueriesData<ListData>({ queryKey: getQueryKey(trpc.orders.list) })
-  const listed = lists.flatMap(([, data]) => (data ? itemsOf(data) : [])).find(item => item.id === id)
-  return listed ?? utils.orders.get.getData({ id })
+  const copies = [
+    utils.orders.get.getData({ id }),
+    ...lists.flatMap(([, data]) => (data ? itemsOf(data) : [])),
+  ]
+  return copies.reduce(
+    (newest, copy) => (copy?.id === id && (!newest || copy.updated_at > newest.updated_at) ? copy : newest),
+    undefined,
+  )
 }
 
 type ListData = InfiniteData<ListPage> | ListPage
@@ -56,9 +62,9 @@ function mapItems(data: ListData, map: (items: Order[]) => Order[]): ListData {
 /** Asks again for whatever an order counts in: lists, figures, the plan's usage. */
 export const refreshAfterWrite = (queryClient: QueryClient) => refreshWhere(queryClient, () => true)
 
-/** The same after a change of status; lists of every status hold the same rows, which already show it. */
+/** The same after a change of status or payment; lists that go by neither hold the same rows, which already show it. */
 export const refreshAfterMove = (queryClient: QueryClient) =>
-  refreshWhere(queryClient, key => !isOf(key, 'orders', 'list') || isFilteredByStatus(key))
+  refreshWhere(queryClient, key => !isOf(key, 'orders', 'list') || movesWithStatus(key))
 
 /** Asks again for all that `wanted` names; the session is none of it. */
 export const refreshWhere = (queryClient: QueryClient, wanted: (key: QueryKey) => boolean) =>
@@ -71,7 +77,8 @@ export const isOf = ([path]: QueryKey, ...start: string[]) =>
   Array.isArray(path) && start.every((part, index) => path[index] === part)
 
 // React Query knows a key as unknown parts; this is how tRPC writes the second of orders.list.
-function isFilteredByStatus([, asked]: QueryKey) {
-  const input = (asked as { input?: OrdersFilter } | undefined)?.input
-  return Boolean(input?.status ?? input?.alerta)
+function movesWithStatus([, asked]: QueryKey) {
+  const { status, alerta, pago, ordem } =
+    (asked as { input?: ReturnType<typeof listInput> } | undefined)?.input ?? {}
+  return [status, alerta, pago, ordem].some(one => one !== undefined)
 }

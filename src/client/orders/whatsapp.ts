@@ -1,10 +1,12 @@
 import { deviceName } from '../../shared/devices.ts'
-import { defaultMessages, fillMessage, type Messages, messageFor } from '../../shared/messages.ts'
+import { customerName } from '../../shared/greeting.ts'
+import { fillMessage, type Messages, messageFor } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import { whatsappLink } from '../../shared/phones.ts'
-import { useSettings } from '../api/settings.ts'
+import { shopName, useSettings } from '../api/settings.ts'
 import { formatDay } from '../ui/Day.tsx'
+import { toBeAgreed } from './due.ts'
 import type { Order } from './order.ts'
 
 type Contact = Pick<
@@ -13,7 +15,8 @@ type Contact = Pick<
 >
 
 interface Sender {
-  messages: Messages
+  /** Unknown before the settings are here: the chat opens without a text then. */
+  messages: Messages | undefined
   /** What the shop calls itself. */
   shop: string
 }
@@ -22,27 +25,29 @@ interface Sender {
 export function useMessageLink(order: Contact): string
 export function useMessageLink(order: Contact | undefined): string | undefined
 export function useMessageLink(order: Contact | undefined): string | undefined {
+  const linkOf = useMessageLinks()
+  return order && linkOf(order)
+}
+
+/** The same, of any order. */
+export function useMessageLinks(): (order: Contact) => string {
   const settings = useSettings()
-  if (!order) return undefined
-  const { empresa, perfil, mensagens } = settings ?? {}
-  return messageLink(order, {
-    messages: mensagens?.valores ?? defaultMessages,
-    shop: empresa?.valores.nome || perfil?.valores.nome || '',
-  })
+  return order =>
+    messageLink(order, {
+      messages: settings?.mensagens.valores,
+      shop: shopName(settings),
+    })
 }
 
 export function messageLink(order: Contact, { messages, shop }: Sender): string {
   const { numero_os, aparelho, valor, data_previsao, clientes } = order
-  const text = fillMessage(messages[messageFor(order)], {
-    cliente: clientes.nome.split(' ')[0] ?? clientes.nome,
+  const text = fillMessage(messages?.[messageFor(order)] ?? '', {
+    cliente: customerName(clientes),
     aparelho: deviceName(aparelho),
     numero: shortNumber(numero_os),
     valor: formatMoney(valor),
     loja: shop,
-    previsao: data_previsao ? formatDay(data_previsao) : noForecast,
+    previsao: data_previsao ? formatDay(data_previsao) : toBeAgreed,
   })
   return whatsappLink(clientes.telefone, text)
 }
-
-// A customer reads it: Portuguese whatever the language of the screens.
-const noForecast = 'a combinar'

@@ -9,31 +9,36 @@ import { isApple, modKey } from '../ui/mod-key.ts'
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   return (
-    <Dialog size="sm" title={t`Atalhos do teclado`} onClose={onClose}>
-      {useKeyGroups().map(group => (
-        <Group key={group.title}>
-          <h3>{group.title}</h3>
-          <dl>
-            {group.keys.map(({ press, does }) => (
-              <div key={does}>
-                <dt>{does}</dt>
-                <dd>
-                  {press.map(key => (
-                    <Cap key={key}>{key}</Cap>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Group>
-      ))}
+    <Dialog title={t`Atalhos do teclado`} onClose={onClose}>
+      <Groups>
+        {useKeyGroups().map(group => (
+          <Group key={group.title}>
+            <h3>{group.title}</h3>
+            <dl>
+              {group.keys.map(({ press, does }) => (
+                <div key={does}>
+                  <dt>{does}</dt>
+                  <dd>
+                    {press.map(key => (
+                      <Cap key={key}>{key}</Cap>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Group>
+        ))}
+      </Groups>
     </Dialog>
   )
 }
 
+// Side by side, so that all of it is seen at once.
+const Groups = chakra('div', { base: { columnCount: 2, columnGap: '8', mdDown: { columnCount: 1 } } })
 const Group = chakra('section', {
   base: {
-    '& + &': { mt: '5' },
+    breakInside: 'avoid',
+    pb: '5',
     '& h3': { textStyle: 'xs', fontWeight: 'medium', color: 'muted', pb: '1' },
     '& dl > div': {
       display: 'flex',
@@ -83,10 +88,25 @@ function useKeyGroups(): KeyGroup[] {
       ],
     },
     {
+      title: t`Nos detalhes de uma OS`,
+      keys: [{ press: ['←', '→'], does: t`OS anterior e próxima` }],
+    },
+    {
       title: t`No formulário`,
       keys: [
         { press: [mod, 'Enter'], does: t`Salvar` },
         { press: ['Esc'], does: t`Fechar` },
+      ],
+    },
+    {
+      title: t`Em uma foto aberta`,
+      keys: [
+        { press: ['←', '→'], does: t`Foto anterior e próxima` },
+        { press: ['Home', 'End'], does: t`Primeira e última foto` },
+        { press: ['+', '-', '0'], does: t`Aumentar, diminuir, foto inteira` },
+        { press: ['C'], does: t`Comparar antes e depois` },
+        { press: ['D'], does: t`Baixar a foto` },
+        { press: ['Del'], does: t`Excluir a foto` },
       ],
     },
   ]

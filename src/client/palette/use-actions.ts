@@ -8,6 +8,7 @@ import {
   Moon,
   PanelLeft,
   Plus,
+  Printer,
   ReceiptText,
   Sun,
   UserPlus,
@@ -41,6 +42,9 @@ interface ActionsProps extends PaletteSlots {
 export function useActions({ sidebar, go, onKeys, ...reasons }: ActionsProps): Action[] {
   const { t } = useLingui()
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const open = useLocation({
+    select: ({ pathname, search }) => (pathname === '/ordens' ? search.os : undefined),
+  })
   const signOut = useSignOut()
   const isDark = document.documentElement.dataset.theme === 'dark'
   return [
@@ -88,6 +92,19 @@ export function useActions({ sidebar, go, onKeys, ...reasons }: ActionsProps): A
       leads: true,
       starts: true,
     },
+    ...(open
+      ? [
+          {
+            key: 'imprimir',
+            icon: Printer,
+            title: t`Imprimir esta OS`,
+            words: t`comprovante recibo etiqueta garantia papel`,
+            act: () => go.print(open),
+            leads: true,
+            starts: true,
+          },
+        ]
+      : []),
     {
       key: 'tema',
       icon: isDark ? Sun : Moon,

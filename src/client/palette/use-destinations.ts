@@ -50,6 +50,8 @@ export function useDestinations() {
   return {
     screen: (to: string) => void navigate({ to }),
     order: (id: string) => order({ os: id }),
+    print: (id: string) =>
+      void navigate({ to: '/ordens/$id/imprimir', params: { id }, state: { fromOrders: true } }),
     newOrder: () => order({ nova: 'true' }),
     orders: (q: string) => void navigate({ to: '/ordens', search: { q } }),
     customer: (id: string) => customer({ historico: id }),

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
+import { errorSentence } from '../api/error-sentence.ts'
 import { isPassing } from '../api/query-client.ts'
-import { errorSentence, trpc } from '../api/trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { useSettled } from '../ui/use-settled.ts'
 import { isFound, rankRows } from './ranking.ts'
 

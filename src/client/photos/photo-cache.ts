@@ -15,8 +15,12 @@ export const listOfOrder = (os_id: string) => ({ os_id, limit: 100 })
 /** Photos that are asked for stop, so that no answer from before a change is shown after it. */
 export const holdPhotos = (queryClient: QueryClient) => queryClient.cancelQueries(lists())
 
-/** Asks again for every list of photos that is shown, and for the others when they are. */
-export const refreshPhotos = (queryClient: QueryClient) => queryClient.invalidateQueries(lists())
+/** Asks again for all photos that are shown, and for the others when they are; for orders' histories too. */
+export const refreshPhotos = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.photos) }),
+    queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.orders.events) }),
+  ])
 
 /** Shows a stored photo at the head of its order's list. */
 export function addPhoto(queryClient: QueryClient, row: Photo) {
@@ -28,8 +32,9 @@ export function addPhoto(queryClient: QueryClient, row: Photo) {
   })
 }
 
-/** Shows a photo as it is, or soon will be, wherever it is listed. */
+/** Shows a photo as it is, or soon will be, wherever it is. */
 export function showPhoto(queryClient: QueryClient, row: Photo) {
+  queryClient.setQueryData<Photo>(getQueryKey(trpc.photos.get, { id: row.id }, 'query'), row)
   change(queryClient, items => items.map(item => (item.id === row.id ? row : item)))
 }
 

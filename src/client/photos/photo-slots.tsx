@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { PickedPhoto } from '../../shared/photos.ts'
 import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
-import { Hint } from '../ui/Text.tsx'
-import { TextButton } from '../ui/TextButton.tsx'
+import { MissingHint } from '../ui/MissingHint.tsx'
 import { photoCode } from './load-photos.tsx'
 
-/** What the orders' screen shows of photos and how its form sends them; the route hands it on. */
-export function usePhotoSlots() {
+/** What the orders' screen shows of photos, in the shop's zone, and how its form sends them; the route hands it on. */
+export function usePhotoSlots(zone: string) {
   const queryClient = useQueryClient()
   return useMemo(
     () => ({
@@ -16,7 +15,7 @@ export function usePhotoSlots() {
         <Picker {...props} />
       ),
       ofOrder: (props: { os_id: string; numero_os: string; blocked: string | undefined }): ReactNode => (
-        <OfOrder {...props} />
+        <OfOrder {...props} zone={zone} />
       ),
       /** Photos of the form are sent as 'antes' (product 6.7). */
       async upload(os_id: string, photos: PickedPhoto[]) {
@@ -27,18 +26,13 @@ export function usePhotoSlots() {
         )
       },
     }),
-    [queryClient],
+    [queryClient, zone],
   )
 }
 
-function MissingPhotos({ retry, mustReload }: Missing) {
+function MissingPhotos(missing: Missing) {
   const { t } = useLingui()
-  return (
-    <Hint role="alert">
-      {t`As fotos não puderam ser carregadas.`}{' '}
-      <TextButton onClick={retry}>{mustReload ? t`Recarregar` : t`Tentar novamente`}</TextButton>
-    </Hint>
-  )
+  return <MissingHint {...missing}>{t`As fotos não puderam ser carregadas.`}</MissingHint>
 }
 
 const looks = { Waiting: null, Missing: MissingPhotos }

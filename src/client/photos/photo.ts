@@ -24,6 +24,18 @@ export function photoTypeLabel(type: PhotoType): string {
   }
 }
 
+/** The same where there is little room: "Antes". */
+export function shortTypeLabel(type: PhotoType): string {
+  switch (type) {
+    case 'antes':
+      return t`Antes`
+    case 'depois':
+      return t`Depois`
+    case 'componente':
+      return t`Componentes`
+  }
+}
+
 /** What a screen reader says in an image's place: "Foto antes do reparo da OS 0042, tela.jpg". */
 export function photoAlt({
   tipo_foto,

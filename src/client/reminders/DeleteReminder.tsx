@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
+import { errorSentence } from '../api/error-sentence.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { whenWords } from '../ui/clock-words.ts'
 import { toast } from '../ui/toast.ts'
 import { useFocusAfter } from '../ui/use-focus-after.ts'
+import { refreshReminders } from './refresh-reminders.ts'
 import type { Reminder } from './reminder.ts'
-import { refreshReminders, removeReminder } from './reminder-cache.ts'
+import { removeReminder } from './reminder-cache.ts'
 
 interface DeleteReminderProps {
   row: Reminder

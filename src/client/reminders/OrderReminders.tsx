@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { BellPlus, Check, RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReminderStatus } from '../../shared/reminders.ts'
-import { errorSentence, trpc } from '../api/trpc.ts'
+import { errorSentence } from '../api/error-sentence.ts'
+import { trpc } from '../api/trpc.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
@@ -142,8 +143,9 @@ const Head = chakra('header', {
     alignItems: 'center',
     justifyContent: 'space-between',
     me: '-2',
-    mb: '1',
-    '& > h3': { textStyle: 'xs', fontWeight: 'medium', color: 'subtle' },
+    mt: '-1.5',
+    mb: '0.5',
+    '& > h3': { textStyle: 'sm', fontWeight: 'regular', color: 'muted' },
   },
 })
 const Nothing = chakra('p', { base: { color: 'muted' } })

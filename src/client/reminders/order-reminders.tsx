@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Bone } from '../ui/Bone.tsx'
 import { code } from '../ui/code.ts'
 import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
-import { Hint } from '../ui/Text.tsx'
-import { TextButton } from '../ui/TextButton.tsx'
+import { MissingHint } from '../ui/MissingHint.tsx'
 
 /** An order's reminders in its details (product 18.4); their code comes with them. */
 export const OrderReminders = lazyPart(
@@ -21,12 +20,7 @@ function Bones() {
   )
 }
 
-function MissingReminders({ retry, mustReload }: Missing) {
+function MissingReminders(missing: Missing) {
   const { t } = useLingui()
-  return (
-    <Hint role="alert">
-      {t`Erro ao carregar lembretes`}{' '}
-      <TextButton onClick={retry}>{mustReload ? t`Recarregar` : t`Tentar novamente`}</TextButton>
-    </Hint>
-  )
+  return <MissingHint {...missing}>{t`Erro ao carregar lembretes`}</MissingHint>
 }

@@ -28,12 +28,6 @@ export function showReminder(
 export const removeReminder = (queryClient: QueryClient, id: string) =>
   changeLists(queryClient, items => items.filter(item => item.id !== id))
 
-/** Asks again for whatever a reminder counts in. */
-export function refreshReminders(utils: Utils): void {
-  void utils.reminders.invalidate()
-  void utils.orders.summary.invalidate()
-}
-
 const changeLists = (queryClient: QueryClient, change: (items: Reminder[]) => Reminder[]) =>
   queryClient.setQueriesData<ListData>({ queryKey: getQueryKey(trpc.reminders.list) }, data => {
     if (!data) return data

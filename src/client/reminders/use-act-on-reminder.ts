@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { defaultOpening, reminderStatus, type Snooze, snoozedUntil } from '../../shared/reminders.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
-import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
+import { errorSentence } from '../api/error-sentence.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { createWriteQueue } from '../api/write-queue.ts'
 import { whenWords } from '../ui/clock-words.ts'
 import { toast } from '../ui/toast.ts'
+import { refreshReminders } from './refresh-reminders.ts'
 import { isReminder, type Reminder } from './reminder.ts'
-import { refreshReminders, showReminder, stopAsking } from './reminder-cache.ts'
+import { showReminder, stopAsking } from './reminder-cache.ts'
 
 /** What can be done with a reminder by one click; each is shown at once, and a toast offers to undo it. */
 export interface ReminderActs {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 import { trpc } from '../api/trpc.ts'
-import { refreshReminders } from './reminder-cache.ts'
+import { refreshReminders } from './refresh-reminders.ts'
 
 /** How many reminders are overdue, for the sidebar; undefined where none is. Follows the clock: see useNextDue. */
 export function useOverdueCount(zone: string): { value: number; label: string } | undefined {

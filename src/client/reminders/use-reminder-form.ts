@@ -4,8 +4,8 @@ import { wallClock } from '../../shared/wall-clock.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { useRowForm } from '../ui/row-form/use-row-form.ts'
 import { toast } from '../ui/toast.ts'
+import { refreshReminders } from './refresh-reminders.ts'
 import { isReminder, type Reminder } from './reminder.ts'
-import { refreshReminders } from './reminder-cache.ts'
 import {
   emptyReminder,
   type LinkedOrder,

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { RouterContext } from '../app/router.ts'
 import { Crash } from '../shell/Crash.tsx'
+import { IdleWatchHost } from '../shell/IdleWatchHost.tsx'
 import { SignInAgainHost } from '../shell/SignInAgainHost.tsx'
 import { SignOutHost } from '../shell/SignOutHost.tsx'
 import { ToasterHost } from '../ui/ToasterHost.tsx'
@@ -25,6 +26,7 @@ function Root() {
     <>
       <Outlet />
       <SignInAgainHost />
+      <IdleWatchHost />
       <SignOutHost />
       <ToasterHost />
     </>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
-import { StatusBadge } from '../orders/StatusBadge.tsx'
+import { orderBadges } from '../orders/order-badges.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { useLanguage } from '../ui/use-language.ts'
@@ -26,7 +26,7 @@ function Customers() {
       newReason={customerReason}
       writeReason={writeReason}
       orderReason={orderReason}
-      statusBadge={status => <StatusBadge status={status} />}
+      orderBadges={orderBadges}
       trialOver={useTrialOver()}
     />
   )

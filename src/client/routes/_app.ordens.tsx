@@ -6,6 +6,7 @@ import { OrdersScreen } from '../orders/list/OrdersScreen.tsx'
 import { filterOf, readOrdersSearch } from '../orders/list/orders-search.ts'
 import { prefetchOrders } from '../orders/list/use-order-list.ts'
 import { usePhotoSlots } from '../photos/photo-slots.tsx'
+import { readViewerSearch } from '../photos/viewer/viewer-search.ts'
 import { usePlan } from '../plans/use-plan.ts'
 import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { OrderReminders } from '../reminders/order-reminders.tsx'
@@ -19,7 +20,10 @@ import {
 } from './-order-form.tsx'
 
 export const Route = createFileRoute('/_app/ordens')({
-  validateSearch: readOrdersSearch,
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...readOrdersSearch(search),
+    ...readViewerSearch(search),
+  }),
   loaderDeps: ({ search }) => ({ filter: filterOf(search), id: search.editar ?? search.os }),
   loader: ({ context, deps }) => prefetchOrders(context.utils, deps.filter, deps.id),
   component: Orders,
@@ -49,7 +53,7 @@ function Orders() {
         NoNewOrder,
         EditOrderDialog,
       }}
-      photos={usePhotoSlots()}
+      photos={usePhotoSlots(fuso)}
       reminders={({ order, blocked }) => <OrderReminders order={order} zone={fuso} blocked={blocked} />}
     />
   )

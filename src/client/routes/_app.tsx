@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { loadSession } from '../api/session.ts'
 import { prefetchSettings, useSettings } from '../api/settings.ts'
 import { useLive } from '../live/use-live.ts'
 import { StatusBadge } from '../orders/StatusBadge.tsx'
@@ -10,21 +9,16 @@ import { usePlan } from '../plans/use-plan.ts'
 import { ReminderBadge } from '../reminders/ReminderBadge.tsx'
 import { useNotifyDue } from '../reminders/use-notify-due.ts'
 import { useOverdueCount } from '../reminders/use-overdue-count.ts'
-import { leaveForAuth } from '../shell/leave.ts'
-import { loadNewRelease } from '../shell/new-release.ts'
+import { DeletionNotice } from '../shell/DeletionNotice.tsx'
 import { useFollowPreferences } from '../shell/preferences.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { useSidebar } from '../shell/use-sidebar.ts'
 import { useLanguage } from '../ui/use-language.ts'
+import { signedIn } from './-signed-in.ts'
 
-/** Every signed-in screen: who is not signed in goes to /auth, and comes back after. */
+/** What stands around the signed-in screens. */
 export const Route = createFileRoute('/_app')({
-  async beforeLoad({ context, location, preload }) {
-    if (!preload) await loadNewRelease(context.queryClient, location.pathname)
-    const { user, ...session } = await loadSession(context.utils)
-    if (!user) return leaveForAuth(location.href)
-    return { user, fuso: session.fuso, is_admin: session.is_admin }
-  },
+  beforeLoad: signedIn,
   // The sidebar names the plan and counts reminders, messages go by the settings: asked with the screen's own reads.
   loader({ context }) {
     void context.utils.plans.current.prefetch()
@@ -53,6 +47,7 @@ function AppLayout() {
       sidebar={sidebar}
       palette={palette}
     >
+      <DeletionNotice zone={fuso} />
       <Outlet />
       <UploadsHost />
     </Shell>

@@ -1,13 +1,15 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { deviceName } from '../../../shared/devices.ts'
-import { type StatusCount, shortNumber, statusCount } from '../../../shared/orders.ts'
+import { type StatusCount, shortNumber, statusCount, trashDays } from '../../../shared/orders.ts'
+import { errorSentence } from '../../api/error-sentence.ts'
 import type { Utils } from '../../api/session.ts'
-import { errorSentence, refusalOf, trpc } from '../../api/trpc.ts'
+import { refusalOf, trpc } from '../../api/trpc.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Order } from '../order.ts'
 import { changeLists, isOf, refreshWhere } from '../order-cache.ts'
+import { useRestoreOrder } from '../use-restore-order.ts'
 
 interface DeleteOrderProps {
   order: Order
@@ -17,16 +19,12 @@ interface DeleteOrderProps {
   onCancel(): void
 }
 
-/** Asks before an order is deleted, and names what goes with it. */
+/** Asks before an order goes to the trash. */
 export function DeleteOrder({ order, open, onGone, onCancel }: DeleteOrderProps) {
   const { isPending, remove } = useRemoveOrder(order)
-  // As its photos are listed in its details, so that they are not asked for twice.
-  const photos = trpc.photos.list.useInfiniteQuery(
-    { os_id: order.id, limit: 100 },
-    { getNextPageParam: page => page.nextCursor, enabled: open },
-  )
   const { numero_os, aparelho, clientes } = order
   const [number, name, device] = [shortNumber(numero_os), clientes.nome, deviceName(aparelho)]
+  const { data: plan } = trpc.plans.current.useQuery(undefined, { enabled: open })
   return (
     <ConfirmDialog
       open={open}
@@ -36,8 +34,11 @@ export function DeleteOrder({ order, open, onGone, onCancel }: DeleteOrderProps)
       onConfirm={() => remove(onGone)}
       onCancel={onCancel}
     >
-      {t`Excluir a OS ${number} de ${name} (${device})?`} {photosLost(photos.data?.pages)}{' '}
-      {t`O número não será usado de novo.`}
+      {t`Excluir a OS ${number} de ${name} (${device})?`}{' '}
+      {t`Ela vai para a Lixeira com as fotos e pode ser restaurada por ${trashDays} dias. O número não será usado de novo.`}
+      {plan &&
+        plan.limites.ordens !== null &&
+        ` ${t`Para voltar, ela precisa de lugar no limite de OS do seu plano.`}`}
     </ConfirmDialog>
   )
 }
@@ -47,12 +48,13 @@ function useRemoveOrder(order: Order) {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
   const number = shortNumber(order.numero_os)
-  const gone = (sentence: string) => {
-    toast.success(sentence)
+  const { restore } = useRestoreOrder()
+  const gone = (sentence: string, undo?: () => void) => {
+    toast.success(sentence, undo && { action: { label: t`Desfazer`, onClick: undo } })
     void forgetOrder(queryClient, utils, order)
   }
   const { isPending, mutate } = trpc.orders.delete.useMutation({
-    onSuccess: () => gone(t`OS excluída com sucesso!`),
+    onSuccess: () => gone(t`OS excluída com sucesso!`, () => restore(order)),
     onError(error) {
       const { key } = refusalOf(error)
       if (key === 'nao_encontrado') return gone(t`A OS ${number} já tinha sido excluída em outro lugar.`)
@@ -95,15 +97,4 @@ function uncounted<Counts extends Record<'total' | StatusCount, number>>(
   const names = counted ? (['total', counted] as const) : (['total'] as const)
   for (const name of names) left[name] = Math.max(0, left[name] - 1)
   return left
-}
-
-function photosLost(pages: { items: unknown[]; nextCursor: string | null }[] | undefined): string {
-  if (!pages) return t`As fotos dela, se houver, também serão excluídas.`
-  const count = pages.flatMap(page => page.items).length
-  if (pages.at(-1)?.nextCursor) return t`As mais de ${count} fotos dela também serão excluídas.`
-  if (count === 0) return ''
-  return plural(count, {
-    one: 'A foto dela também será excluída.',
-    other: 'As # fotos dela também serão excluídas.',
-  })
 }

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Copy, Ellipsis, Share2, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Printer, Share2, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { touch } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -42,13 +43,23 @@ export function DetailsActions({ order, blocked, onGone }: DetailsActionsProps) 
 
   return (
     <Place>
+      <LinkButton
+        to="/ordens/$id/imprimir"
+        params={{ id: order.id }}
+        state={{ fromOrders: true }}
+        variant="ghost"
+        aria-label={t`Imprimir`}
+      >
+        <Icon of={Printer} />
+        <span>{t`Imprimir`}</span>
+      </LinkButton>
       {sharesByPhone() ? (
-        <Button variant="ghost" icon={Share2} onClick={() => void share()}>{t`Compartilhar`}</Button>
+        <IconButton icon={Share2} label={t`Compartilhar`} onClick={() => void share()} />
       ) : (
-        <Button variant="ghost" icon={Copy} onClick={() => void copy()}>{t`Copiar resumo`}</Button>
+        <IconButton icon={Copy} label={t`Copiar resumo`} onClick={() => void copy()} />
       )}
       {blocked ? (
-        <Button variant="ghost" icon={Trash2} blocked={blocked}>{t`Excluir OS`}</Button>
+        <IconButton icon={Trash2} label={t`Excluir OS`} blocked={blocked} />
       ) : (
         <Menu
           label={t`Mais ações`}
@@ -106,10 +117,7 @@ const Place = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    ms: 'auto',
-    my: '-2',
-    me: '-2',
-    '& > button': { color: 'muted' },
-    [touch]: { my: '-2.5' },
+    '& > :is(a, button)': { color: 'muted' },
+    mdDown: { '& > a > span': { display: 'none' } },
   },
 })

@@ -1,78 +1,64 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { deviceName } from '../../../shared/devices.ts'
-import { nationalDigits } from '../../../shared/phones.ts'
-import { touch } from '../../theme/media.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Day } from '../../ui/Day.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { namesOf } from '../../ui/row-form/fields.ts'
-import { Overdue } from '../Forecast.tsx'
 import { type TextName, textFields } from '../fields.ts'
+import { OrderHistory } from '../history/OrderHistory.tsx'
 import type { Order } from '../order.ts'
-import { paymentLabel } from '../payment-label.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
+import { PhotoArea } from '../PhotoArea.tsx'
 import { serviceLabel } from '../service-label.ts'
+import type { OrderActs } from '../use-order-acts.tsx'
+import { DetailsDates } from './DetailsDates.tsx'
+import { DetailsLead } from './DetailsLead.tsx'
+import { DetailsPayment } from './DetailsPayment.tsx'
+import { Job, Main, Pair, Panes, Texts } from './details-look.ts'
 
 interface DetailsBodyProps {
   order: Order
   /** Today in the shop's zone. */
   today: string
-  /** At the right of the badges. */
-  actions: ReactNode
+  acts: OrderActs
+  blocked: boolean
+  photos: ReactNode
+  reminders: ReactNode
 }
 
-/** What there is to know of an order, in blocks (product 6.8). */
-export function DetailsBody({ order, today, actions }: DetailsBodyProps) {
+/** What there is to know of an order, in blocks, with its past beside them (product 6.8). */
+export function DetailsBody({ order, today, acts, blocked, photos, reminders }: DetailsBodyProps) {
   const { t } = useLingui()
-  const { clientes: customer } = order
-  const method = paymentLabel(order.forma_pagamento)
+  const lead = useRef<HTMLDivElement>(null)
+  // After another order in the same dialog this one is read from its beginning.
+  useLayoutEffect(() => lead.current?.parentElement?.scrollTo(0, 0), [])
   return (
     <>
-      <Badges>
-        <StatusBadge status={order.status} />
-        {order.pago && <Badge icon={Check}>{t`Pago - ${method}`}</Badge>}
-        {actions}
-      </Badges>
-      <Columns>
-        <Column>
-          <Block title={t`Aparelho`}>
-            <Strong dir="auto">{deviceName(order.aparelho)}</Strong>
-            <Muted>{serviceLabel(order.tipo_servico)}</Muted>
-          </Block>
-          {namesOf(textFields).map(name => (
-            <TextBlock key={name} name={name} order={order} />
-          ))}
-        </Column>
-        <Column>
-          <Block title={t`Cliente`}>
-            <Strong dir="auto">{customer.nome}</Strong>
-            <Contacts>
-              <Contact href={`tel:+55${nationalDigits(customer.telefone)}`}>{customer.telefone}</Contact>
-              {customer.email && <Contact href={`mailto:${customer.email}`}>{customer.email}</Contact>}
-            </Contacts>
-          </Block>
-          <Block title={t`Pagamento`}>
-            <Strong>
-              <Money value={order.valor} />
-            </Strong>
-            <Muted>{order.pago ? t`✅ Pago via ${method}` : t`⏳ Pendente`}</Muted>
-          </Block>
-          <Block title={t`Datas`}>
-            <Dates>
-              <When label={t`Entrada`} day={order.data_entrada} />
-              <When label={t`Previsão`} day={order.data_previsao}>
-                <Overdue order={order} today={today} />
-              </When>
-              {order.status === 'Pronto' && <When label={t`Pronta desde`} day={order.pronto_em} />}
-              <When label={t`Entrega`} day={order.data_entrega} />
-              <When label={t`Pagamento`} day={order.pago_em} />
-            </Dates>
-          </Block>
-        </Column>
-      </Columns>
+      <DetailsLead ref={lead} order={order} acts={acts} blocked={blocked} />
+      <Panes>
+        <Main>
+          <Job>
+            <Texts>
+              <Block title={t`Aparelho`}>
+                <Strong dir="auto">{deviceName(order.aparelho)}</Strong>
+                <Muted>{serviceLabel(order.tipo_servico)}</Muted>
+              </Block>
+              {namesOf(textFields).map(name => (
+                <TextBlock key={name} name={name} order={order} />
+              ))}
+            </Texts>
+            <PhotoArea>{photos}</PhotoArea>
+          </Job>
+          <Pair>
+            <Block title={t`Pagamento`}>
+              <DetailsPayment order={order} today={today} acts={acts} blocked={blocked} />
+            </Block>
+            <Block title={t`Datas`}>
+              <DetailsDates order={order} today={today} />
+            </Block>
+          </Pair>
+          <div>{reminders}</div>
+        </Main>
+        <OrderHistory id={order.id} today={today} />
+      </Panes>
     </>
   )
 }
@@ -100,70 +86,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function When({ label, day, children }: { label: string; day: string | null; children?: ReactNode }) {
-  return (
-    day && (
-      <div>
-        <dt>{label}</dt>
-        <dd>
-          {children}
-          <Day value={day} />
-        </dd>
-      </div>
-    )
-  )
-}
-
-export const Badges = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    mb: '5',
-    // Beneath badges the actions' taller touch targets stay clear of them.
-    [touch]: { rowGap: '3' },
-  },
-})
-export const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    columnGap: '8',
-    rowGap: '5',
-    mdDown: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-})
-export const Column = chakra('div', { base: { display: 'grid', gap: '5', alignContent: 'start', minW: '0' } })
-
-const Title = chakra('h3', { base: { textStyle: 'xs', fontWeight: 'medium', color: 'subtle', mb: '1' } })
+const Title = chakra('h3', { base: { textStyle: 'sm', fontWeight: 'regular', color: 'muted', mb: '1' } })
 const Strong = chakra('p', { base: { fontWeight: 'medium', overflowWrap: 'anywhere' } })
 const Muted = chakra('p', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } })
 const Prose = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } })
-const Contacts = chakra('p', { base: { display: 'grid', justifyItems: 'start', [touch]: { my: '-2.5' } } })
-const Contact = chakra('a', {
-  base: {
-    maxW: 'full',
-    color: 'muted',
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-    borderRadius: 'xs',
-    '&:hover': { color: 'ink', textDecoration: 'underline', textUnderlineOffset: '3px' },
-    [touch]: { py: '3' },
-  },
-})
-const Dates = chakra('dl', {
-  base: {
-    '& > div': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: '4',
-      py: '1',
-      borderBottom: '1px solid',
-      borderColor: 'hairline',
-    },
-    '& > div:last-child': { borderBottom: '0' },
-    '& dt': { color: 'muted' },
-    '& dd': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '3' },
-  },
-})

@@ -1,17 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
+import { addDays } from '../../../shared/days.ts'
+import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Field, Fields, Pair } from '../../ui/Field.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { namesOf } from '../../ui/row-form/fields.ts'
 import { Select } from '../../ui/Select.tsx'
-import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { agreementTexts, orderFields, type TextName, textFields, workTexts } from '../fields.ts'
 import { CustomerField } from './CustomerField.tsx'
 import { FormColumns } from './FormBones.tsx'
 import type { OrderFormSlots } from './form-slots.ts'
-import { brandOptions, modelExample, paymentOptions, serviceOptions, statusOptions } from './options.ts'
+import { brandOptions, modelExample, serviceOptions, statusOptions } from './options.ts'
+import { PaymentFields } from './PaymentFields.tsx'
 import type { OrderFormControl } from './use-order-form.ts'
 
 interface OrderFieldsProps {
@@ -69,8 +73,9 @@ function AgreedFields({ form, today }: { form: OrderFormControl; today: string }
   const [status, pago] = useWatch({ control, name: ['status', 'pago'] })
   const delivered = status === 'Entregue'
   // A day that appears holds today until it is corrected.
-  const suggest = (field: 'data_entrega' | 'pago_em', wanted: boolean) => {
-    if (wanted && !getValues(field)) setValue(field, today, { shouldDirty: true })
+  const suggestDay = (status: string) => {
+    if (status === 'Entregue' && !getValues('data_entrega'))
+      setValue('data_entrega', today, { shouldDirty: true })
   }
   return (
     <>
@@ -80,9 +85,7 @@ function AgreedFields({ form, today }: { form: OrderFormControl; today: string }
         </Field>
         <Field label={orderFields.status.label()} error={errors.status?.message}>
           <Select
-            {...register('status', {
-              onChange: event => suggest('data_entrega', event.target.value === 'Entregue'),
-            })}
+            {...register('status', { onChange: event => suggestDay(event.target.value) })}
             options={statusOptions()}
             placeholder={false}
           />
@@ -92,24 +95,19 @@ function AgreedFields({ form, today }: { form: OrderFormControl; today: string }
         <Field label={orderFields.data_entrada.label()} required error={errors.data_entrada?.message}>
           <DateInput {...register('data_entrada')} />
         </Field>
-        <Field label={orderFields.data_previsao.label()} error={errors.data_previsao?.message}>
-          <DateInput {...register('data_previsao')} />
-        </Field>
+        <div>
+          <Field label={orderFields.data_previsao.label()} error={errors.data_previsao?.message}>
+            <DateInput {...register('data_previsao')} />
+          </Field>
+          <QuickForecasts
+            today={today}
+            onChoose={day =>
+              setValue('data_previsao', day, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            }
+          />
+        </div>
       </Pair>
-      <Pair>
-        <Field
-          label={orderFields.forma_pagamento.label()}
-          required={pago}
-          error={errors.forma_pagamento?.message}
-        >
-          <Select {...register('forma_pagamento')} options={paymentOptions()} placeholder={false} />
-        </Field>
-        <Field label={orderFields.pago.label()} error={errors.pago?.message}>
-          <Switch {...register('pago', { onChange: event => suggest('pago_em', event.target.checked) })}>
-            {orderFields.pago.words(pago)}
-          </Switch>
-        </Field>
-      </Pair>
+      <PaymentFields form={form} today={today} />
       {(delivered || pago) && (
         <Pair>
           {delivered && (
@@ -127,6 +125,29 @@ function AgreedFields({ form, today }: { form: OrderFormControl; today: string }
     </>
   )
 }
+
+/** The days that are promised most, one tap each. */
+function QuickForecasts({ today, onChoose }: { today: string; onChoose(day: string): void }) {
+  const { t } = useLingui()
+  const days = [
+    { days: 0, label: t`Hoje` },
+    { days: 1, label: t`Amanhã` },
+    { days: 3, label: t`+3 dias` },
+  ]
+  return (
+    <Quick role="group" aria-label={t`Previsão rápida`}>
+      {days.map(({ days, label }) => (
+        <Button key={days} size="sm" variant="ghost" onClick={() => onChoose(addDays(today, days))}>
+          {label}
+        </Button>
+      ))}
+    </Quick>
+  )
+}
+
+const Quick = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', mt: '1', ms: '-2', '& > button': { px: '2' } },
+})
 
 /** The fields of plain text of one column, as the table of fields has them. */
 function TextFields({ form, names }: { form: OrderFormControl; names: TextName[] }) {

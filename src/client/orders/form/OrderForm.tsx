@@ -89,7 +89,9 @@ export function OrderForm({ slots, photos, today, reason, onClose, ...start }: O
           isBehind && !conflict && <ChangedElsewhere />
         )}
         <OrderFields form={form} slots={slots} today={today} customerId={customerId} />
-        <PhotoArea>{photos.picker({ value: picked, onChange: setPicked })}</PhotoArea>
+        <Photos>
+          <PhotoArea>{photos.picker({ value: picked, onChange: setPicked })}</PhotoArea>
+        </Photos>
       </Dialog>
       {conflict && (
         <MergeDialog key={conflictKey} title={t`Esta OS foi alterada em outro lugar`} {...conflict} />
@@ -168,4 +170,7 @@ function useLeaveGuard(dirty: boolean, survivesReload: boolean) {
   }
 }
 
+const Photos = chakra('div', {
+  base: { mt: '5', pt: '5', borderTop: '1px solid', borderColor: 'hairline' },
+})
 const Place = chakra('div', { base: { mb: '5', outline: '0', overflowWrap: 'anywhere' } })

@@ -1,9 +1,32 @@
 import { t } from '@lingui/core/macro'
-import { brands, exampleModels } from '../../../shared/devices.ts'
+import { brands } from '../../../shared/devices.ts'
 import { orderStatuses, paymentMethods, serviceTypes } from '../../../shared/orders.ts'
 import { paymentLabel } from '../payment-label.ts'
 import { serviceLabel } from '../service-label.ts'
 import { statusLabel } from '../status.ts'
+
+/** A model of each brand, for the form's placeholder. */
+const exampleModels: Readonly<Record<string, string>> = {
+  iPhone: '12',
+  Samsung: 'Galaxy A54',
+  Xiaomi: 'Redmi Note 12',
+  Motorola: 'Moto G54',
+  LG: 'K62',
+  Huawei: 'P30 Lite',
+  Outro: 'Asus Zenfone 8',
+  Sony: 'Xperia 10',
+  OnePlus: 'Nord 3',
+  Oppo: 'Reno 7',
+  Vivo: 'Y36',
+  Realme: 'C55',
+  Asus: 'Zenfone 8',
+  Lenovo: 'K12',
+  Nokia: 'G22',
+  Redmi: 'Note 12',
+  Mi: '11 Lite',
+  Galaxy: 'A54',
+  Poco: 'X5',
+}
 
 interface Option {
   value: string

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CustomerChoice } from '../../../shared/customers.ts'
-import { errorSentence, refusalOf, trpc } from '../../api/trpc.ts'
+import { shortNumber } from '../../../shared/orders.ts'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { refusalOf, trpc } from '../../api/trpc.ts'
 import { useRowForm } from '../../ui/row-form/use-row-form.ts'
 import { toast } from '../../ui/toast.ts'
 import type { OrderFormValues, OrderInput } from '../fields.ts'
 import { isOrder, type Order } from '../order.ts'
 import { findOrder, refreshAfterWrite, showOrder } from '../order-cache.ts'
+import { useNoteOrder } from '../use-note-order.ts'
+import { useMessageLinks } from '../whatsapp.ts'
 import {
   emptyOrder,
   nameInForm,
@@ -51,6 +56,7 @@ export function useOrderForm({
 }: OrderFormInput) {
   const { t } = useLingui()
   const { create, update } = useSaveOrder()
+  const { print, write } = useAfterCreating()
   const [empty] = useState(() => emptyOrder(today, customer))
   const startValues = (from: Order | null) => (from ? valuesOf(from) : empty)
   const form: OrderFormControl = useForm({ resolver: orderResolver, defaultValues: startValues(order) })
@@ -69,7 +75,15 @@ export function useOrderForm({
       valuesSent,
       nameOf: nameInForm,
       tell(row, isNew) {
-        toast.success(isNew ? t`OS criada com sucesso!` : t`OS atualizada com sucesso!`)
+        const number = shortNumber(row.numero_os)
+        if (!isNew) toast.success(t`OS atualizada com sucesso!`)
+        else
+          toast.success(t`OS ${number} criada`, {
+            action: [
+              { label: t`Imprimir`, onClick: () => print(row.id) },
+              { label: 'WhatsApp', onClick: () => write(row) },
+            ],
+          })
         onStored(row)
       },
       tellFailure: error => toast.error(t`Erro ao salvar OS`, { description: errorSentence(error) }),
@@ -78,6 +92,20 @@ export function useOrderForm({
     onSaved,
   })
   return { form, ...state }
+}
+
+/** What is offered once an order is created: its paper, and the chat with its customer, which its history is told of. */
+function useAfterCreating() {
+  const navigate = useNavigate()
+  const linkOf = useMessageLinks()
+  const note = useNoteOrder()
+  return {
+    print: (id: string) => void navigate({ to: '/ordens/$id/imprimir', params: { id } }),
+    write(order: Order) {
+      window.open(linkOf(order), '_blank', 'noopener')
+      note(order.id, 'avisado')
+    },
+  }
 }
 
 /** orders.create and orders.update, and what is shown of them: the row at once, lists and figures follow. */

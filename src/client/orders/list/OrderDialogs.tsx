@@ -6,7 +6,9 @@ import { useIdle } from '../../ui/use-idle.ts'
 import type { RemindersOfOrder } from '../details/OrderDetails.tsx'
 import type { OrderFormSlots } from '../form/form-slots.ts'
 import type { OrderPhotoSlots } from '../PhotoArea.tsx'
+import type { OrderActs } from '../use-order-acts.tsx'
 import type { OrdersSearch } from './orders-search.ts'
+import type { useOrderList } from './use-order-list.ts'
 import type { OrdersUrl } from './use-orders-url.ts'
 
 /** What the plan allows on this screen, in the sentences that say why not. */
@@ -21,8 +23,11 @@ export interface OrdersPlan {
 
 interface OrderDialogsProps {
   search: OrdersSearch
+  /** What is listed behind them. */
+  list: ReturnType<typeof useOrderList>
   url: OrdersUrl
   today: string
+  acts: OrderActs
   userId: string
   plan: OrdersPlan
   form: OrderFormSlots
@@ -32,9 +37,11 @@ interface OrderDialogsProps {
 
 /** The dialog that the address names, if any. Each is loaded when it is first needed. */
 export function OrderDialogs({
-  search: { nova, editar, os, cliente },
+  search: { nova, editar, os, cliente, lixeira },
   url,
   plan,
+  acts,
+  list,
   reminders,
   ...rest
 }: OrderDialogsProps) {
@@ -52,17 +59,21 @@ export function OrderDialogs({
         <KeepOpen key={editar} when={plan.settled && !plan.writeReason}>
           <form.EditOrderDialog {...rest} reason={plan.writeReason} id={editar} onClose={url.close} />
         </KeepOpen>
+      ) : lixeira ? (
+        <TrashDialog blocked={plan.writeReason} onClose={url.close} />
       ) : (
         os && (
           <OrderDetails
-            key={os}
             id={os}
+            list={list}
             editReason={plan.writeReason}
             photos={photos}
             reminders={reminders}
             today={today}
+            acts={acts}
             onClose={url.close}
             onEdit={() => url.edit(os)}
+            onShow={url.show}
           />
         )
       )}
@@ -86,6 +97,12 @@ function KeepOpen({ when, before = null, children }: KeepOpenProps) {
 
 const details = code(() => import('../details/OrderDetails.tsx'))
 const OrderDetails = lazyPart(details, part => part.OrderDetails, dialogLooks)
+
+const TrashDialog = lazyPart(
+  code(() => import('../trash/TrashDialog.tsx')),
+  part => part.TrashDialog,
+  dialogLooks,
+)
 
 /** Loads the details, and the form that a route brings, once the list stands and the browser has nothing else to do. */
 export function usePreloadedDialogs(form: () => void) {

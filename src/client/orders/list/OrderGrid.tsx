@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { cards, wide } from '../../theme/media.ts'
+import { cards, touch, wide } from '../../theme/media.ts'
 import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../../ui/columns.ts'
 
 /** The columns of a row, by the width of the screen beside the sidebar. */
@@ -20,7 +20,8 @@ export const OrderHead = chakra('div', {
 /**
  * Rows where there is room for columns, cards where there is not: one markup, styled here as a whole because a
  * list of hundreds is drawn cheaper so than with a component a cell. `data-cell` names the cells, `data-sub`
- * a muted second line, `data-card` what only a card shows, `data-done` a delivered order.
+ * a muted second line, `data-card` what only a card shows, `data-done` an order that is delivered and paid,
+ * `data-whole` the link that the whole row is.
  */
 export const OrderGrid = chakra('ul', {
   base: {
@@ -29,6 +30,8 @@ export const OrderGrid = chakra('ul', {
     '& > li': {
       ...columns,
       ...listRow,
+      position: 'relative',
+      cursor: 'pointer',
       // An open menu reaches out of its row.
       '&:has([aria-expanded=true])': { contentVisibility: 'visible' },
       [cards]: {
@@ -77,6 +80,20 @@ export const OrderGrid = chakra('ul', {
         gridTemplateColumns: 'max-content',
         justifyContent: 'end',
       },
+    },
+    // The link lies over the row, and what else can be pressed over the link.
+    '& [data-whole]::before': { content: '""', position: 'absolute', inset: '0', borderRadius: 'inherit' },
+    '& :is(button, a:not([data-whole]), [data-phone])': { position: 'relative', zIndex: 1 },
+    '& [data-pay]': {
+      display: 'block',
+      maxW: 'full',
+      borderRadius: 'xs',
+      textDecoration: 'underline',
+      textDecorationColor: '{colors.line}',
+      textUnderlineOffset: '3px',
+      '&:hover': { textDecorationColor: 'currentColor' },
+      // Reaches the 44 px that a finger needs.
+      [touch]: { _after: { content: '""', position: 'absolute', insetX: '-2', top: '-2', bottom: '-4' } },
     },
     '& [data-cell=status]': { [cards]: { gridArea: 'status', alignSelf: 'center', mt: '0.5' } },
     '& [data-cell=actions]': {

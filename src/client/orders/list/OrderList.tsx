@@ -2,10 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '../../../shared/orders.ts'
 import { Bone } from '../../ui/Bone.tsx'
+import { code } from '../../ui/code.ts'
 import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
-import { EmptyState, FailedState, NotFoundState } from '../../ui/States.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
+import { FailedState, NotFoundState } from '../../ui/States.tsx'
 import { useDrawnRows } from '../../ui/use-drawn-rows.ts'
 import type { Order } from '../order.ts'
+import type { NoOrderProps } from './NoOrder.tsx'
 import { OrderGrid, OrderHead } from './OrderGrid.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import type { useOrderList } from './use-order-list.ts'
@@ -16,6 +20,7 @@ interface OrderListProps {
   today: string
   blocked: boolean
   onMove(order: Order, status: OrderStatus): void
+  onPay(order: Order): void
   onOpen(id: string): void
   onClear(): void
   /** What begins: shown where there is no order yet. */
@@ -38,7 +43,7 @@ export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListP
     return filtered ? (
       <NotFoundState onClear={onClear}>{t`Nenhuma OS encontrada com os filtros aplicados.`}</NotFoundState>
     ) : (
-      <EmptyState action={begin}>{t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`}</EmptyState>
+      <NoOrder begin={begin} />
     )
   }
   return (
@@ -69,6 +74,13 @@ export function OrderList({ list, filtered, onClear, begin, ...row }: OrderListP
     </>
   )
 }
+
+/** On a shop's first days alone. */
+const NoOrder = lazyPart<typeof import('./NoOrder.tsx'), NoOrderProps>(
+  code(() => import('./NoOrder.tsx')),
+  part => part.NoOrder,
+  { Missing: MissingPart },
+)
 
 /** Widths of the name's bone in each row, in percent; the other lines follow from it. */
 const rows = [62, 80, 54, 70, 66, 58, 74]

@@ -1,22 +1,25 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
-import { Check, MessageCircle } from 'lucide-react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { MessageCircle } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
+import { daysBetween } from '../../../shared/days.ts'
 import { deviceName } from '../../../shared/devices.ts'
 import { formatMoney } from '../../../shared/money.ts'
-import { type OrderStatus, shortNumber } from '../../../shared/orders.ts'
+import { isOwed, type OrderStatus, shortNumber } from '../../../shared/orders.ts'
 import { touch, wide } from '../../theme/media.ts'
 import { button } from '../../theme/recipes/button.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { fitting } from '../../ui/fitting.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { openHere } from '../../ui/open-here.ts'
 import { Hidden } from '../../ui/Text.tsx'
 import { shortDay } from '../due.ts'
 import { Forecast } from '../Forecast.tsx'
 import type { Order } from '../order.ts'
-import { paymentLabel } from '../payment-label.ts'
+import { PaymentNote } from '../PaymentNote.tsx'
+import { paymentWords } from '../payment-label.ts'
+import { StatusControl } from '../StatusControl.tsx'
+import { useNoteOrder } from '../use-note-order.ts'
 import { useMessageLink } from '../whatsapp.ts'
-import { StatusControl } from './StatusControl.tsx'
 
 interface OrderRowProps {
   order: Order
@@ -24,18 +27,26 @@ interface OrderRowProps {
   today: string
   blocked: boolean
   onMove(order: Order, status: OrderStatus): void
+  onPay(order: Order): void
   onOpen(id: string): void
 }
 
 /** One order: who, which device, when, how much, where it stands (product 6.6). A child of OrderGrid. */
-export const OrderRow = memo(function OrderRow({ order, today, blocked, onMove, onOpen }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({
+  order,
+  today,
+  blocked,
+  onMove,
+  onPay,
+  onOpen,
+}: OrderRowProps) {
   const { t } = useLingui()
   const { clientes: customer } = order
-  const number = shortNumber(order.numero_os)
+  const [number, owed] = [shortNumber(order.numero_os), isOwed(order)]
   const value = formatMoney(order.valor)
   const entry = shortDay(order.data_entrada, today)
   return (
-    <li data-done={order.status === 'Entregue' ? '' : undefined}>
+    <li data-done={order.status === 'Entregue' && !owed ? '' : undefined}>
       <span data-cell="number">
         <span aria-hidden="true">{number}</span>
         <Hidden>{order.numero_os}</Hidden>
@@ -54,22 +65,29 @@ export const OrderRow = memo(function OrderRow({ order, today, blocked, onMove, 
         </span>
       </div>
       <div data-cell="date">
-        <Forecast order={order} today={today} />
-        <span data-sub="">{t`Entrada ${entry}`}</span>
+        {owed && order.data_entrega ? (
+          <OwedSince day={order.data_entrega} today={today} />
+        ) : (
+          <>
+            <Forecast order={order} today={today} />
+            <span data-sub="">{t`Entrada ${entry}`}</span>
+          </>
+        )}
       </div>
       <div data-cell="value">
         <b style={fitting(value)}>{value}</b>
-        <PaymentNote pago={order.pago} forma_pagamento={order.forma_pagamento} />
+        <Payment order={order} blocked={blocked} onPay={onPay} />
       </div>
       <div data-cell="status">
         <StatusControl order={order} onMove={onMove} blocked={blocked} />
       </div>
       <div data-cell="actions">
-        {order.status === 'Pronto' && <ReadyMessage order={order} />}
+        {(order.status === 'Pronto' || owed) && <Message order={order} />}
         <DetailsLink
           href={`/ordens?os=${order.id}`}
           variant="ghost"
           size="sm"
+          data-whole=""
           aria-label={t`Detalhes da ${order.numero_os}`}
           onClick={(event: MouseEvent) => openHere(event, () => onOpen(order.id))}
         >
@@ -80,40 +98,58 @@ export const OrderRow = memo(function OrderRow({ order, today, blocked, onMove, 
   )
 })
 
-/** 'Pago - PIX' as a neutral check, or 'Pendente'. */
-function PaymentNote({ pago, forma_pagamento }: Pick<Order, 'pago' | 'forma_pagamento'>) {
+interface PaymentProps extends Pick<OrderRowProps, 'order' | 'blocked'> {
+  onPay(order: Order): void
+}
+
+/** How it is paid; pressed, it asks how. */
+function Payment({ order, blocked, onPay }: PaymentProps) {
   const { t } = useLingui()
-  if (!pago) return <span data-sub="">{t`Pendente`}</span>
-  const method = paymentLabel(forma_pagamento)
+  const [number, words] = [shortNumber(order.numero_os), paymentWords(order)]
+  if (blocked) return <PaymentNote order={order} />
   return (
-    <Badge tone="plain" icon={Check}>
-      {t`Pago - ${method}`}
-    </Badge>
+    <button
+      type="button"
+      data-pay=""
+      aria-haspopup="dialog"
+      aria-label={t`Pagamento: ${words}. Alterar na OS ${number}`}
+      onClick={() => onPay(order)}
+    >
+      <PaymentNote order={order} />
+    </button>
   )
 }
 
-function ReadyMessage({ order }: { order: Order }) {
+/** Since when a delivered order waits for its payment. */
+function OwedSince({ day, today }: { day: string; today: string }) {
+  const { t } = useLingui()
+  const [days, delivered] = [daysBetween(day, today), shortDay(day, today)]
+  return (
+    <>
+      {days > 0 ? <Plural value={days} one="Há # dia" other="Há # dias" /> : t`Hoje`}
+      <span data-sub="">{t`Entregue ${delivered}`}</span>
+    </>
+  )
+}
+
+/** The chat with who waits for a device, or owes for it. */
+function Message({ order }: { order: Order }) {
   const { t } = useLingui()
   const name = order.clientes.nome
+  const note = useNoteOrder()
   return (
     <MessageLink
       href={useMessageLink(order)}
       target="_blank"
       rel="noopener noreferrer"
       size="sm"
-      aria-label={t`WhatsApp: avisar ${name} que está pronto`}
+      onClick={() => note(order.id, 'avisado')}
+      aria-label={isOwed(order) ? t`WhatsApp: cobrar ${name}` : t`WhatsApp: avisar ${name} que está pronto`}
     >
       <Icon of={MessageCircle} />
       <span>{t`WhatsApp`}</span>
     </MessageLink>
   )
-}
-
-/** A plain click opens over the list; one with a modifier is the browser's (a new tab). */
-function openHere(event: MouseEvent, open: () => void) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  open()
 }
 
 const DetailsLink = chakra('a', button)

@@ -10,11 +10,11 @@ import { useHotkey } from '../../ui/use-hotkey.ts'
 import type { RemindersOfOrder } from '../details/OrderDetails.tsx'
 import type { OrderFormSlots } from '../form/form-slots.ts'
 import type { OrderPhotoSlots } from '../PhotoArea.tsx'
+import { useOrderActs } from '../use-order-acts.tsx'
 import { OrderDialogs, type OrdersPlan, usePreloadedDialogs } from './OrderDialogs.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
 import { filterOf, type OrdersSearch } from './orders-search.ts'
-import { useMoveOrder } from './use-move-order.ts'
 import { useOrderList } from './use-order-list.ts'
 import { useOrdersUrl } from './use-orders-url.ts'
 
@@ -47,7 +47,7 @@ export function OrdersScreen({
   const today = useToday(fuso)
   const url = useOrdersUrl()
   const list = useOrderList(filter)
-  const move = useMoveOrder(today)
+  const { question, ...acts } = useOrderActs(today, url.edit)
   usePreloadedDialogs(form.preload)
 
   const blocked = plan.orderReason
@@ -72,13 +72,20 @@ export function OrdersScreen({
       <PageHead title={t`Ordens de Serviço`}>{begun && begin}</PageHead>
       {trialOver ?? (
         <>
-          <OrdersTools filter={filter} onSearch={url.searchFor} onStatus={url.filterBy} />
+          <OrdersTools
+            filter={filter}
+            today={today}
+            onSearch={url.searchFor}
+            onFilter={url.filterBy}
+            onTrash={url.openTrash}
+          />
           <OrderList
             list={list}
             filtered={filtered}
             today={today}
             blocked={plan.writeReason !== undefined}
-            onMove={move}
+            onMove={acts.move}
+            onPay={acts.askPayment}
             onOpen={url.openDetails}
             onClear={url.clearFilters}
             begin={begin}
@@ -92,14 +99,17 @@ export function OrdersScreen({
       )}
       <OrderDialogs
         search={search}
+        list={list}
         url={url}
         today={today}
+        acts={acts}
         userId={userId}
         plan={plan}
         form={form}
         photos={photos}
         reminders={reminders}
       />
+      {question}
     </Page>
   )
 }

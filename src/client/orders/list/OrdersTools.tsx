@@ -3,34 +3,43 @@ import { useLingui } from '@lingui/react/macro'
 import { type OrderStatus, orderStatuses, statusCount } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
-import { Bone } from '../../ui/Bone.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { code } from '../../ui/code.ts'
-import { lazyPart, type Missing } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingHint } from '../../ui/MissingHint.tsx'
+import { MissingMenu } from '../../ui/MissingMenu.tsx'
 import { Tools } from '../../ui/Page.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { type Choice, Segments } from '../../ui/Segments.tsx'
+import { useMenu } from '../../ui/use-menu.ts'
 import { statusLabel } from '../status.ts'
-import type { OrdersFilter } from './orders-search.ts'
+import type { FilterListProps } from './FilterList.tsx'
+import { countInput, type OrdersFilter } from './orders-search.ts'
 
 interface OrdersToolsProps {
   filter: OrdersFilter
+  /** Today in the shop's zone. */
+  today: string
   onSearch(q: string): void
-  onStatus(status: OrderStatus | undefined): void
+  /** Changes what is named, and keeps the rest. */
+  onFilter(change: OrdersFilter): void
+  onTrash(): void
 }
 
-/** Search and the status filter, with the shop's counts (product 6.6). */
-export function OrdersTools({ filter, onSearch, onStatus }: OrdersToolsProps) {
+/** Search, the status filter with the counts of what is searched, and the other filters (product 6.6). */
+export function OrdersTools({ filter, today, onSearch, onFilter, onTrash }: OrdersToolsProps) {
   const { t } = useLingui()
-  const { data: counts } = trpc.orders.summary.useQuery()
-  const countOf = (status: OrderStatus) => {
-    const name = statusCount[status]
-    return name ? counts?.[name] : undefined
-  }
+  const counts = useCounts(filter)
+  const { trigger, list } = useMenu(preload)
   const options: Choice<OrderStatus | 'Todos' | ''>[] = [
     { value: 'Todos', label: t`Todos`, count: counts?.total },
-    ...orderStatuses.map(value => ({ value, label: statusLabel(value), count: countOf(value) })),
+    ...orderStatuses.map(value => ({
+      value,
+      label: statusLabel(value),
+      count: counts?.[statusCount[value] ?? 'entregues'],
+    })),
   ]
+  const { alerta, pago, de, ate, ordem } = filter
   return (
     <Tools>
       <Line>
@@ -40,29 +49,60 @@ export function OrdersTools({ filter, onSearch, onStatus }: OrdersToolsProps) {
           label={t`Buscar OS`}
           placeholder={t`Nome, telefone ou número da OS`}
         />
+        <Button {...trigger}>{t`Filtros`}</Button>
+        {list && <FilterList {...list} filter={filter} today={today} onFilter={onFilter} onTrash={onTrash} />}
       </Line>
       <Segments
         label={t`Status`}
         options={options}
-        value={filter.alerta ? '' : (filter.status ?? 'Todos')}
-        onChange={value => onStatus(value === 'Todos' || value === '' ? undefined : value)}
+        value={alerta ? '' : (filter.status ?? 'Todos')}
+        onChange={value =>
+          onFilter({ status: value === 'Todos' || value === '' ? undefined : value, alerta: undefined })
+        }
       />
-      {filter.alerta && <AlertChip alerta={filter.alerta} onRemove={() => onStatus(undefined)} />}
+      {(alerta || pago || de || ate || ordem) && (
+        <FilterChips filter={filter} today={today} onFilter={onFilter} />
+      )}
     </Tools>
   )
 }
 
-// An alert is rare, and comes from the dashboard.
-const AlertChip = lazyPart(
-  code(() => import('./AlertChip.tsx')),
-  part => part.AlertChip,
-  { Waiting: () => <Bone w="24" h="control.md" borderRadius="md" />, Missing: MissingChip },
-)
-
-function MissingChip({ retry, mustReload }: Missing) {
-  const { t } = useLingui()
-  return <Button onClick={retry}>{mustReload ? t`Recarregar` : t`Tentar novamente`}</Button>
+/** Of the whole shop, or of what the search and the filters beside the status find. */
+function useCounts(filter: OrdersFilter) {
+  const searched = countInput(filter)
+  const { data: whole } = trpc.orders.summary.useQuery()
+  const { data: found } = trpc.orders.counts.useQuery(searched ?? {}, {
+    enabled: searched !== undefined,
+    placeholderData: before => before,
+  })
+  const { total, recebido, em_andamento, prontas } = whole ?? {}
+  return searched ? found : { total, recebido, em_andamento, prontas, entregues: undefined }
 }
 
+function preload() {
+  filterList.preload()
+  filterChips.preload()
+}
+
+const filterList = code(() => import('./FilterList.tsx'))
+const FilterList = lazyPart<typeof import('./FilterList.tsx'), FilterListProps>(
+  filterList,
+  part => part.FilterList,
+  { Missing: MissingMenu },
+)
+
+// What is filtered beside the status is rare: its code comes with the list of what can be.
+const filterChips = code(() => import('./FilterChips.tsx'))
+const FilterChips = lazyPart(filterChips, part => part.FilterChips, { Missing: MissingHint })
+
 // Alone on its line above cards, so that the filter does not move when its counts arrive.
-const Line = chakra('div', { base: { [cards]: { minW: 'full' } } })
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    // As wide as Tools has its first, and the button beside it.
+    '&&': { w: '450px' },
+    '& > :first-child': { flex: '1', minW: '0' },
+    [cards]: { minW: 'full' },
+  },
+})

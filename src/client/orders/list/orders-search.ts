@@ -1,12 +1,19 @@
-import { type OrderAlert, type OrderStatus, orderAlerts, orderStatuses } from '../../../shared/orders.ts'
-import { choiceParam, textParam } from '../../app/search-params.ts'
+import { type OrderStatus, type OrderWait, orderStatuses, orderWaits } from '../../../shared/orders.ts'
+import { choiceParam, dayParam, textParam } from '../../app/search-params.ts'
 
 /** What /ordens keeps in its address: filters, and the open dialog. */
 export interface OrdersSearch {
   q?: string | undefined
   status?: OrderStatus | undefined
-  /** Only orders that the shop is warned of; takes the place of a status. */
-  alerta?: OrderAlert | undefined
+  /** Only orders that the shop is warned of, or that are promised for today; takes the place of a status. */
+  alerta?: OrderWait | undefined
+  /** Only those that are paid, or are not. */
+  pago?: 'sim' | 'nao' | undefined
+  /** Days of entry, both included. */
+  de?: string | undefined
+  ate?: string | undefined
+  /** By deadline; by entry unless told. */
+  ordem?: 'previsao' | undefined
   /** Id of the order whose details are open. */
   os?: string | undefined
   /** Id of the order that is edited. */
@@ -14,26 +21,49 @@ export interface OrdersSearch {
   /** A new order is written, for `cliente` (an id) where given. */
   nova?: 'true' | undefined
   cliente?: string | undefined
+  /** The trash is open. */
+  lixeira?: 'true' | undefined
 }
 
 export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
   return {
     q: textParam(search.q)?.slice(0, longestSearch),
     status: choiceParam(search.status, orderStatuses),
-    alerta: choiceParam(search.alerta, orderAlerts),
+    alerta: choiceParam(search.alerta, orderWaits),
+    pago: choiceParam(search.pago, ['sim', 'nao']),
+    de: dayParam(search.de),
+    ate: dayParam(search.ate),
+    ordem: choiceParam(search.ordem, ['previsao']),
     os: textParam(search.os),
     editar: textParam(search.editar),
     nova: choiceParam(search.nova, ['true']),
     cliente: textParam(search.cliente),
+    lixeira: choiceParam(search.lixeira, ['true']),
   }
 }
 
 /** What the server takes (shared/fields). */
 const longestSearch = 100
 
-/** What the list is asked for. */
-export const filterOf = ({ q, status, alerta }: OrdersSearch): OrdersFilter => ({
+/** What of the address the list goes by. */
+export const filterOf = ({ q, status, alerta, pago, de, ate, ordem }: OrdersSearch): OrdersFilter => ({
   ...(q && { q }),
   ...(alerta ? { alerta } : status && { status }),
+  ...(pago && { pago }),
+  ...(de && { de }),
+  ...(ate && { ate }),
+  ...(ordem && !alerta && { ordem }),
 })
-export type OrdersFilter = Pick<OrdersSearch, 'q' | 'status' | 'alerta'>
+export type OrdersFilter = Pick<OrdersSearch, 'q' | 'status' | 'alerta' | 'pago' | 'de' | 'ate' | 'ordem'>
+
+/** What the list is asked for. */
+export const listInput = ({ pago, ...filter }: OrdersFilter) => ({
+  ...filter,
+  ...(pago && { pago: pago === 'sim' }),
+})
+
+/** What the counts of the statuses follow; undefined where they are the whole shop's. */
+export function countInput(filter: OrdersFilter) {
+  const { status: _, alerta: __, ordem: ___, ...searched } = listInput(filter)
+  return Object.keys(searched).length > 0 ? searched : undefined
+}

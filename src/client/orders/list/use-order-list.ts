@@ -3,14 +3,14 @@ import { trpc } from '../../api/trpc.ts'
 import { holdsWords } from '../../ui/matches.ts'
 import { useUniqueRows } from '../../ui/use-unique-rows.ts'
 import type { Order } from '../order.ts'
-import type { OrdersFilter } from './orders-search.ts'
+import { countInput, listInput, type OrdersFilter } from './orders-search.ts'
 
 /**
  * The list, page after page. While those of another filter load, the rows before stay: those of them that the filter will
  * find, else all.
  */
 export function useOrderList(filter: OrdersFilter) {
-  const list = trpc.orders.list.useInfiniteQuery(filter, {
+  const list = trpc.orders.list.useInfiniteQuery(listInput(filter), {
     getNextPageParam: page => page.nextCursor,
     placeholderData: known => known && narrowed(known, filter),
   })
@@ -32,7 +32,9 @@ function narrowed<Known extends { pages: { items: Order[] }[] }>(
 
 /** Starts what /ordens shows, in one request; nothing waits for it. */
 export function prefetchOrders(utils: Utils, filter: OrdersFilter, id: string | undefined) {
-  void utils.orders.list.prefetchInfinite(filter)
+  const searched = countInput(filter)
+  void utils.orders.list.prefetchInfinite(listInput(filter))
+  if (searched) void utils.orders.counts.prefetch(searched)
   void utils.orders.summary.prefetch()
   void utils.plans.current.prefetch()
   if (id) void utils.orders.get.prefetch({ id })

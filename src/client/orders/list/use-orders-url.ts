@@ -1,13 +1,12 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { OrderStatus } from '../../../shared/orders.ts'
 import { goBack } from '../../app/go-back.ts'
 import { captureKeys } from '../../ui/type-ahead.ts'
-import { filterOf } from './orders-search.ts'
+import { filterOf, type OrdersFilter } from './orders-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A dialog was opened over the list in this tab: going back closes it. */
+    /** A dialog was opened in this tab, over the list or from the dashboard: going back closes it, and leads there. */
     overOrders?: true
   }
 }
@@ -19,10 +18,17 @@ export function useOrdersUrl() {
   const navigate = useNavigate({ from: '/ordens' })
   const { history } = useRouter()
   return useMemo(() => {
-    const open = (dialog: { os: string } | { nova: 'true' }) =>
+    const open = (dialog: { os: string } | { nova: 'true' } | { lixeira: 'true' }) =>
       void navigate({
         search: prev => ({ ...filterOf(prev), ...dialog }),
         state: { overOrders: true },
+        resetScroll: false,
+      })
+    const replace = (dialog: { os: string } | { editar: string }) =>
+      void navigate({
+        search: prev => ({ ...filterOf(prev), ...dialog }),
+        state: prev => prev,
+        replace: true,
         resetScroll: false,
       })
     return {
@@ -32,23 +38,20 @@ export function useOrdersUrl() {
           replace: true,
           resetScroll: false,
         }),
-      filterBy: (status: OrderStatus | undefined) =>
-        void navigate({ search: ({ q }) => ({ q, status }), resetScroll: false }),
+      filterBy: (change: OrdersFilter) =>
+        void navigate({ search: prev => filterOf({ ...prev, ...change }), resetScroll: false }),
       clearFilters: () => void navigate({ search: {}, resetScroll: false }),
 
       openNew: () => {
         captureKeys()
         open({ nova: 'true' })
       },
+      openTrash: () => open({ lixeira: 'true' }),
       openDetails: (id: string) => open({ os: id }),
       /** From the details to the form, in the same place of the history: closing it leads to the list. */
-      edit: (id: string) =>
-        void navigate({
-          search: prev => ({ ...filterOf(prev), editar: id }),
-          state: prev => prev,
-          replace: true,
-          resetScroll: false,
-        }),
+      edit: (id: string) => replace({ editar: id }),
+      /** The details of another order, likewise. */
+      show: (id: string) => replace({ os: id }),
       close: () => {
         if (history.location.state.overOrders) return goBack(history)
         void navigate({ search: filterOf, replace: true, resetScroll: false })

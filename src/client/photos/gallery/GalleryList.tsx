@@ -14,6 +14,7 @@ interface GalleryListProps {
   /** Rows instead of tiles. */
   list: boolean
   zone: string
+  onOpen(id: string): void
   onOrder(os_id: string): void
   onClear(): void
 }

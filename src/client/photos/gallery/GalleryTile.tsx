@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { Download, ExternalLink } from 'lucide-react'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import { momentOf } from '../../../shared/days.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Matched } from '../../ui/Matched.tsx'
+import { openHere } from '../../ui/open-here.ts'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { downloadUrl, type Photo, photoAlt, photoTypeLabel, photoUrl, thumbnailUrl } from '../photo.ts'
+import { preloadViewer } from '../viewer/load-viewer.tsx'
 
 /** What all tiles are given. */
 export interface TileProps {
   zone: string
   /** What was searched for: it is emphasised. */
   query: string
+  /** Shows a photo in the viewer. The same function at each render. */
+  onOpen(id: string): void
   /** Goes to an order. The same function at each render. */
   onOrder(os_id: string): void
 }
@@ -23,6 +27,7 @@ export const GalleryTile = memo(function GalleryTile({
   photo,
   zone,
   query,
+  onOpen,
   onOrder,
 }: TileProps & { photo: Photo }) {
   const { t } = useLingui()
@@ -30,9 +35,13 @@ export const GalleryTile = memo(function GalleryTile({
   const { day, time } = momentOf(new Date(created_at), zone)
   const number = shortNumber(photo.ordens_servico.numero_os)
   return (
-    <li>
-      {/* The link below opens the same: one stop for the keyboard is enough. */}
-      <a data-cell="image" href={photoUrl(id)} target="_blank" rel="noopener" tabIndex={-1}>
+    <li data-photo={id}>
+      <a
+        data-cell="image"
+        href={`/fotos?foto=${id}`}
+        onClick={event => openHere(event, () => onOpen(id))}
+        onPointerEnter={preloadViewer}
+      >
         <PhotoImage src={thumbnailUrl(id)} alt={photoAlt(photo)} />
       </a>
       <b data-cell="file" data-line="" dir="auto" title={name}>
@@ -75,10 +84,3 @@ export const GalleryTile = memo(function GalleryTile({
     </li>
   )
 })
-
-/** A plain click goes on in this tab without loading the page anew; one with a modifier is the browser's. */
-function openHere(event: MouseEvent, open: () => void) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  open()
-}

@@ -8,7 +8,7 @@ import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Hint } from '../../ui/Text.tsx'
-import { photoTypeLabel } from '../photo.ts'
+import { shortTypeLabel } from '../photo.ts'
 import { uploads } from '../uploads/upload-store.ts'
 import { useChosenFiles } from './chosen-files.ts'
 import { FileChooser } from './FileChooser.tsx'
@@ -42,14 +42,14 @@ export function AddOrderPhotos({ id, inside, os_id, blocked }: AddOrderPhotosPro
         {!blocked && (
           <Segments<PhotoType>
             label={t`Tipo das novas fotos`}
-            options={photoTypes.map(value => ({ value, label: photoTypeLabel(value) }))}
+            options={photoTypes.map(value => ({ value, label: shortTypeLabel(value) }))}
             value={type}
             onChange={setType}
           />
         )}
         <FileChooser onFiles={choose}>
           {open => (
-            <Button id={id} icon={ImagePlus} blocked={blocked} onClick={open}>
+            <Button id={id} icon={ImagePlus} blocked={blocked} onClick={open} css={dashed}>
               {t`Adicionar fotos`}
             </Button>
           )}
@@ -75,8 +75,12 @@ const Tools = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
-    mdDown: { '& > button': { flex: 1 } },
+    mt: '3',
+    '& > [role=group]': { display: 'flex', w: 'full', '& > button': { flex: '1 0 auto' } },
+    '& > button': { flex: 1 },
   },
 })
+
+const dashed = { borderStyle: 'dashed', borderColor: 'fieldBorder', boxShadow: 'none' }
 
 const onTouch = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }

@@ -1,55 +1,71 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef } from 'react'
-import { photoTypes } from '../../../shared/photos.ts'
-import { trpc } from '../../api/trpc.ts'
+import { Columns2 } from 'lucide-react'
+import { useId, useMemo, useRef } from 'react'
 import { Bone } from '../../ui/Bone.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
-import { Hidden } from '../../ui/Text.tsx'
-import { useUniqueRows } from '../../ui/use-unique-rows.ts'
-import { listOfOrder } from '../photo-cache.ts'
+import { Hidden, Num } from '../../ui/Text.tsx'
 import { UploadFailures } from '../uploads/UploadFailures.tsx'
 import { UploadsAnnouncer } from '../uploads/UploadsAnnouncer.tsx'
 import { useUploads } from '../uploads/upload-store.ts'
+import { useOrderPhotos } from '../use-order-photos.ts'
+import { PhotoViewer, preloadViewer } from '../viewer/load-viewer.tsx'
+import { pairFor } from '../viewer/pairs.ts'
+import { byType } from '../viewer/sequence.ts'
+import { useViewerUrl } from '../viewer/use-viewer-url.ts'
 import { AddOrderPhotos } from './AddOrderPhotos.tsx'
-import { PhotoGroup, PhotoTiles } from './PhotoGroup.tsx'
+import { PhotoTiles } from './PhotoTiles.tsx'
+import { Tiles } from './tile-look.ts'
 
 interface OrderPhotosProps {
   os_id: string
   numero_os: string
   /** Why photos cannot be added or changed. */
   blocked: string | undefined
+  /** The shop's zone (IANA name). */
+  zone: string
 }
 
-/** An order's photos by what they show: opened, downloaded, added, retyped, deleted (product 7.4). */
-export function OrderPhotos({ os_id, numero_os, blocked }: OrderPhotosProps) {
+/** An order's photos, a before and an after first: opened, compared, downloaded, added, retyped, deleted (product 7.4). */
+export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProps) {
   const { t } = useLingui()
   const id = useId()
   const root = useRef<HTMLElement>(null)
   const list = useOrderPhotos(os_id)
+  const url = useViewerUrl()
+  const inOrder = useMemo(() => list.rows && byType(list.rows), [list.rows])
   const uploads = useUploads().filter(upload => upload.os_id === os_id)
   const coming = uploads.filter(({ state }) => state.step !== 'done').reverse()
-  const types = photoTypes.filter(type =>
-    [...(list.rows ?? []), ...coming].some(({ tipo_foto }) => tipo_foto === type),
-  )
+  const photos = inOrder ?? []
+  // The newest after, with the before of the same turn.
+  const after = list.rows?.find(({ tipo_foto }) => tipo_foto === 'depois')
+  const pair = list.rows && after && pairFor(list.rows, after.id)
+  const count = photos.length + coming.length
   const focusAdding = () => setTimeout(() => focusUnlessElsewhere(`${id}-add`), settling)
   return (
-    <section ref={root} aria-labelledby={id}>
-      <Title id={id}>{t`Fotos`}</Title>
-      <AddOrderPhotos id={`${id}-add`} inside={root} os_id={os_id} blocked={blocked} />
-      <UploadFailures uploads={uploads} />
-      {types.map(type => (
-        <PhotoGroup
-          key={type}
-          type={type}
-          photos={list.rows?.filter(({ tipo_foto }) => tipo_foto === type) ?? []}
-          uploads={coming.filter(({ tipo_foto }) => tipo_foto === type)}
+    <section ref={root} aria-labelledby={id} onPointerEnter={preloadViewer} onFocus={preloadViewer}>
+      <Head>
+        <h3 id={id}>{t`Fotos`}</h3>
+        {count > 0 && <Num>{list.hasNextPage ? `${count}+` : count}</Num>}
+        {pair && (
+          <Button variant="ghost" size="sm" icon={Columns2} onClick={() => url.openPair(pair)}>
+            {t`Comparar`}
+          </Button>
+        )}
+      </Head>
+      {count > 0 && (
+        <PhotoTiles
+          photos={photos}
+          pair={pair}
+          uploads={coming}
           numero_os={numero_os}
           blocked={blocked}
+          zone={zone}
+          onOpen={url.open}
           onDeleted={focusAdding}
         />
-      ))}
+      )}
       {list.isPending && <OrderPhotosBones />}
       {list.isError && !list.rows && (
         <Failed role="alert">
@@ -59,7 +75,7 @@ export function OrderPhotos({ os_id, numero_os, blocked }: OrderPhotosProps) {
           </Button>
         </Failed>
       )}
-      {list.rows && types.length === 0 && <Nothing>{t`Nenhuma foto nesta OS.`}</Nothing>}
+      {list.rows && count === 0 && <Nothing>{t`Nenhuma foto nesta OS.`}</Nothing>}
       {list.hasNextPage && (
         <InfiniteSentinel
           hasMore={list.hasNextPage}
@@ -68,7 +84,26 @@ export function OrderPhotos({ os_id, numero_os, blocked }: OrderPhotosProps) {
           loadMore={list.fetchNextPage}
         />
       )}
+      <AddOrderPhotos id={`${id}-add`} inside={root} os_id={os_id} blocked={blocked} />
+      <UploadFailures uploads={uploads} />
       <UploadsAnnouncer uploads={uploads} />
+      {url.foto && (
+        <PhotoViewer
+          id={url.foto}
+          url={url}
+          list={{
+            rows: inOrder,
+            hasMore: list.hasNextPage,
+            loading: list.isFetchingNextPage,
+            failed: list.isError,
+            loadMore: list.fetchNextPage,
+          }}
+          os_id={os_id}
+          zone={zone}
+          blocked={blocked}
+          onClose={url.close}
+        />
+      )}
     </section>
   )
 }
@@ -80,20 +115,22 @@ function focusUnlessElsewhere(id: string) {
   if (document.activeElement?.matches('body, [role=dialog]')) document.getElementById(id)?.focus()
 }
 
-const Title = chakra('h3', { base: { textStyle: 'xs', fontWeight: 'medium', color: 'subtle', mb: '2' } })
-const Nothing = chakra('p', { base: { mt: '3', color: 'muted' } })
-const Failed = chakra('div', {
-  base: { mt: '3', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', color: 'muted' },
+const Head = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    mb: '1.5',
+    textStyle: 'sm',
+    color: 'muted',
+    '& > h3': { fontWeight: 'regular' },
+    '& > button': { ms: 'auto', me: '-2', my: '-2' },
+  },
 })
-
-/** An order's photos, newest first; nearly always all of them in one page. */
-function useOrderPhotos(os_id: string) {
-  const list = trpc.photos.list.useInfiniteQuery(listOfOrder(os_id), {
-    getNextPageParam: page => page.nextCursor,
-  })
-  const rows = useUniqueRows(list.data)
-  return { ...list, rows }
-}
+const Nothing = chakra('p', { base: { color: 'muted' } })
+const Failed = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', color: 'muted' },
+})
 
 /** An order's photos before they are known. */
 function OrderPhotosBones() {
@@ -101,13 +138,13 @@ function OrderPhotosBones() {
   return (
     <div aria-busy="true">
       <Hidden role="status">{t`Carregando...`}</Hidden>
-      <PhotoTiles aria-hidden="true" mt="4">
+      <Tiles aria-hidden="true">
         {['a', 'b', 'c'].map(key => (
           <li key={key}>
-            <Bone w="full" h="full" borderRadius="md" />
+            <Bone w="full" h="auto" css={{ aspectRatio: '1' }} borderRadius="md" />
           </li>
         ))}
-      </PhotoTiles>
+      </Tiles>
     </div>
   )
 }

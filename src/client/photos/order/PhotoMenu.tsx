@@ -5,6 +5,7 @@ import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
 import { touch } from '../../theme/media.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { downloadUrl, type Photo, photoTypeLabel, photoUrl } from '../photo.ts'
 
 interface PhotoMenuProps {
@@ -24,7 +25,7 @@ export function PhotoMenu({ photo, blocked, onRetype, onDelete }: PhotoMenuProps
     const type = photoTypes.find(one => one === value)
     if (type && type !== tipo_foto) onRetype(type)
     if (value === 'abrir') window.open(photoUrl(id), '_blank', 'noopener')
-    if (value === 'baixar') download(photo)
+    if (value === 'baixar') saveFile(downloadUrl(id), name)
     if (value === 'excluir') onDelete()
   }
   return (
@@ -35,7 +36,7 @@ export function PhotoMenu({ photo, blocked, onRetype, onDelete }: PhotoMenuProps
       groups={[
         {
           items: [
-            { value: 'abrir', label: t`Abrir`, icon: ExternalLink },
+            { value: 'abrir', label: t`Abrir em nova guia`, icon: ExternalLink },
             { value: 'baixar', label: t`Baixar`, icon: Download },
           ],
         },
@@ -60,12 +61,6 @@ export function PhotoMenu({ photo, blocked, onRetype, onDelete }: PhotoMenuProps
       )}
     </Menu>
   )
-}
-
-// By a link of its own: leaving the page for it would ask whether to leave while photos are being sent.
-function download({ id, nome_arquivo }: Photo) {
-  const link = Object.assign(document.createElement('a'), { href: downloadUrl(id), download: nome_arquivo })
-  link.click()
 }
 
 const Trigger = chakra('button', {

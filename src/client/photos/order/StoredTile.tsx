@@ -1,64 +1,87 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { dayOf } from '../../../shared/days.ts'
 import { shortNumber } from '../../../shared/orders.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { PhotoType } from '../../../shared/photos.ts'
+import { wallClockOf } from '../../../shared/wall-clock.ts'
+import { whenWords } from '../../ui/clock-words.ts'
+import { openHere } from '../../ui/open-here.ts'
+import { DeletePhoto } from '../DeletePhoto.tsx'
 import { PhotoImage } from '../PhotoImage.tsx'
-import { type Photo, photoAlt, photoTypeLabel, photoUrl, thumbnailUrl } from '../photo.ts'
+import { type Photo, photoAlt, photoTypeLabel, shortTypeLabel, thumbnailUrl } from '../photo.ts'
+import { followFocus, useChangePhoto, useFocusWhenMoved } from '../use-change-photo.ts'
 import { PhotoMenu } from './PhotoMenu.tsx'
-import { useChangePhoto, useFocusWhenMoved } from './use-change-photo.ts'
+import { Caption, Picture } from './tile-look.ts'
 
 interface StoredTileProps {
   photo: Photo
+  /** One of the pair that stands first. */
+  large?: boolean
+  /** The shop's zone (IANA name). */
+  zone: string
   numero_os: string
   blocked: string | undefined
+  /** Shows it in the viewer. */
+  onOpen(id: string): void
   /** The tile is gone, and the focus with it. */
   onDeleted(): void
 }
 
-/** A stored photo: opens in a new tab; its menu has the rest. */
-export function StoredTile({ photo, numero_os, blocked, onDeleted }: StoredTileProps) {
-  const { t } = useLingui()
+/** A stored photo: opens in the viewer; its menu has the rest. */
+export function StoredTile({
+  photo,
+  large = false,
+  zone,
+  numero_os,
+  blocked,
+  onOpen,
+  onDeleted,
+}: StoredTileProps) {
   const tile = useRef<HTMLLIElement>(null)
   const [asking, setAsking] = useState(false)
   const { retype, remove, removing } = useChangePhoto(photo, () => {
     setAsking(false)
     onDeleted()
   })
-  const { id, nome_arquivo: name } = photo
+  const { id } = photo
+  const retypeHere = (to: PhotoType) => {
+    followFocus(id)
+    retype(to)
+  }
   useFocusWhenMoved(id, tile)
-  const type = photoTypeLabel(photo.tipo_foto)
-  const number = shortNumber(numero_os)
   return (
-    <Tile ref={tile} data-photo={id}>
-      <Open href={photoUrl(id)} target="_blank" rel="noopener">
-        <PhotoImage src={thumbnailUrl(id)} alt={photoAlt(photo)} />
-      </Open>
-      <PhotoMenu photo={photo} blocked={blocked} onRetype={retype} onDelete={() => setAsking(true)} />
-      <ConfirmDialog
+    <li ref={tile} data-photo={id} data-large={large ? '' : undefined}>
+      <Picture>
+        <Open
+          href={`/ordens?os=${photo.os_id}&foto=${id}`}
+          onClick={event => openHere(event, () => onOpen(id))}
+        >
+          <PhotoImage src={thumbnailUrl(id)} alt={photoAlt(photo)} />
+        </Open>
+        <PhotoMenu photo={photo} blocked={blocked} onRetype={retypeHere} onDelete={() => setAsking(true)} />
+      </Picture>
+      <Caption>
+        {large ? (
+          <>
+            <b>{photoTypeLabel(photo.tipo_foto)}</b>{' '}
+            {whenWords(wallClockOf(new Date(photo.created_at), zone), dayOf(new Date(), zone))}
+          </>
+        ) : (
+          shortTypeLabel(photo.tipo_foto)
+        )}
+      </Caption>
+      <DeletePhoto
+        photo={photo}
+        number={shortNumber(numero_os)}
         open={asking}
-        title={t`Excluir esta foto?`}
-        confirm={t`Excluir`}
-        busy={removing && t`Excluindo...`}
-        onConfirm={remove}
-        onCancel={() => setAsking(false)}
-      >
-        {t`${name} (${type}) da OS ${number} será apagada e não poderá ser recuperada.`}
-      </ConfirmDialog>
-    </Tile>
+        removing={removing}
+        onDelete={remove}
+        onClose={() => setAsking(false)}
+      />
+    </li>
   )
 }
 
-const Tile = chakra('li', {
-  base: {
-    // The menu waits for the pointer or the focus where there is a pointer.
-    '@media (hover: hover)': {
-      '& > [aria-haspopup=menu]': { opacity: 0 },
-      '&:is(:hover, :focus-within) > [aria-haspopup=menu], & > [aria-expanded=true]': { opacity: 1 },
-    },
-  },
-})
-
 const Open = chakra('a', {
-  base: { display: 'block', w: 'full', h: 'full', borderRadius: 'md', overflow: 'hidden', bg: 'sunken' },
+  base: { display: 'block', w: 'full', h: 'full', '&:focus-visible': { outlineOffset: '-2px' } },
 })

@@ -1,20 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import {
-  nextStatus,
-  type OrderStatus,
-  orderStatuses,
-  shortNumber,
-  statusTone,
-} from '../../../shared/orders.ts'
-import { cards, touch } from '../../theme/media.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Menu } from '../../ui/Menu.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
-import type { Order } from '../order.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
-import { statusIcon, statusLabel, stepLabel } from '../status.ts'
+import { nextStatus, type OrderStatus, orderStatuses, shortNumber, statusTone } from '../../shared/orders.ts'
+import { cards, touch } from '../theme/media.ts'
+import { firstClick } from '../ui/first-click.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { Tooltip } from '../ui/Tooltip.tsx'
+import type { Order } from './order.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+import { statusIcon, statusLabel, stepLabel } from './status.ts'
 
 interface StatusControlProps {
   order: Order
@@ -23,7 +18,7 @@ interface StatusControlProps {
   blocked: boolean
 }
 
-/** The status of a row: its name opens the four values, the arrow takes the one step forward. */
+/** The status of an order: its name opens the four values, the arrow takes the one step forward. */
 export function StatusControl({ order, onMove, blocked }: StatusControlProps) {
   const { t } = useLingui()
   const { status } = order
@@ -49,18 +44,18 @@ export function StatusControl({ order, onMove, blocked }: StatusControlProps) {
           </button>
         )}
       </Menu>
-      <NextStep number={number} status={status} onStep={to => onMove(order, to)} />
+      <StepButton number={number} status={status} onStep={to => onMove(order, to)} />
     </Step>
   )
 }
 
-interface NextStepProps {
+interface StepButtonProps {
   number: string
   status: OrderStatus
   onStep(to: OrderStatus): void
 }
 
-function NextStep({ number, status, onStep }: NextStepProps) {
+function StepButton({ number, status, onStep }: StepButtonProps) {
   const { t } = useLingui()
   const next = nextStatus[status]
   if (!next) return null
@@ -75,13 +70,11 @@ function NextStep({ number, status, onStep }: NextStepProps) {
             ? t`Avançar para ${name} a OS ${number}`
             : t`${verb}: avançar para ${name} a OS ${number}`
         }
-        onClick={event => {
-          // The second click of a double click was not aimed at the step that has just come under it.
-          if (event.detail > 1) return
+        onClick={firstClick(({ currentTarget }) => {
           // The last step takes its own button away: the focus stays on the status.
-          if (nextStatus[next] === null) event.currentTarget.parentElement?.querySelector('button')?.focus()
+          if (nextStatus[next] === null) currentTarget.parentElement?.querySelector('button')?.focus()
           onStep(next)
-        }}
+        })}
       >
         <Icon of={ArrowRight} />
         <span>{verb}</span>

@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { createLink } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { dayOf, daysBetween } from '../../../shared/days.ts'
+import { shortNumber } from '../../../shared/orders.ts'
+import { trpc } from '../../api/trpc.ts'
+import { touch } from '../../theme/media.ts'
+import { button } from '../../theme/recipes/button.ts'
+import { oneLine } from '../../ui/columns.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { FailedState } from '../../ui/States.tsx'
+import { useShopClock } from '../../ui/use-shop-clock.ts'
+import { shortDay } from '../due.ts'
+import type { Order } from '../order.ts'
+import { useNoteOrder } from '../use-note-order.ts'
+import { useMessageLink } from '../whatsapp.ts'
+import { CollectBones, CollectLine } from './CollectBones.tsx'
+import { owedInput } from './owed-orders.ts'
+
+interface CollectRowsProps {
+  /** The shop's zone (IANA name). */
+  zone: string
+  /** How many debts there are, once that is known. */
+  count: number | undefined
+}
+
+/** The debts that wait longest, each with the chat that asks for it (product 8.6). */
+export function CollectRows({ zone, count }: CollectRowsProps) {
+  const { t } = useLingui()
+  const today = useShopClock(zone).slice(0, 10)
+  const { data, isError, isFetching, refetch } = trpc.orders.list.useQuery(owedInput)
+  if (data)
+    return (
+      <Lines>
+        {data.items.map(order => (
+          <CollectRow key={order.id} order={order} today={today} zone={zone} />
+        ))}
+      </Lines>
+    )
+  if (!isError) return <CollectBones count={count} />
+  return (
+    <FailedState onRetry={() => void refetch()} retrying={isFetching}>
+      {t`Não foi possível carregar as OS a receber.`}
+    </FailedState>
+  )
+}
+
+interface CollectRowProps extends Pick<CollectRowsProps, 'zone'> {
+  order: Order
+  /** The shop's day. */
+  today: string
+}
+
+function CollectRow({ order, today, zone }: CollectRowProps) {
+  const { t } = useLingui()
+  const { id, numero_os, valor, clientes: customer } = order
+  const [name, number] = [customer.nome, shortNumber(numero_os)]
+  const asked = askedOn(order, zone)
+  const day = asked && shortDay(asked, today)
+  const utils = trpc.useUtils()
+  const note = useNoteOrder(() => void utils.orders.list.invalidate(owedInput))
+  return (
+    <CollectLine asChild>
+      <li>
+        <Details to="/ordens" search={{ os: id }}>
+          <b dir="auto">{name}</b>
+          <small>
+            {t`OS ${number}`}, <Since day={order.data_entrega ?? today} today={today} />
+          </small>
+        </Details>
+        <span>
+          <b>
+            <Money value={valor} />
+          </b>
+          <small>{day ? t`avisada ${day}` : '\u00a0'}</small>
+        </span>
+        <MessageLink
+          href={useMessageLink(order)}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="sm"
+          square
+          aria-label={t`WhatsApp: cobrar ${name}`}
+          onClick={() => note(id, 'avisado')}
+        >
+          <Icon of={MessageCircle} />
+        </MessageLink>
+      </li>
+    </CollectLine>
+  )
+}
+
+function Since({ day, today }: { day: string; today: string }) {
+  const { t } = useLingui()
+  const days = daysBetween(day, today)
+  // A day of delivery may be typed, so it may be still to come.
+  if (days < 0) return t`entregue`
+  return <Plural value={days} _0="entregue hoje" one="entregue há # dia" other="entregue há # dias" />
+}
+
+/** The day on which the customer was last written to. What they got until the day of delivery said that it was ready. */
+function askedOn({ avisado_em, data_entrega }: Order, zone: string): string | undefined {
+  const day = avisado_em ? dayOf(new Date(avisado_em), zone) : undefined
+  return day && data_entrega && day <= data_entrega ? undefined : day
+}
+
+const Lines = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    borderBottom: '1px solid',
+    borderColor: 'hairline',
+    '& b, & small': { ...oneLine, display: 'block' },
+    '& b': { fontWeight: 'medium' },
+    '& small': { textStyle: 'sm', color: 'muted' },
+    '& > li > span': { textAlign: 'end' },
+    '& > li > a:first-of-type': {
+      minW: '0',
+      borderRadius: 'xs',
+      '&:hover b': { textDecoration: 'underline' },
+    },
+  },
+})
+const Details = createLink(chakra('a'))
+const MessageLink = chakra('a', {
+  ...button,
+  base: { ...button.base, [touch]: { w: 'control.touch', h: 'control.touch' } },
+})

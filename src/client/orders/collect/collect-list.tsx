@@ -1,0 +1,11 @@
+import { code } from '../../ui/code.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
+import { CollectBones } from './CollectBones.tsx'
+
+/** The orders that wait for their payment, for another noun's screen; its code comes beside the screen's own. */
+export const CollectList = lazyPart(
+  code(() => import('./CollectRows.tsx')),
+  part => part.CollectRows,
+  { Waiting: CollectBones, Missing: MissingPart },
+)

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { touch } from '../../theme/media.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Hidden } from '../../ui/Text.tsx'
+import type { Neighbours } from './use-neighbours.ts'
+
+interface NeighbourKeysProps {
+  neighbours: Neighbours
+  /** What the dialog is called: told once another order is shown. */
+  title: string
+  onShow(id: string): void
+}
+
+/** The ways to the orders above and below in the list, by the arrow keys too; not on the phone, which has no room for them. */
+export function NeighbourKeys({ neighbours: { previous, next }, title, onShow }: NeighbourKeysProps) {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  const went = useRef(false)
+  const show = (id: string | undefined) => {
+    if (!id) return
+    went.current = true
+    // What has the focus in the order that is left goes with it.
+    if (!place.current?.contains(document.activeElement))
+      place.current?.closest<HTMLElement>('[role=dialog]')?.focus()
+    onShow(id)
+  }
+  useArrows(key => show(key === 'ArrowLeft' ? previous : next))
+  return (
+    <Place ref={place}>
+      <Key
+        type="button"
+        aria-label={t`OS anterior`}
+        aria-keyshortcuts="ArrowLeft"
+        aria-disabled={previous ? undefined : true}
+        onClick={() => show(previous)}
+      >
+        <Icon of={ArrowLeft} size="sm" />
+      </Key>
+      <Key
+        type="button"
+        aria-label={t`Próxima OS`}
+        aria-keyshortcuts="ArrowRight"
+        aria-disabled={next ? undefined : true}
+        onClick={() => show(next)}
+      >
+        <Icon of={ArrowRight} size="sm" />
+      </Key>
+      <span aria-hidden="true">{t`OS anterior e próxima`}</span>
+      <Hidden role="status">{went.current && title}</Hidden>
+    </Place>
+  )
+}
+
+/** The arrow keys, where nothing that lies over the details and no field could mean them. */
+function useArrows(act: (key: string) => void) {
+  useEffect(() => {
+    const react = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+      if (document.querySelectorAll(layers).length > 1) return
+      if (target instanceof HTMLElement && target.matches('input, textarea, select')) return
+      event.preventDefault()
+      act(key)
+    }
+    document.addEventListener('keydown', react)
+    return () => document.removeEventListener('keydown', react)
+  })
+}
+
+const layers = '[role=dialog], [role=alertdialog], [role=menu]'
+
+const Place = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    me: 'auto',
+    color: 'muted',
+    textStyle: 'sm',
+    mdDown: { display: 'none' },
+    '& > span:not([role])': { ms: '1', lgDown: { display: 'none' } },
+  },
+})
+const Key = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: '6',
+    h: '6',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'xs',
+    '&:hover': { bg: 'pressed', color: 'ink' },
+    '&[aria-disabled=true]': { opacity: 0.5, cursor: 'not-allowed' },
+    [touch]: { w: 'control.touch', h: 'control.touch' },
+  },
+})

@@ -1,0 +1,175 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import type { inferRouterInputs } from '@trpc/server'
+import type { AppRouter } from '../../server/trpc/router.ts'
+import { isOwed, isPaidBy, shortNumber } from '../../shared/orders.ts'
+import type { Utils } from '../api/session.ts'
+import { refusalOf } from '../api/trpc.ts'
+import { createWriteQueue } from '../api/write-queue.ts'
+import { toast } from '../ui/toast.ts'
+import { shortDay } from './due.ts'
+import { isOrder, type Order } from './order.ts'
+import { findOrder, refreshAfterMove, showOrder, stopAsking } from './order-cache.ts'
+import { paymentLabel } from './payment-label.ts'
+import { statusLabel } from './status.ts'
+import type { OrderChange } from './use-order-acts.tsx'
+
+/** Where a change is written and shown. */
+interface Place {
+  utils: Pick<Utils, 'orders'>
+  queryClient: QueryClient
+  setStatus(input: Inputs['setStatus']): Promise<Order>
+  pay(input: Inputs['pay']): Promise<Order>
+  today: string
+  /** Opens the form of an order. */
+  edit(id: string): void
+}
+type Inputs = inferRouterInputs<AppRouter>['orders']
+
+/** What is sent of an order beside its id and version: the status with its days, the payment with its day, or both. */
+type Sent = Partial<
+  Pick<Order, 'status' | 'pronto_em' | 'data_entrega' | 'pago' | 'pago_em'> & {
+    forma_pagamento: Order['forma_pagamento'] | null
+  }
+>
+
+// One for the app: a row's writes stay in order when its screen is left and entered again.
+const queue = createWriteQueue<Order>()
+
+/**
+ * Changes an order: the screen shows it at once, the server confirms, a toast offers to undo. On `conflito` the newer
+ * row takes the place of the one that was clicked.
+ */
+export function writeOrder(place: Place, order: Order, change: OrderChange): void {
+  const { queryClient, utils } = place
+  // What was clicked may be drawn from before our own last write was answered: it says the same, in a newer row.
+  const known = findOrder(queryClient, utils, order.id)
+  const from = known && saysTheSame(known, order) ? known : order
+  const undo = (row: Order) =>
+    void write(place, findOrder(queryClient, utils, row.id) ?? row, before(order, change), back =>
+      tell(place, back, change, 'undone'),
+    )
+  void write(place, from, change, row => tell(place, row, change, () => undo(row)))
+}
+
+/** In all that the question showed, or the answer moves: an amount that nobody saw is not paid. */
+const saysTheSame = (one: Order, other: Order) =>
+  (['status', 'valor', 'pago', 'forma_pagamento', 'pago_em', 'data_entrega'] as const).every(
+    name => one[name] === other[name],
+  )
+
+/** What gives an order back what a change takes from it. */
+function before(order: Order, { status, forma_pagamento }: OrderChange): Sent {
+  const { pronto_em, data_entrega, pago, pago_em } = order
+  return {
+    ...(status && { status: order.status, pronto_em, data_entrega }),
+    ...(forma_pagamento !== undefined && { pago, pago_em, forma_pagamento: order.forma_pagamento }),
+  }
+}
+
+async function write(place: Place, order: Order, sent: Sent, done: (row: Order) => void) {
+  const { queryClient, utils } = place
+  const shown = after(order, sent, place.today)
+  void stopAsking(queryClient)
+  showOrder(queryClient, utils, order, shown)
+  const outcome = await queue.run(order.id, { seen: order, shown }, ({ id, updated_at: based_on }) => {
+    const { status, forma_pagamento, ...rest } = sent
+    if (!status) return place.pay({ ...rest, id, based_on, forma_pagamento: forma_pagamento ?? null })
+    return place.setStatus({ ...rest, id, based_on, status, ...(forma_pagamento && { forma_pagamento }) })
+  })
+  if (outcome.kind === 'stored') {
+    if (outcome.last) showOrder(queryClient, utils, shown, outcome.row)
+    done(outcome.row)
+  }
+  if (outcome.kind === 'failed') {
+    const { row: newer } = refusalOf(outcome.error)
+    showOrder(queryClient, utils, outcome.shown, isOrder(newer) ? newer : outcome.row)
+    tellFailure(outcome.error, order, sent)
+  }
+  if (queue.isIdle()) await refreshAfterMove(queryClient)
+}
+
+/** The order as the server will answer it. */
+export function after(order: Order, sent: Sent, today: string): Order {
+  const { status = order.status, forma_pagamento } = sent
+  const pago = forma_pagamento === undefined ? order.pago : (sent.pago ?? isPaidBy(forma_pagamento))
+  return {
+    ...order,
+    status,
+    pronto_em: readySince(order, sent, today),
+    data_entrega: status === 'Entregue' ? (sent.data_entrega ?? order.data_entrega ?? today) : null,
+    pago,
+    forma_pagamento: forma_pagamento ?? order.forma_pagamento,
+    pago_em: pago ? (sent.pago_em ?? order.pago_em ?? today) : null,
+  }
+}
+
+/** The day since when it is ready, as the server's readySince has it: an undo sends what was there before. */
+function readySince(
+  { status: before, pronto_em }: Order,
+  { status = before, ...sent }: Sent,
+  today: string,
+): string | null {
+  if (status === 'Entregue') return sent.pronto_em === undefined ? pronto_em : sent.pronto_em
+  return status === 'Pronto' ? (sent.pronto_em ?? pronto_em ?? today) : null
+}
+
+function tell(
+  place: Place,
+  row: Order,
+  { status, forma_pagamento }: OrderChange,
+  undo: 'undone' | (() => void),
+) {
+  const [number, label, method] = [
+    shortNumber(row.numero_os),
+    statusLabel(row.status),
+    paymentLabel(row.forma_pagamento),
+  ]
+  const paid = forma_pagamento !== undefined && row.pago
+  // Delivered for nothing may be meant so, or the amount was forgotten.
+  const unpriced = status === 'Entregue' && undo !== 'undone' && !row.pago && !isOwed(row)
+  const title = status
+    ? undo === 'undone'
+      ? t`OS ${number} voltou para ${label}`
+      : t`OS ${number} movida para ${label}`
+    : row.pago
+      ? t`Pagamento da OS ${number} recebido: ${method}`
+      : t`Pagamento da OS ${number} desfeito`
+  const description = [
+    paid && status && t`Pago - ${method}`,
+    paid && countedElsewhere(row, place.today),
+    unpriced && t`Sem valor`,
+  ].filter(Boolean)
+  const action =
+    undo === 'undone'
+      ? []
+      : [
+          { label: t`Desfazer`, onClick: undo },
+          ...(unpriced ? [{ label: t`Pôr valor`, onClick: () => place.edit(row.id) }] : []),
+        ]
+  toast.success(title, {
+    ...(description.length > 0 && { description: description.join(' · ') }),
+    ...(action.length > 0 && { action }),
+  })
+}
+
+/** The day that a payment counts for, where that is not today (product 6.5). */
+function countedElsewhere({ data_entrega, pago_em }: Order, today: string): string | false {
+  const counts = data_entrega ?? pago_em
+  if (!counts || counts === today) return false
+  const day = shortDay(counts, today)
+  return t`Conta no faturamento de ${day}`
+}
+
+function tellFailure(error: unknown, order: Order, { status }: Sent) {
+  const number = shortNumber(order.numero_os)
+  const { key, row } = refusalOf(error)
+  if (key !== 'conflito' || !isOrder(row)) {
+    const title = status
+      ? t`Não foi possível mudar o status da OS ${number}`
+      : t`Não foi possível mudar o pagamento da OS ${number}`
+    return toast.error(title, { error })
+  }
+  const label = statusLabel(row.status)
+  toast.error(t`A OS ${number} foi alterada em outro lugar`, { description: t`Agora ela está em ${label}.` })
+}

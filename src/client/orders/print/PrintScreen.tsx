@@ -1,0 +1,179 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { shortNumber } from '../../../shared/orders.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Bone } from '../../ui/Bone.tsx'
+import { code } from '../../ui/code.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { FailedState, NotFoundState } from '../../ui/States.tsx'
+import { Hidden } from '../../ui/Text.tsx'
+import type { Order } from '../order.ts'
+import { useNoteOrder } from '../use-note-order.ts'
+import { useOrder } from '../use-order.ts'
+import { PaperAdvice } from './PaperAdvice.tsx'
+import type { PaperStageProps } from './PaperStage.tsx'
+import { PrintTools } from './PrintTools.tsx'
+import { usePrintChoices } from './print-choices.ts'
+import { documentFor, type PrintDocument } from './print-search.ts'
+import { usePrint } from './use-print.ts'
+
+interface PrintScreenProps {
+  id: string
+  /** As the address names it. */
+  document: PrintDocument | undefined
+  onDocument(document: PrintDocument): void
+}
+
+/** /ordens/:id/imprimir (product 21): what is printed of an order, seen before it is. */
+export function PrintScreen({ id, document: named, onDocument }: PrintScreenProps) {
+  const { t } = useLingui()
+  const { order, missing, failed, retrying, retry } = useOrder(id)
+  const settings = trpc.settings.all.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const customer = trpc.customers.get.useQuery(
+    { id: order?.cliente_id ?? '' },
+    { enabled: order !== undefined },
+  )
+  const [choices, choose] = usePrintChoices()
+  // Asked for each time: what one customer may read, another may not.
+  const [withNotes, setWithNotes] = useState(false)
+  const [isThere, setIsThere] = useState(false)
+  const { print, waiting } = usePrint()
+  const shown = named ?? documentFor(order?.status ?? 'Recebido')
+  usePageTitle(useFileName(order, shown))
+  useNotePrints(id, shown, isThere)
+  const isFailed = failed || (settings.isError && !settings.data)
+  return (
+    <Screen>
+      <style>{printRules}</style>
+      <PrintTools
+        id={id}
+        order={missing || !settings.data ? undefined : order}
+        document={shown}
+        onDocument={onDocument}
+        choices={choices}
+        onChoose={choose}
+        withNotes={withNotes}
+        onNotes={setWithNotes}
+        onPrint={print}
+        ready={isThere && !customer.isPending}
+        waiting={waiting}
+      />
+      <main>
+        {missing ? (
+          <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
+        ) : order && settings.data ? (
+          <>
+            <PaperAdvice order={order} document={shown} settings={settings.data} />
+            <PaperStage
+              order={order}
+              customer={customer.data}
+              settings={settings.data}
+              document={shown}
+              choices={choices}
+              withNotes={withNotes}
+              onThere={setIsThere}
+            />
+          </>
+        ) : isFailed ? (
+          <FailedState
+            onRetry={() => {
+              retry()
+              void settings.refetch()
+            }}
+            retrying={retrying || settings.isRefetching}
+          >
+            {t`Erro ao carregar dados`}
+          </FailedState>
+        ) : (
+          <PaperBones />
+        )}
+      </main>
+    </Screen>
+  )
+}
+
+/** The papers themselves, with what draws a QR: more than a screen's first code has room for. */
+const stage = code(() => import('./PaperStage.tsx'))
+// Asked for with the screen's own code. A page that is drawn at a build shows only that something comes.
+if (typeof document !== 'undefined') stage.preload()
+
+type PaperStagePart = typeof import('./PaperStage.tsx')
+const PaperStage = lazyPart<PaperStagePart, PaperStageProps>(stage, part => part.PaperStage, {
+  Waiting: PaperBones,
+  Missing: MissingPart,
+})
+
+// Nothing but the papers is printed, toasts and the dark theme's ground neither; before they are there, nothing.
+const printRules = `
+@media print {
+  html, body { background: none !important; color-scheme: light !important; overflow: visible !important }
+  body *:not(:has([data-papers]), [data-papers], [data-papers] *) { display: none !important }
+}`
+
+/** What a browser calls the file when it prints into one: a customer may be sent it. */
+function useFileName(order: Order | undefined, document: PrintDocument): string {
+  const { t } = useLingui()
+  if (!order) return t`Imprimir`
+  const number = shortNumber(order.numero_os)
+  const names = {
+    entrada: `OS ${number} - Comprovante de entrada`,
+    entrega: `OS ${number} - Comprovante de entrega`,
+    etiqueta: `OS ${number} - Etiqueta`,
+  }
+  return names[document]
+}
+
+/**
+ * Tells the order's history of each time that its paper goes to the browser's dialog, by our button or by Ctrl+P; no browser
+ * says whether the printer was reached.
+ */
+function useNotePrints(id: string, shown: PrintDocument, isThere: boolean): void {
+  const note = useNoteOrder()
+  useEffect(() => {
+    if (!isThere) return
+    const printed = () => note(id, `impresso_${shown}`)
+    window.addEventListener('beforeprint', printed)
+    return () => window.removeEventListener('beforeprint', printed)
+  })
+}
+
+function PaperBones() {
+  const { t } = useLingui()
+  return (
+    <Blank aria-busy="true">
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      <Bone w="40%" h="5" />
+      <Bone w="70%" />
+      <Bone w="60%" />
+      <Bone w="66%" />
+    </Blank>
+  )
+}
+
+const Screen = chakra('div', {
+  base: {
+    minH: 'screen',
+    bg: 'canvas',
+    '& > main': { p: '6', mdDown: { p: '4' } },
+    '@media print': { minH: '0', bg: 'transparent', '& > main': { p: '0 !important' } },
+  },
+})
+
+// As wide as a sheet of A4, which most papers are.
+const Blank = chakra('div', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: '4',
+    maxW: '210mm',
+    minH: '148mm',
+    mx: 'auto',
+    p: '8mm 11mm',
+    bg: 'surface',
+    outline: '1px solid',
+    outlineColor: 'hairline',
+  },
+})

@@ -1,0 +1,39 @@
+import type { OrderStatus } from '../../../shared/orders.ts'
+import type { Utils } from '../../api/session.ts'
+import { prefetchSettings } from '../../api/settings.ts'
+import { choiceParam } from '../../app/search-params.ts'
+
+/** What can be printed of an order (product 21.1). */
+const documents = ['entrada', 'entrega', 'etiqueta'] as const
+export type PrintDocument = (typeof documents)[number]
+
+/** What /ordens/:id/imprimir keeps in its address. */
+export interface PrintSearch {
+  /** The chosen document; the one that goes with the order's status where none is given. */
+  documento?: PrintDocument | undefined
+}
+
+export const readPrintSearch = (raw: Record<string, unknown>): PrintSearch => ({
+  documento: choiceParam(raw.documento, documents),
+})
+
+/** What is printed first of an order: one that was delivered gets the receipt with its warranty. */
+export const documentFor = (status: OrderStatus): 'entrada' | 'entrega' =>
+  status === 'Entregue' ? 'entrega' : 'entrada'
+
+/** Whether a name of a host leads every device to itself: there the code on a paper opens nothing. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+
+/** Asks for what is printed, in one request; nothing waits for it. */
+export function prefetchPrint(utils: Utils, id: string): void {
+  void utils.orders.get.prefetch({ id })
+  prefetchSettings(utils)
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** This tab came from the orders: going back shows them as they were. */
+    fromOrders?: true
+  }
+}

@@ -1,0 +1,205 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/trpc/router.ts'
+import { addDays } from '../../../shared/days.ts'
+import { deviceName } from '../../../shared/devices.ts'
+import { formatDocument, isCnpj } from '../../../shared/documents.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { isOwed, shortNumber } from '../../../shared/orders.ts'
+import { leastWarranty } from '../../../shared/settings.ts'
+import { type Settings, shopName } from '../../api/settings.ts'
+import { formatDay } from '../../ui/Day.tsx'
+import { toBeAgreed } from '../due.ts'
+import type { Order } from '../order.ts'
+
+/** The settings that papers are made of. */
+export type ShopData = Pick<Settings, 'empresa' | 'perfil'>
+
+/** What only papers say of a customer, beside what an order knows of its own. */
+export type PaperCustomer = Pick<inferRouterOutputs<AppRouter>['customers']['get'], 'documento' | 'endereco'>
+
+/**
+ * A receipt in words, whatever it is printed on. A customer reads them: Portuguese whatever the language of the screens,
+ * and so are services and ways to pay as they are stored.
+ */
+export interface Receipt {
+  title: string
+  number: string
+  shop: { name: string; lines: string[]; logo: string }
+  days: { label: string; value: string; strong?: boolean }[]
+  customer: { name: string; lines: string[] }
+  device: { name: string; service: string }
+  /** Whether the parts are original is to be said (CDC, art. 21): boxes to tick, of a quote alone. */
+  parts: string[]
+  defect: string
+  total: { label: string; amount: string }
+  payment: string
+  /** Of a delivery alone: until when, or for how long where the day is still to come. */
+  warranty: { label: string; value: string; note: string } | null
+  clauses: { title: string; text: string }[]
+  /** The shop's own terms; empty where it has none. */
+  terms: string
+  notes: string
+  /** What the customer signs. */
+  consent: string
+  qrNote: string
+}
+
+/** What the law wants on paper, and the shop's own: for a device that comes in, or one that is given back. */
+export function receiptOf(
+  order: Order,
+  settings: ShopData,
+  document: 'entrada' | 'entrega',
+  customer?: PaperCustomer,
+): Receipt {
+  const { empresa } = settings
+  const days = warrantyDays(empresa.valores.garantia_dias)
+  const common = {
+    number: shortNumber(order.numero_os),
+    shop: {
+      name: shopName(settings),
+      lines: shopLines(empresa.valores),
+      logo: empresa.valores.logo,
+    },
+    customer: {
+      name: order.clientes.nome,
+      lines: [
+        order.clientes.telefone,
+        order.clientes.email ?? '',
+        customer?.documento ? documentLine(customer.documento) : '',
+        customer?.endereco ?? '',
+      ].filter(Boolean),
+    },
+    device: { name: deviceName(order.aparelho), service: order.tipo_servico },
+    defect: order.defeito,
+    payment: paymentOnPaper(order),
+    terms: empresa.valores.termos,
+    notes: order.observacoes ?? '',
+  }
+  return document === 'entrega'
+    ? { ...common, ...deliveryWords(order, days), ...(wasFree(order) && { payment: 'Sem cobrança' }) }
+    : { ...common, ...entryWords(order, days) }
+}
+
+/** Days of warranty: what the shop promises, and never less than the law gives. */
+export const warrantyDays = (stored: string): number => Math.max(leastWarranty, Number(stored) || 0)
+
+/** The last day of the warranty: it counts from the delivery. */
+export const warrantyEnd = (delivered: string, days: number): string => addDays(delivered, days)
+
+/** Days for which a quote holds where nothing else was agreed (CDC, art. 40). */
+const quoteDays = 10
+
+function entryWords(order: Order, days: number) {
+  // No price yet: the device stays to be looked at, and there is no quote to hold to.
+  const isOpen = order.valor === 0 && !order.pago
+  const validUntil = formatDay(addDays(order.data_entrada, quoteDays))
+  return {
+    title: 'Comprovante de entrada',
+    days: [
+      { label: 'Entrada', value: formatDay(order.data_entrada) },
+      { label: 'Início previsto', value: 'na aprovação' },
+      {
+        label: 'Previsão',
+        value: order.data_previsao ? formatDay(order.data_previsao) : toBeAgreed,
+        strong: true,
+      },
+      ...(isOpen ? [] : [{ label: 'Orçamento válido até', value: validUntil }]),
+    ],
+    parts: ['originais', 'compatíveis'],
+    total: {
+      label: order.pago ? 'Total pago' : 'Total do orçamento',
+      amount: isOpen ? toBeAgreed : formatMoney(order.valor),
+    },
+    warranty: null,
+    clauses: [
+      {
+        title: 'Aprovação.',
+        text: isOpen
+          ? 'O aparelho fica para avaliação. Nada é feito sem o seu aceite do orçamento, que a loja faz antes do serviço.'
+          : 'Nada é feito sem o seu aceite. Se o serviço mudar, a loja faz novo orçamento e espera a sua resposta.',
+      },
+      {
+        title: 'Garantia.',
+        text: `${days} dias sobre serviço e peças, contados da entrega (CDC, art. 26). A data sai no comprovante de entrega.`,
+      },
+      {
+        title: 'Dados.',
+        text: 'Seu nome e seus contatos servem a este conserto e à garantia (LGPD).',
+      },
+    ],
+    consent: isOpen ? 'autorizo a avaliação' : 'autorizo o serviço acima',
+    qrNote: 'Na retirada, mostre este código na loja.',
+  }
+}
+
+function deliveryWords(order: Order, days: number) {
+  const { data_entrega } = order
+  return {
+    title: 'Comprovante de entrega e garantia',
+    parts: [],
+    days: [
+      { label: 'Entrada', value: formatDay(order.data_entrada) },
+      ...(order.pronto_em ? [{ label: 'Pronto', value: formatDay(order.pronto_em) }] : []),
+      // Printed before the delivery is noted, the day is written by hand.
+      { label: 'Entregue', value: data_entrega ? formatDay(data_entrega) : byHand, strong: true },
+    ],
+    total: {
+      label: order.pago ? 'Total pago' : wasFree(order) ? 'Total' : 'Total a pagar',
+      amount: formatMoney(order.valor),
+    },
+    warranty: data_entrega
+      ? {
+          label: 'Garantia até',
+          value: formatDay(warrantyEnd(data_entrega, days)),
+          note: `${days} dias a contar da entrega, sobre serviço e peças.`,
+        }
+      : {
+          label: 'Garantia',
+          value: `${days} dias`,
+          note: 'A contar da entrega, sobre serviço e peças.',
+        },
+    clauses: [
+      {
+        title: 'Para usar a garantia.',
+        text: 'Traga o aparelho à loja com esta via ou com o número da OS.',
+      },
+      {
+        title: 'Lei.',
+        text: 'A garantia legal não depende deste papel (CDC, arts. 24 e 26).',
+      },
+      {
+        title: 'Não é documento fiscal.',
+        text: 'Este comprovante não substitui a nota.',
+      },
+    ],
+    consent: 'recebi o aparelho',
+    qrNote: 'Na garantia, mostre este código na loja.',
+  }
+}
+
+/** Delivered, and nothing is to be paid. */
+const wasFree = (order: Order) => order.status === 'Entregue' && !order.pago && !isOwed(order)
+
+const byHand = '____/____/______'
+
+const documentLine = (documento: string): string =>
+  `${isCnpj(documento) ? 'CNPJ' : 'CPF'} ${formatDocument(documento)}`
+
+function shopLines({ cnpj, endereco, telefone, email }: ShopData['empresa']['valores']): string[] {
+  const contacts = [telefone, email].filter(Boolean).join(' · ')
+  return [cnpj && documentLine(cnpj), endereco, contacts].filter(Boolean)
+}
+
+function paymentOnPaper({ pago, pago_em, forma_pagamento }: Order): string {
+  if (!pago) return forma_pagamento === 'Pendente' ? forma_pagamento : `Combinado: ${forma_pagamento}`
+  const paid = `Pago - ${forma_pagamento}`
+  return pago_em ? `${paid}, ${formatDay(pago_em)}` : paid
+}
+
+/** A customer on a label, which lies about in the shop: of a person the first name and one initial. */
+export function labelName(nome: string, documento: string | null = null): string {
+  if (documento && isCnpj(documento)) return nome
+  const [first = '', ...others] = nome.trim().split(/\s+/)
+  const initial = Array.from(others.at(-1) ?? '')[0]
+  return initial ? `${first} ${initial}.` : first
+}

@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { isOwed, type OrderStatus, type PaymentMethod } from '../../shared/orders.ts'
+import { CodeGone } from '../api/fetch-code.ts'
+import { trpc } from '../api/trpc.ts'
+import { code } from '../ui/code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
+import { tellMissing } from '../ui/tell-missing.ts'
+import { useIdle } from '../ui/use-idle.ts'
+import type { Order } from './order.ts'
+
+/** What changes of an order in one write: where it stands, how it is paid (null: not after all), or both. */
+export interface OrderChange {
+  status?: OrderStatus
+  forma_pagamento?: PaymentMethod | null
+}
+
+/** What a row and the details do to an order. */
+export interface OrderActs {
+  /** To another status; one that is delivered and will be owed is asked about first, once. */
+  move(order: Order, status: OrderStatus): void
+  /** Asks how it was paid. */
+  askPayment(order: Order): void
+  /** Paid so, or not after all (null). */
+  pay(order: Order, forma_pagamento: PaymentMethod | null): void
+}
+
+/** Ways to change an order that is shown, and the question that some of them ask first. `edit` opens its form. */
+export function useOrderActs(today: string, edit: (id: string) => void): OrderActs & { question: ReactNode } {
+  const write = useOrderWrites(today, edit)
+  const [asked, setAsked] = useState<{ order: Order; delivers: boolean }>()
+  useIdle(preload)
+
+  const move = useCallback(
+    (order: Order, status: OrderStatus) =>
+      isOwed({ ...order, status }) ? setAsked({ order, delivers: true }) : write(order, { status }),
+    [write],
+  )
+  const askPayment = useCallback((order: Order) => setAsked({ order, delivers: false }), [])
+  const pay = useCallback(
+    (order: Order, forma_pagamento: PaymentMethod | null) => write(order, { forma_pagamento }),
+    [write],
+  )
+  const close = useCallback(() => setAsked(undefined), [])
+  const question = asked && (
+    <HowPaid
+      {...asked}
+      onClose={close}
+      onAnswer={forma_pagamento => {
+        const { order, delivers } = asked
+        setAsked(undefined)
+        if (!delivers) return pay(order, forma_pagamento)
+        write(order, { status: 'Entregue', ...(forma_pagamento && { forma_pagamento }) })
+      }}
+    />
+  )
+  return { move, askPayment, pay, question }
+}
+
+/** The one way in which a change is written; its code is loaded when the screen stands. */
+function useOrderWrites(today: string, edit: (id: string) => void) {
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const { mutateAsync: setStatus } = trpc.orders.setStatus.useMutation()
+  const { mutateAsync: pay } = trpc.orders.pay.useMutation()
+  const place = { utils, queryClient, setStatus, pay, today, edit }
+  const latest = useRef(place)
+  latest.current = place
+  return useCallback(
+    (order: Order, change: OrderChange) =>
+      void writes.load().then(
+        ({ writeOrder }) => writeOrder(latest.current, order, change),
+        error =>
+          tellMissing(t`Não foi possível salvar. Verifique a conexão.`, {
+            mustReload: error instanceof CodeGone,
+          }),
+      ),
+    [],
+  )
+}
+
+const writes = code(() => import('./order-writes.ts'))
+const howPaid = code(() => import('./HowPaid.tsx'))
+const HowPaid = lazyPart(howPaid, part => part.HowPaid, dialogLooks)
+
+function preload() {
+  writes.preload()
+  howPaid.preload()
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { type Photo, photoTypeLabel } from './photo.ts'
+
+interface DeletePhotoProps {
+  photo: Photo
+  /** Of its order, without OS. */
+  number: string
+  open: boolean
+  removing: boolean
+  /** Over what is dark in both themes. */
+  dark?: boolean
+  onDelete(): void
+  onClose(): void
+}
+
+/** Asks before a photo is deleted, and names it. */
+export function DeletePhoto({ photo, number, removing, onDelete, onClose, ...dialog }: DeletePhotoProps) {
+  const { t } = useLingui()
+  const { nome_arquivo: name } = photo
+  const type = photoTypeLabel(photo.tipo_foto)
+  return (
+    <ConfirmDialog
+      title={t`Excluir esta foto?`}
+      confirm={t`Excluir`}
+      busy={removing && t`Excluindo...`}
+      onConfirm={onDelete}
+      onCancel={onClose}
+      {...dialog}
+    >
+      {t`${name} (${type}) da OS ${number} será apagada e não poderá ser recuperada.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+
+/** Three in a row, or two large ones. */
+export const Tiles = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    columnGap: '1',
+    rowGap: '2',
+    listStyle: 'none',
+    '& > li': { gridColumn: 'span 2', minW: '0' },
+    '& > [data-large]': { gridColumn: 'span 3' },
+  },
+})
+
+/** The place of a picture in its tile. */
+export const Picture = chakra('div', {
+  base: {
+    position: 'relative',
+    aspectRatio: '1',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    bg: 'sunken',
+    '[data-large] > &': { aspectRatio: '1 / 1.18' },
+    '&[data-state] > img': { opacity: 0.45 },
+    '&[data-state=failed]': { outline: '1px solid', outlineColor: 'danger', outlineOffset: '-1px' },
+    // The menu waits for the pointer or the focus where there is a pointer.
+    '@media (hover: hover)': {
+      '& > [aria-haspopup=menu]': { opacity: 0 },
+      '&:is(:hover, :focus-within) > [aria-haspopup=menu], & > [aria-expanded=true]': { opacity: 1 },
+    },
+  },
+})
+
+/** What a photo shows, below it; of a large one also when it was added. */
+export const Caption = chakra('p', {
+  base: {
+    pt: '1',
+    textStyle: 'xs',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    '& > b': { display: 'block', color: 'ink', fontWeight: 'medium' },
+  },
+})

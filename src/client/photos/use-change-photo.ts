@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect } from 'react'
+import type { PhotoType } from '../../shared/photos.ts'
+import { errorSentence } from '../api/error-sentence.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
+import { createWriteQueue } from '../api/write-queue.ts'
+import { toast } from '../ui/toast.ts'
+import { type Photo, photoTypeLabel } from './photo.ts'
+import { dropPhoto, holdPhotos, refreshPhotos, showPhoto } from './photo-cache.ts'
+
+// One for the app: two quick changes of a photo are stored in the order in which they were made.
+const queue = createWriteQueue<Photo>()
+
+/** Retypes a photo, which shows at once and can be undone, or deletes it; `onDeleted` also where it was gone already. */
+export function useChangePhoto(photo: Photo, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  const update = trpc.photos.update.useMutation()
+  const del = trpc.photos.delete.useMutation()
+  const { id } = photo
+
+  const moveBack = (row: Photo) => {
+    if (document.activeElement?.closest(`[data-photo="${id}"]`)) followFocus(id)
+    showPhoto(queryClient, row)
+  }
+  const gone = () => {
+    onDeleted()
+    dropPhoto(queryClient, id)
+  }
+
+  async function setType(from: Photo, tipo_foto: PhotoType, undone: boolean) {
+    const shown = { ...from, tipo_foto }
+    void holdPhotos(queryClient)
+    showPhoto(queryClient, shown)
+    const outcome = await queue.run(id, { seen: from, shown }, () => update.mutateAsync({ id, tipo_foto }))
+    if (outcome.kind === 'stored') {
+      if (outcome.last) showPhoto(queryClient, outcome.row)
+      tellType(outcome.row, undone ? undefined : () => void setType(outcome.row, from.tipo_foto, true))
+    }
+    if (outcome.kind === 'failed') {
+      if (refusalOf(outcome.error).key === 'nao_encontrado') dropPhoto(queryClient, id)
+      else moveBack(outcome.row)
+      toast.error(t`Não foi possível mudar o tipo da foto`, { description: errorSentence(outcome.error) })
+    }
+    if (queue.isIdle()) void refreshPhotos(queryClient)
+  }
+
+  return {
+    retype: (tipo_foto: PhotoType) => void setType(photo, tipo_foto, false),
+    async remove() {
+      try {
+        await del.mutateAsync({ id })
+        gone()
+        toast.success(t`Foto excluída`)
+      } catch (error) {
+        if (refusalOf(error).key === 'nao_encontrado') gone()
+        else toast.error(t`Não foi possível excluir a foto`, { description: errorSentence(error) })
+      }
+      void refreshPhotos(queryClient)
+    },
+    removing: del.isPending,
+  }
+}
+
+function tellType({ tipo_foto }: Photo, onUndo: (() => void) | undefined) {
+  const type = photoTypeLabel(tipo_foto)
+  if (onUndo) toast.success(t`Foto mudada para ${type}`, { action: { label: t`Desfazer`, onClick: onUndo } })
+  else toast.success(t`A foto voltou para ${type}`)
+}
+
+/** The photo that moves to another group: its tile, and the focus in it, is removed there and drawn anew here. */
+let moved: string | undefined
+
+/** Has the focus follow a photo to another group of its order's photos. */
+export const followFocus = (id: string): void => {
+  moved = id
+}
+
+/** Gives the focus to the menu of a photo that has just come from another group. */
+export function useFocusWhenMoved(id: string, tile: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (moved !== id) return
+    moved = undefined
+    tile.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
+  }, [id, tile])
+}

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import type { Photo } from '../photo.ts'
+import { Curtain } from './Curtain.tsx'
+import { SideBySide } from './SideBySide.tsx'
+import type { ViewerUrl } from './use-viewer-url.ts'
+import type { Zoom } from './use-zoom.ts'
+import { mostZoom } from './zoom.ts'
+
+interface ComparisonProps {
+  left: Photo
+  right: Photo
+  zoom: Zoom
+  url: ViewerUrl
+}
+
+/** Two photos of an order: one over the other with a border that is pulled, or side by side, enlarged together. */
+export function Comparison({ left, right, zoom, url }: ComparisonProps) {
+  const { t } = useLingui()
+  const beside = url.vista === 'lado'
+  return (
+    <Area>
+      {beside ? <SideBySide left={left} right={right} zoom={zoom} /> : <Curtain left={left} right={right} />}
+      <Modes>
+        <Segments
+          label={t`Comparar como`}
+          options={[
+            { value: 'cortina', label: t`Cortina` },
+            { value: 'lado', label: t`Lado a lado` },
+          ]}
+          value={beside ? 'lado' : 'cortina'}
+          onChange={how =>
+            url.compare({ left: left.id, right: right.id }, how === 'lado' ? 'lado' : undefined)
+          }
+        />
+        {beside && (
+          <Range>
+            <Icon of={ZoomOut} />
+            <input
+              type="range"
+              min={100}
+              max={mostZoom * 100}
+              step={10}
+              value={Math.round(zoom.view.scale * 100)}
+              aria-label={t`Zoom das duas fotos`}
+              onChange={event => zoom.to(Number(event.target.value) / 100)}
+            />
+            <Icon of={ZoomIn} />
+          </Range>
+        )}
+      </Modes>
+    </Area>
+  )
+}
+
+const Area = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)',
+    gap: '3',
+    minW: '0',
+    pt: '5',
+    pb: '4',
+    px: '76px',
+    overflow: 'hidden',
+    lgDown: { px: '4' },
+    mdDown: { px: '0', pt: '0', pb: '2' },
+  },
+})
+
+const Modes = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '4',
+    mdDown: { '& > div[role=group]': { w: 'auto' } },
+  },
+})
+
+const thumb = { w: '4', h: '4', borderRadius: 'full', bg: 'ink' }
+
+const Range = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    color: 'muted',
+    '& > input': {
+      appearance: 'none',
+      w: '160px',
+      h: '6',
+      bg: 'transparent',
+      cursor: 'pointer',
+      '&::-webkit-slider-runnable-track': { h: '1', borderRadius: 'full', bg: 'line' },
+      '&::-moz-range-track': { h: '1', borderRadius: 'full', bg: 'line' },
+      '&::-webkit-slider-thumb': { ...thumb, appearance: 'none', mt: '-6px' },
+      '&::-moz-range-thumb': { ...thumb, border: '0' },
+    },
+    mdDown: { display: 'none' },
+  },
+})

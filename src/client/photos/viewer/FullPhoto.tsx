@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type CSSProperties, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { type Photo, photoAlt, photoUrl, thumbnailUrl } from '../photo.ts'
+
+/**
+ * A photo in its full size: the thumbnail until it is here. One that cannot be loaded says so and can be tried again.
+ * Give it, or what it stands in, its photo's id as `key`.
+ */
+export function FullPhoto({ photo, onHere }: { photo: Photo; onHere?: () => void }) {
+  const { t } = useLingui()
+  const [state, setState] = useState<'coming' | 'here' | 'failed'>('coming')
+  const [tries, setTries] = useState(0)
+  const [hasThumbnail, setHasThumbnail] = useState(true)
+  const retry = () => {
+    setTries(tries + 1)
+    setState('coming')
+  }
+  return (
+    <Layers aria-busy={state === 'coming'}>
+      {hasThumbnail && state !== 'here' && (
+        <Layer src={thumbnailUrl(photo.id)} alt="" draggable={false} onError={() => setHasThumbnail(false)} />
+      )}
+      {state === 'failed' ? (
+        <Failed role="alert">
+          <p>{t`Não foi possível carregar esta foto.`}</p>
+          <Button onClick={retry}>{t`Tentar novamente`}</Button>
+        </Failed>
+      ) : (
+        <Layer
+          key={tries}
+          src={photoUrl(photo.id)}
+          alt={photoAlt(photo)}
+          draggable={false}
+          onLoad={() => {
+            setState('here')
+            onHere?.()
+          }}
+          onError={() => setState('failed')}
+        />
+      )}
+    </Layers>
+  )
+}
+
+/** The box of a photo in its own proportions, as large as the container around it (of `size`) lets it be. */
+export const boxOf = ({ largura, altura }: Photo): CSSProperties => ({
+  width: `min(100cqw, ${(100 * largura) / altura}cqh)`,
+  aspectRatio: `${largura} / ${altura}`,
+})
+
+const Layers = chakra('div', { base: { position: 'absolute', inset: '0' } })
+
+const Layer = chakra('img', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    display: 'block',
+    w: 'full',
+    h: 'full',
+    objectFit: 'contain',
+    overflow: 'hidden',
+    // The alt text stands there for a moment where it fails.
+    color: 'transparent',
+    userSelect: 'none',
+  },
+})
+
+const Failed = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: '4',
+    p: '4',
+    bg: 'scrim',
+    textAlign: 'center',
+  },
+})

@@ -1,0 +1,165 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Check, Download, ExternalLink, Trash2 } from 'lucide-react'
+import { momentOf } from '../../../shared/days.ts'
+import { shortNumber } from '../../../shared/orders.ts'
+import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
+import { Button } from '../../ui/Button.tsx'
+import { dayInMonth, formatDay } from '../../ui/Day.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Clip, Sub } from '../../ui/Text.tsx'
+import { OutLink } from '../../ui/TextButton.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { downloadUrl, type Photo, photoTypeLabel, photoUrl } from '../photo.ts'
+import { Acts, Info, InfoTitle, OnPhone } from './info-look.ts'
+import { OfOrder } from './OfOrder.tsx'
+
+interface PhotoInfoProps {
+  photo: Photo
+  zone: string
+  /** Why it cannot be changed. */
+  blocked: string | undefined
+  onRetype(type: PhotoType): void
+  onDelete(): void
+  onOrder: ((os_id: string) => void) | undefined
+}
+
+/** What is known of a photo, and what can be done with it; on the phone whose it is, and its type. */
+export function PhotoInfo({ photo, zone, blocked, onRetype, onDelete, onOrder }: PhotoInfoProps) {
+  const { t } = useLingui()
+  const { nome_arquivo: name, tipo_foto } = photo
+  const { day, time } = momentOf(new Date(photo.created_at), zone)
+  const number = shortNumber(photo.ordens_servico.numero_os)
+  return (
+    <Info>
+      <OfOrder photo={photo} onOrder={onOrder} />
+      <section>
+        <InfoTitle id="viewer-type">{t`Tipo`}</InfoTitle>
+        <Types role="group" aria-labelledby="viewer-type">
+          {photoTypes.map(type => (
+            <TypeButton
+              key={type}
+              type={type}
+              chosen={type === tipo_foto}
+              blocked={blocked}
+              onRetype={onRetype}
+            />
+          ))}
+        </Types>
+      </section>
+      <section>
+        <InfoTitle>{t`Arquivo`}</InfoTitle>
+        <Facts>
+          <dt>{t`Nome`}</dt>
+          <dd dir="auto">{name}</dd>
+          <dt>{t`Enviada`}</dt>
+          <dd>
+            <time dateTime={photo.created_at}>
+              {formatDay(day)}, {time}
+            </time>
+          </dd>
+          <dt>{t`Tamanho`}</dt>
+          <dd>
+            {photo.largura} × {photo.altura}
+          </dd>
+        </Facts>
+      </section>
+      <Acts data-part="footer">
+        <OutLink href={photoUrl(photo.id)} variant="ghost">
+          <Icon of={ExternalLink} />
+          {t`Abrir em nova guia`}
+        </OutLink>
+        <OutLink href={downloadUrl(photo.id)} download="" target="_self" variant="ghost">
+          <Icon of={Download} />
+          {t`Baixar`}
+          <Kbd aria-hidden="true">D</Kbd>
+        </OutLink>
+        <Button variant="ghost" icon={Trash2} blocked={blocked} onClick={onDelete} color="danger">
+          {t`Excluir`}
+          <Kbd aria-hidden="true">Del</Kbd>
+        </Button>
+      </Acts>
+      <OnPhone>
+        <p>
+          <Clip fontWeight="medium" dir="auto">
+            {photo.clientes.nome}
+          </Clip>
+          <Sub fontVariantNumeric="tabular-nums">
+            {t`OS ${number}`}, {dayInMonth(day)}, {time}
+          </Sub>
+        </p>
+        <PhoneType>
+          <Select
+            aria-label={t`Tipo`}
+            placeholder={false}
+            disabled={blocked !== undefined}
+            options={photoTypes.map(value => ({ value, label: photoTypeLabel(value) }))}
+            value={tipo_foto}
+            onChange={event => {
+              const type = photoTypes.find(one => one === event.target.value)
+              if (type) onRetype(type)
+            }}
+          />
+        </PhoneType>
+      </OnPhone>
+    </Info>
+  )
+}
+
+interface TypeButtonProps {
+  type: PhotoType
+  chosen: boolean
+  blocked: string | undefined
+  onRetype(type: PhotoType): void
+}
+
+function TypeButton({ type, chosen, blocked, onRetype }: TypeButtonProps) {
+  const look = (
+    <Type
+      type="button"
+      aria-pressed={chosen}
+      aria-disabled={blocked ? true : undefined}
+      onClick={() => !chosen && !blocked && onRetype(type)}
+    >
+      {photoTypeLabel(type)}
+      {chosen && <Icon of={Check} />}
+    </Type>
+  )
+  return blocked ? <Tooltip label={blocked}>{look}</Tooltip> : look
+}
+
+const Types = chakra('div', { base: { display: 'grid', gap: '0.5', mx: '-2' } })
+
+const Type = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    h: 'control.md',
+    px: '2',
+    borderRadius: 'sm',
+    color: 'muted',
+    textStyle: 'md',
+    textAlign: 'start',
+    '&:hover': { bg: 'hover', color: 'ink' },
+    '&[aria-pressed=true]': { bg: 'pressed', color: 'ink', fontWeight: 'medium' },
+    '&[aria-disabled=true]': { cursor: 'not-allowed' },
+    '& > svg': { color: 'accent' },
+  },
+})
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '{spacing.1.5} {spacing.4}',
+    textStyle: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    '& > dt': { color: 'muted' },
+    '& > dd': { textAlign: 'end', overflowWrap: 'anywhere' },
+  },
+})
+
+const PhoneType = chakra('div', { base: { flex: 'none', maxW: '50%' } })

@@ -1,0 +1,130 @@
+import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { focused } from '../../ui/focused.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { FailedState, NotFoundState } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { besideGone } from './sequence.ts'
+import { useCompare } from './use-compare.ts'
+import { useViewed, type ViewerList } from './use-viewed.ts'
+import type { ViewerUrl } from './use-viewer-url.ts'
+import { ViewerBody } from './ViewerBody.tsx'
+import { viewerFrame } from './viewer-frame.ts'
+import { viewerLabel } from './viewer-label.ts'
+
+export interface PhotoViewerProps {
+  /** Of the photo that is shown. */
+  id: string
+  url: ViewerUrl
+  list: ViewerList
+  /** The order whose details it was opened from. */
+  os_id?: string
+  /** The shop's zone (IANA name). */
+  zone: string
+  /** Why photos cannot be changed. */
+  blocked: string | undefined
+  /** Goes to an order, from the gallery. */
+  onOrder?: (os_id: string) => void
+  onClose(): void
+}
+
+/** A photo as large as the screen, the others of its list one step away; two of an order compared (product 7.7). */
+export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoViewerProps) {
+  const { t } = useLingui()
+  const [opener] = useState(focused)
+  const [removed, setRemoved] = useState<string>()
+  const viewed = useViewed(list, id, { os_id, removed })
+  const { photo, missing, wasHere } = viewed
+  const compare = useCompare(photo, url)
+  const goOn = () => {
+    const beside = besideGone(viewed.photos, id)
+    if (beside && beside.id !== id) url.show(beside.id)
+    else onClose()
+  }
+  useWhen(missing && wasHere && id !== removed, () => {
+    toast.error(t`Esta foto foi excluída em outro lugar`)
+    goOn()
+  })
+  useWhen(compare.gone, () => url.show(id))
+  // An answer may come after the viewer was closed, or from the photo: it leads nowhere then.
+  const latest = useRef<{ id: string; goOn(): void }>(undefined)
+  useEffect(() => {
+    latest.current = { id, goOn }
+    return () => {
+      latest.current = undefined
+    }
+  })
+  const onRemoved = (gone: string) => {
+    setRemoved(gone)
+    if (latest.current?.id === gone) latest.current.goOn()
+  }
+  const label = photo && viewerLabel(viewed, { photo, right: compare.right, hasMore: list.hasMore })
+  return (
+    <ChakraDialog.Root
+      recipe={viewerFrame}
+      open
+      aria-label={label ?? t`Fotos`}
+      onOpenChange={details => !details.open && onClose()}
+      onFocusOutside={event => event.preventDefault()}
+      onInteractOutside={event => event.preventDefault()}
+      onEscapeKeyDown={event => {
+        if (!url.comparar) return
+        event.preventDefault()
+        compare.leave()
+      }}
+      initialFocusEl={() => document.querySelector<HTMLElement>('[data-viewer]')}
+      finalFocusEl={() => tileOf(id) ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
+    >
+      <Portal>
+        <ChakraDialog.Positioner data-theme="dark">
+          <ChakraDialog.Content data-viewer="">
+            {photo ? (
+              <ViewerBody
+                viewed={{ ...viewed, photo }}
+                compare={compare}
+                hasMore={list.hasMore}
+                fromOrder={os_id !== undefined}
+                url={url}
+                label={label ?? ''}
+                onRemoved={onRemoved}
+                onClose={onClose}
+                {...rest}
+              />
+            ) : (
+              <Nothing>
+                <IconButton icon={X} label={t`Fechar`} onClick={onClose} />
+                {missing && !wasHere && (
+                  <NotFoundState>{t`Esta foto não existe ou foi excluída.`}</NotFoundState>
+                )}
+                {viewed.failed && (
+                  <FailedState onRetry={viewed.retry} retrying={viewed.retrying}>
+                    {t`Não foi possível carregar as fotos.`}
+                  </FailedState>
+                )}
+              </Nothing>
+            )}
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}
+
+/** Does something each time that a condition comes to hold. */
+function useWhen(holds: boolean, act: () => void) {
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (holds === done) return
+    setDone(holds)
+    if (holds) act()
+  })
+}
+
+/** The tile of a photo on the screen below, which the focus goes back to. */
+const tileOf = (id: string) => document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"] a`)
+
+const Nothing = chakra('div', {
+  base: { gridColumn: '1 / -1', gridRow: '1 / -1', p: '2.5', '& > button': { display: 'flex' } },
+})

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { shortNumber } from '../../../shared/orders.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { Hidden } from '../../ui/Text.tsx'
+import { DeletePhoto } from '../DeletePhoto.tsx'
+import { downloadUrl, type Photo } from '../photo.ts'
+import { useChangePhoto } from '../use-change-photo.ts'
+import { Comparison } from './Comparison.tsx'
+import { FilmStrip } from './FilmStrip.tsx'
+import { PairInfo } from './PairInfo.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { PhotoInfo } from './PhotoInfo.tsx'
+import { Stage } from './Stage.tsx'
+import { byType } from './sequence.ts'
+import type { Compare } from './use-compare.ts'
+import type { Viewed } from './use-viewed.ts'
+import { useViewerKeys } from './use-viewer-keys.ts'
+import type { ViewerUrl } from './use-viewer-url.ts'
+import { useZoom } from './use-zoom.ts'
+import { ViewerHead } from './ViewerHead.tsx'
+import { positionLabel } from './viewer-label.ts'
+
+interface ViewerBodyProps {
+  viewed: Viewed & { photo: Photo }
+  compare: Compare
+  /** The list goes on behind what is loaded. */
+  hasMore: boolean
+  fromOrder: boolean
+  /** What a screen reader says of what is shown. */
+  label: string
+  url: ViewerUrl
+  zone: string
+  blocked: string | undefined
+  onOrder?: (os_id: string) => void
+  onRemoved(id: string): void
+  onClose(): void
+}
+
+/** The viewer with a photo in it: the picture, what is known of it, the others, and what can be done. */
+export function ViewerBody({ viewed, compare, hasMore, fromOrder, ...props }: ViewerBodyProps) {
+  const { url, zone, blocked, onOrder } = props
+  const { photo, photos, at, placed } = viewed
+  const { id, nome_arquivo: name } = photo
+  const { right } = compare
+  /** The photo that the question is about: it goes where another is shown. */
+  const [asked, setAsked] = useState<string>()
+  if (asked !== undefined && asked !== id) setAsked(undefined)
+  const { retype, remove, removing } = useChangePhoto(photo, () => {
+    setAsked(now => (now === id ? undefined : now))
+    props.onRemoved(id)
+  })
+  const step = useStep(by => {
+    const next = placed && photos[at + by]
+    if (next) url.show(next.id)
+    return Boolean(next)
+  })
+  const zoom = useZoom(right ? `${id} ${right.id}` : id, right ? undefined : step)
+  const ask = () => !blocked && !right && setAsked(id)
+
+  useViewerKeys(
+    (act, repeated) => {
+      if (act.do === 'step') step(act.by, repeated)
+      if (act.do === 'go') url.show((photos.at(act.to) ?? photo).id)
+      if (act.do === 'pan' && !zoom.pan(act.by) && act.atEdge && !right) step(act.atEdge, repeated)
+      if (act.do === 'zoom') zoom[act.to]()
+      if (act.do === 'delete') ask()
+      if (act.do === 'save') saveFile(downloadUrl(id), name)
+      if (act.do === 'compare') compare.toggle()
+    },
+    {
+      zoomed: zoom.view.scale > 1,
+      shown: !right ? 'one' : url.vista === 'lado' ? 'beside' : 'curtain',
+    },
+  )
+  const position = positionLabel(viewed, hasMore)
+  const acts = { photo, right, blocked, compare, onDelete: ask }
+  return (
+    <>
+      <Hidden role="status">{props.label}</Hidden>
+      <ViewerHead {...acts} position={position} zoom={zoom} fromOrder={fromOrder} onClose={props.onClose} />
+      {right ? (
+        <Comparison left={photo} right={right} zoom={zoom} url={url} />
+      ) : (
+        <Stage
+          photo={photo}
+          before={placed ? photos[at - 1] : undefined}
+          after={placed ? photos[at + 1] : undefined}
+          zoom={zoom}
+          onStep={step}
+        />
+      )}
+      {right ? (
+        <PairInfo left={photo} right={right} compare={compare} zone={zone} onOrder={onOrder} />
+      ) : (
+        <PhotoInfo {...acts} zone={zone} onRetype={retype} onOrder={onOrder} />
+      )}
+      <FilmStrip
+        photos={right ? byType(compare.rows ?? []) : photos}
+        grouped={fromOrder || compare.on}
+        current={right ? [id, right.id] : [id]}
+        comparing={compare.on}
+        onPick={compare.pick}
+      />
+      <PhoneBar {...acts} />
+      <DeletePhoto
+        dark
+        photo={photo}
+        number={shortNumber(photo.ordens_servico.numero_os)}
+        open={asked === id}
+        removing={removing}
+        onDelete={remove}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  )
+}
+
+/**
+ * Goes on at each press, and says whether there is where to; while a key is held, no faster than pictures can be seen and
+ * browsers let addresses change.
+ */
+function useStep(go: (by: 1 | -1) => boolean) {
+  const last = useRef(0)
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  return useCallback((by: 1 | -1, repeated = false) => {
+    const now = performance.now()
+    if (repeated && now - last.current < pause) return false
+    last.current = now
+    return latest.current(by)
+  }, [])
+}
+
+const pause = 150

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import type { Photo } from '../photo.ts'
+
+export interface PairProps {
+  left: Photo
+  right: Photo
+}
+
+/** A room that pictures fill as far as they fit: their boxes are measured by it (`boxOf`). */
+export const Fitting = chakra('div', {
+  base: { display: 'grid', placeItems: 'center', containerType: 'size', minW: '0' },
+})
+
+/** What a picture shows, on its corner. */
+export const Tag = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '2.5',
+    left: '2.5',
+    px: '2',
+    py: '0.5',
+    bg: 'surface',
+    color: 'ink',
+    borderRadius: 'sm',
+    textStyle: 'xs',
+    fontWeight: 'medium',
+    pointerEvents: 'none',
+  },
+})

@@ -1,0 +1,11 @@
+import { code } from '../../ui/code.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { dialogLooks } from '../../ui/SoonDialog.tsx'
+
+const viewer = code(() => import('./PhotoViewer.tsx'))
+
+/** The viewer over a list of photos: its code comes when the first photo is opened, or before. */
+export const PhotoViewer = lazyPart(viewer, part => part.PhotoViewer, dialogLooks)
+
+/** Has the viewer's code come before a photo is opened. */
+export const preloadViewer = viewer.preload

@@ -1,0 +1,41 @@
+import type { PhotoType } from '../../../shared/photos.ts'
+import type { Photo } from '../photo.ts'
+
+type Paired = Pick<Photo, 'id' | 'tipo_foto'>
+
+/** The ids of the two photos that are compared. */
+export interface Pair {
+  left: string
+  right: string
+}
+
+export type Side = keyof Pair
+
+/**
+ * What to compare a photo with, of its order's photos, newest first: of several, the one that was taken in the same
+ * turn (the first before with the first after), for who photographs a front and a back does so both times. From a
+ * component it is the first of each. Undefined where there is no before, or no after.
+ */
+export function pairFor(photos: readonly Paired[], shown: string): Pair | undefined {
+  const [before, after] = [oldestFirst(photos, 'antes'), oldestFirst(photos, 'depois')]
+  const turn = Math.max(0, before.indexOf(shown), after.indexOf(shown))
+  const left = before.includes(shown) ? shown : (before[turn] ?? before.at(-1))
+  const right = after.includes(shown) ? shown : (after[turn] ?? after.at(-1))
+  return left === undefined || right === undefined ? undefined : { left, right }
+}
+
+const oldestFirst = (photos: readonly Paired[], type: PhotoType): string[] =>
+  photos
+    .filter(({ tipo_foto }) => tipo_foto === type)
+    .map(({ id }) => id)
+    .reverse()
+
+/** The types that are missing for a comparison. */
+export const missingForPair = (photos: readonly Paired[]): ('antes' | 'depois')[] =>
+  (['antes', 'depois'] as const).filter(type => !photos.some(({ tipo_foto }) => tipo_foto === type))
+
+/** Puts a photo on one side; where it stands on the other, the two change places. */
+export function choose(pair: Pair, side: Side, id: string): Pair {
+  const other = side === 'left' ? 'right' : 'left'
+  return pair[other] === id ? { left: pair.right, right: pair.left } : { ...pair, [side]: id }
+}

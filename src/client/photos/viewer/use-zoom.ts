@@ -1,0 +1,164 @@
+import { type PointerEvent, type RefCallback, useCallback, useRef, useState } from 'react'
+import {
+  bounded,
+  type Point,
+  panned,
+  type Sizes,
+  stepIn,
+  stepOut,
+  type View,
+  whole,
+  zoomedAt,
+} from './zoom.ts'
+
+export type Zoom = ReturnType<typeof useZoom>
+
+/**
+ * How the picture `of` this name is seen, and what fingers, the mouse and its wheel do to it. The frame gets `area` and
+ * `handlers`, the picture in it `data-picture`. A finger that wipes over a picture that is not enlarged goes to the next
+ * one (1) or the one before (-1), where `onSwipe` says that there is one; the picture stays aside until that is shown.
+ */
+export function useZoom(of: string, onSwipe?: (step: 1 | -1) => boolean) {
+  const [view, setView] = useState(whole)
+  /** Pixels that a finger has pulled the picture aside; undefined where nothing is held. */
+  const [pulled, setPulled] = useState<number>()
+  // The same at once, for several events may come before a drawing.
+  const far = useRef(0)
+  const pull = (pixels: number | undefined) => {
+    far.current = pixels ?? 0
+    setPulled(pixels)
+  }
+  const [shown, setShown] = useState(of)
+  if (shown !== of) {
+    setShown(of)
+    setView(whole)
+    setPulled(undefined)
+  }
+  const frame = useRef<HTMLElement>(null)
+  const held = useRef(new Map<number, Point>())
+  const tap = useRef({ at: 0, x: 0, y: 0, moved: 0 })
+
+  const change = useCallback((next: (view: View, sizes: Sizes) => View) => {
+    const sizes = sizesOf(frame.current)
+    if (sizes) setView(before => next(before, sizes))
+  }, [])
+
+  const area: RefCallback<HTMLElement> = useCallback(
+    element => {
+      // Of two that are seen alike the last one counts.
+      if (element) frame.current = element
+      const onWheel = (event: WheelEvent) => {
+        event.preventDefault()
+        const at = fromMiddle(event, event.currentTarget)
+        change((view, sizes) => zoomedAt(view, view.scale * Math.exp(-event.deltaY * wheelStep), at, sizes))
+      }
+      // React's own listener could not keep the page from being enlarged.
+      element?.addEventListener('wheel', onWheel, { passive: false })
+      return () => {
+        element?.removeEventListener('wheel', onWheel)
+        if (frame.current === element) frame.current = null
+      }
+    },
+    [change],
+  )
+
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || isControl(event.target)) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      if (held.current.size === 0) tap.current.moved = 0
+      held.current.set(event.pointerId, pointOf(event))
+      pull(0)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const before = held.current.get(event.pointerId)
+      if (!before) return
+      const now = pointOf(event)
+      const others = [...held.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+      held.current.set(event.pointerId, now)
+      const by = { x: now.x - before.x, y: now.y - before.y }
+      tap.current.moved += Math.hypot(by.x, by.y)
+      const [other] = others
+      if (other) {
+        const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 }
+        const at = fromMiddle(middle, event.currentTarget)
+        const wider = distance(now, other) / Math.max(1, distance(before, other))
+        tap.current.moved += farFromTap
+        pull(0)
+        change((view, sizes) => zoomedAt(panned(view, half(by), sizes), view.scale * wider, at, sizes))
+      } else if (view.scale > 1) change((view, sizes) => panned(view, by, sizes))
+      else if (onSwipe && event.pointerType !== 'mouse') pull(far.current + by.x)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (!held.current.delete(event.pointerId) || held.current.size > 0) return
+      const pulledBy = far.current
+      const width = event.currentTarget.clientWidth
+      const isSwipe = Math.abs(pulledBy) > Math.min(swipe, width / 4)
+      if (isSwipe && onSwipe?.(pulledBy < 0 ? 1 : -1)) return
+      pull(undefined)
+      if (isSwipe) return
+      if (tap.current.moved > farFromTap) return
+      const { at: before, x, y } = tap.current
+      const again = event.timeStamp - before < doubleTap && distance({ x, y }, pointOf(event)) < 30
+      tap.current = { ...pointOf(event), at: again ? 0 : event.timeStamp, moved: 0 }
+      const at = fromMiddle(event, event.currentTarget)
+      if (again) change((view, sizes) => zoomedAt(view, view.scale > 1 ? 1 : tapScale, at, sizes))
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      held.current.delete(event.pointerId)
+      if (held.current.size === 0) pull(undefined)
+    },
+  }
+
+  const middle = { x: 0, y: 0 }
+  return {
+    view,
+    pulled,
+    area,
+    handlers,
+    in: () => change((view, sizes) => zoomedAt(view, stepIn(view.scale), middle, sizes)),
+    out: () => change((view, sizes) => zoomedAt(view, stepOut(view.scale), middle, sizes)),
+    to: (scale: number) => change((view, sizes) => zoomedAt(view, scale, middle, sizes)),
+    whole: () => setView(whole),
+    /** Shifts what is seen; false where its edge was reached before. */
+    pan(by: Point): boolean {
+      const sizes = sizesOf(frame.current)
+      if (!sizes) return false
+      const [now, next] = [bounded(view, sizes), panned(view, by, sizes)]
+      setView(next)
+      return now.x !== next.x || now.y !== next.y
+    },
+    sizes: () => sizesOf(frame.current),
+  }
+}
+
+const wheelStep = 0.002
+const tapScale = 2.5
+/** Pixels of a swipe, and of a tap whose finger is not quite still; milliseconds between two taps. */
+const swipe = 80
+const farFromTap = 10
+const doubleTap = 320
+
+const pointOf = (event: { clientX: number; clientY: number }): Point => ({
+  x: event.clientX,
+  y: event.clientY,
+})
+const half = ({ x, y }: Point): Point => ({ x: x / 2, y: y / 2 })
+const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input') !== null
+
+function fromMiddle(event: { clientX: number; clientY: number }, frame: EventTarget | null): Point {
+  if (!(frame instanceof Element)) return { x: 0, y: 0 }
+  const { left, top, width, height } = frame.getBoundingClientRect()
+  return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
+}
+
+function sizesOf(frame: HTMLElement | null): Sizes | undefined {
+  const picture = frame?.querySelector<HTMLElement>('[data-picture]')
+  if (!frame || !picture) return undefined
+  return {
+    picture: { width: picture.offsetWidth, height: picture.offsetHeight },
+    frame: { width: frame.clientWidth, height: frame.clientHeight },
+  }
+}

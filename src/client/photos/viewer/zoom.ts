@@ -1,0 +1,74 @@
+/** How a picture is shown in its frame: how large beside "all of it", and how far its middle is from the frame's, in pixels. */
+export interface View {
+  scale: number
+  x: number
+  y: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** What a view is held to: the picture as large as it fits, and the frame that it is seen through. */
+export interface Sizes {
+  picture: Size
+  frame: Size
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** All of the picture. */
+export const whole: View = { scale: 1, x: 0, y: 0 }
+
+export const mostZoom = 4
+
+const steps = [1, 1.5, 2, 2.5, 3, mostZoom]
+
+/** The next larger or smaller step of the zoom. */
+export const stepIn = (scale: number): number => steps.find(step => step > scale + almost) ?? mostZoom
+export const stepOut = (scale: number): number => steps.findLast(step => step < scale - almost) ?? 1
+
+// Pinching leaves scales that are nearly a step.
+const almost = 0.01
+
+/** The view as far as it may go: never smaller than all of it, and no edge of the picture within a frame that it fills. */
+export function bounded({ scale, x, y }: View, { picture, frame }: Sizes): View {
+  const within = Math.min(Math.max(scale, 1), mostZoom)
+  return {
+    scale: within,
+    x: clamp(x, room(picture.width * within, frame.width)),
+    y: clamp(y, room(picture.height * within, frame.height)),
+  }
+}
+
+/** How far the middle may be shifted before an edge comes into view. */
+const room = (length: number, seen: number) => Math.max(0, (length - seen) / 2)
+
+// Adding zero makes -0 to 0, which is another number to who compares two views.
+const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most) + 0
+
+/** Zooms to a scale; what is at a point of the frame (from its middle) stays there, as far as that can be. */
+export function zoomedAt(view: View, scale: number, at: Point, sizes: Sizes): View {
+  const to = Math.min(Math.max(scale, 1), mostZoom)
+  const by = to / view.scale
+  return bounded({ scale: to, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, sizes)
+}
+
+export const panned = (view: View, by: Point, sizes: Sizes): View =>
+  bounded({ ...view, x: view.x + by.x, y: view.y + by.y }, sizes)
+
+/** The part of the picture that is seen, in shares of it: 0 to 1 from its left and upper edges. */
+export function seenPart({ scale, x, y }: View, { picture, frame }: Sizes) {
+  const across = share(picture.width * scale, frame.width, x)
+  const down = share(picture.height * scale, frame.height, y)
+  return { left: across.from, width: across.length, top: down.from, height: down.length }
+}
+
+function share(length: number, seen: number, shift: number): { from: number; length: number } {
+  if (length <= seen) return { from: 0, length: 1 }
+  return { from: ((length - seen) / 2 - shift) / length, length: seen / length }
+}
