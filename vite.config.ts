@@ -130,9 +130,9 @@ export default defineConfig({
                 },
                 pageChunks(),
                 {
-                  // Those of one dialog or another come with it.
+                  // Those of one dialog or another come with it, and a password's eye with its field.
                   name: 'icons',
-                  test: /lucide-react\/dist\/esm\/icons\//,
+                  test: /lucide-react\/dist\/esm\/icons\/(?!eye(?:-off)?\.)/,
                   minShareCount: 3,
                   includeDependenciesRecursively: false,
                 },

@@ -38,6 +38,7 @@ export const steps = [
   ),
   bench('bench', []),
   bench('bench-figures', ['figures']),
+  bench('bench-writes', ['writes']),
   bench('bench-export', ['export']),
   bench('bench-photos', ['photos']),
   {

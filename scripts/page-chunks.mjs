@@ -6,6 +6,9 @@ const rare = /\/src\/client\/plans\/(?!use-)/
 /** The screens that are opened first, most days. */
 const first = /\/routes\/_app\.ordens/
 
+/** What is opened seldom has no say in what every screen loads. */
+const seldom = /\/routes\/ordens\.\$id\.imprimir/
+
 const client = fileURLToPath(new URL('../src/client/', import.meta.url)).replaceAll('\\', '/')
 
 /**
@@ -34,7 +37,7 @@ function namesOf(infoOf) {
     .filter(id => id.includes('?tsr-split=component'))
   const isLayout = id => id.includes('/routes/_app.tsx')
   const layouts = parts.filter(isLayout).flatMap(id => [...reach(id, infoOf)])
-  const pages = parts.filter(id => !isLayout(id))
+  const pages = parts.filter(id => !isLayout(id) && !seldom.test(id))
   const screens = pages.map(id => reach(id, infoOf))
   const signedIn = new Set([...reach(app, infoOf), ...layouts])
   for (const id of screens.flatMap(screen => [...screen])) {
@@ -47,7 +50,7 @@ function namesOf(infoOf) {
       if (!rare.test(id) && entries.filter(entry => entry.has(id)).length >= 3) signedIn.add(id)
   const names = new Map([...signedIn].map(id => [id, 'screens']))
   for (const id of reach(auth, infoOf)) {
-    if (signedIn.has(id) || screens.some(screen => screen.has(id))) names.set(id, 'common')
+    if (signedIn.has(id)) names.set(id, 'common')
   }
   for (const id of reach(main, infoOf)) names.set(id, 'common')
   // What /auth loads later must not bring the screens either.

@@ -16,8 +16,8 @@ const screens = {
   ordens: { path: '/ordens', ready: 'main li, main [role=row]' },
   'ordem-nova': { path: '/ordens?nova=true', ready: '[role=dialog] input' },
   clientes: { path: '/clientes', ready: 'main li, main [role=row]' },
-  financeiro: { path: '/financeiro', ready: 'main svg.recharts-surface' },
-  relatorios: { path: '/relatorios', ready: 'main svg.recharts-surface' },
+  financeiro: { path: '/financeiro', ready: 'main figure ol' },
+  relatorios: { path: '/relatorios', ready: 'main figure ol' },
 }
 const owner = { email: 'beto@example.com', password: 'chave pentalobe' }
 const viewports = {

@@ -38,10 +38,16 @@ const icons = { atrasadas: ClockAlert, sem_retirada: CircleCheck, a_receber: Han
 function Waiting({ alerta, name, summary, countsOnly }: AlertGroupProps & { summary: Summary }) {
   const { t } = useLingui()
   const { quantidade, valor, ordens } = summary.alertas[alerta]
+  // What is promised for today stands with what is late: both are to be done.
+  const due = alerta === 'atrasadas' ? summary.paraHoje : { quantidade: 0, ordens: [] }
   return (
     <>
       <Count>
-        <Plural value={quantidade} _0="nenhuma" one="# ordem" other="# ordens" />
+        {(quantidade > 0 || due.quantidade === 0) && (
+          <Plural value={quantidade} _0="nenhuma" one="# ordem" other="# ordens" />
+        )}
+        {quantidade > 0 && due.quantidade > 0 && ' · '}
+        {due.quantidade > 0 && <Plural value={due.quantidade} one="# para hoje" other="# para hoje" />}
         {alerta === 'a_receber' && quantidade > 0 && (
           <>
             {' · '}
@@ -49,13 +55,17 @@ function Waiting({ alerta, name, summary, countsOnly }: AlertGroupProps & { summ
           </>
         )}
       </Count>
-      {quantidade > 0 && !countsOnly && (
+      {quantidade + due.quantidade > 0 && !countsOnly && (
         <>
-          <TextLink to="/ordens" search={{ alerta }} aria-label={t`Ver todas: ${name}`}>
+          <TextLink
+            to="/ordens"
+            search={quantidade > 0 ? { alerta } : { ordem: 'previsao' }}
+            aria-label={t`Ver todas: ${name}`}
+          >
             {t`Ver todas`}
           </TextLink>
           <ul>
-            {ordens.map(order => (
+            {[...ordens, ...due.ordens].slice(0, most).map(order => (
               <AlertOrder key={order.id} alerta={alerta} order={order} today={summary.hoje} />
             ))}
           </ul>
@@ -64,6 +74,9 @@ function Waiting({ alerta, name, summary, countsOnly }: AlertGroupProps & { summ
     </>
   )
 }
+
+/** Orders that a group names: the longest waiting, then those of today. */
+const most = 5
 
 export const Group = chakra('section', {
   base: {

@@ -14,20 +14,22 @@ interface AlertOrderProps {
   today: string
 }
 
-/** One order that waits: whose it is and since when, a link to its details. */
+/** One order that waits: whose it is and since when, a link to its details, which lead back here. */
 export function AlertOrder({ alerta, order, today }: AlertOrderProps) {
   const { t } = useLingui()
   const number = shortNumber(order.numero_os)
+  const day = order[waitsSince[alerta]] ?? today
+  const isDueToday = alerta === 'atrasadas' && day === today
   return (
     <Item>
-      <Row to="/ordens" search={{ os: order.id }}>
+      <Row to="/ordens" search={{ os: order.id }} state={{ overOrders: true }}>
         <Clip dir="auto">{order.clientes.nome}</Clip>
         {alerta === 'a_receber' && <Money value={order.valor} />}
         <small>
           {t`OS ${number}`}
           {' · '}
-          <span data-cell="since">
-            <Since alerta={alerta} day={order[waitsSince[alerta]] ?? today} today={today} />
+          <span data-cell={isDueToday ? 'today' : 'since'}>
+            {isDueToday ? t`prometida para hoje` : <Since alerta={alerta} day={day} today={today} />}
           </span>
         </small>
       </Row>
@@ -75,6 +77,7 @@ const Row = createLink(
         color: 'muted',
         fontVariantNumeric: 'tabular-nums',
       },
+      '& [data-cell=today]': { color: 'ink', fontWeight: 'medium' },
     },
   }),
 )

@@ -24,13 +24,10 @@ interface AlertsCardProps {
 /** What waits in the shop: reminders, and orders that are late, not fetched, or delivered and not paid (product 6.9). */
 export function AlertsCard({ summary, label, countsOnly }: AlertsCardProps) {
   const { t } = useLingui()
-  const isCalm =
-    summary?.lembretes.quantidade === 0 &&
-    orderAlerts.every(alerta => summary.alertas[alerta].quantidade === 0)
   return (
     <Card>
       <Title>{t`Lembretes e Alertas`}</Title>
-      {isCalm ? (
+      {isCalm(summary) ? (
         <Calm />
       ) : (
         <Groups>
@@ -49,6 +46,12 @@ export function AlertsCard({ summary, label, countsOnly }: AlertsCardProps) {
     </Card>
   )
 }
+
+/** Nothing waits: no reminder, no order, none promised for today. */
+export const isCalm = (summary: Summary | undefined): boolean =>
+  summary?.lembretes.quantidade === 0 &&
+  summary.paraHoje.quantidade === 0 &&
+  orderAlerts.every(alerta => summary.alertas[alerta].quantidade === 0)
 
 function Calm() {
   const { t } = useLingui()

@@ -3,16 +3,23 @@ import { useLingui } from '@lingui/react/macro'
 import { LogOut, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { code } from '../ui/code.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingHint } from '../ui/MissingHint.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { FailedState } from '../ui/States.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
-import { type AlertLabelOf, AlertsCard } from './AlertsCard.tsx'
+import { type AlertLabelOf, AlertsCard, isCalm } from './AlertsCard.tsx'
+import { Aside, Columns } from './Columns.tsx'
 import { DashboardStats } from './DashboardStats.tsx'
+import type { FirstDayProps } from './FirstDay.tsx'
 import type { StatusBadgeOf } from './RecentOrder.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
+import { TodayStrip } from './TodayStrip.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 export interface DashboardProps {
@@ -38,8 +45,15 @@ export function Dashboard(props: DashboardProps) {
   const { t } = useLingui()
   const dashboard = useDashboard()
   useHotkey('n', onNewOrder, { enabled: orderReason === undefined })
+  const { trialOver, summary } = dashboard
   // Where there is no order yet, the button that begins stands in their place.
-  const begun = dashboard.trialOver || dashboard.summary?.recentes.length !== 0
+  const begun = trialOver || summary?.total !== 0
+  const newOrder = (
+    <Button variant="primary" icon={Plus} blocked={orderReason} onClick={onNewOrder}>
+      {t`Nova OS`}
+      <Kbd aria-hidden="true">N</Kbd>
+    </Button>
+  )
   return (
     <>
       {props.banner}
@@ -48,10 +62,7 @@ export function Dashboard(props: DashboardProps) {
           <Button variant="ghost" icon={LogOut} onClick={props.onSignOut}>
             {t`Sair`}
           </Button>
-          <Button variant="primary" icon={Plus} blocked={orderReason} onClick={onNewOrder}>
-            {t`Nova OS`}
-            <Kbd aria-hidden="true">N</Kbd>
-          </Button>
+          {begun && newOrder}
         </PageHead>
         {dashboard.failed ? (
           <FailedState onRetry={dashboard.retry} retrying={dashboard.retrying}>
@@ -60,26 +71,36 @@ export function Dashboard(props: DashboardProps) {
         ) : (
           <Content>
             {props.alerts}
-            <DashboardStats summary={dashboard.summary} plan={dashboard.plan} />
-            <AlertsCard
-              summary={dashboard.summary}
-              label={props.alertLabel}
-              countsOnly={dashboard.trialOver}
-            />
-            <Columns>
-              <RecentOrders
-                orders={dashboard.summary?.recentes}
-                statusBadge={props.statusBadge}
-                {...(dashboard.trialOver && { chooser: props.chooser })}
-                newOrder={
-                  <Button icon={Plus} blocked={orderReason} onClick={onNewOrder}>{t`Nova OS`}</Button>
-                }
+            {begun && <TodayStrip summary={summary} countsOnly={trialOver} />}
+            <DashboardStats summary={summary} plan={dashboard.plan} countsOnly={trialOver} />
+            {(begun || !isCalm(summary)) && (
+              <AlertsCard summary={summary} label={props.alertLabel} countsOnly={trialOver} />
+            )}
+            {begun || !summary ? (
+              <Columns>
+                <div>
+                  <RecentOrders
+                    orders={summary?.recentes}
+                    statusBadge={props.statusBadge}
+                    {...(trialOver && { chooser: props.chooser })}
+                  />
+                  {!trialOver && summary && summary.total < settled && <StepsLeft today={summary.hoje} />}
+                </div>
+                <Aside>
+                  <RevenueCard summary={summary} countsOnly={trialOver} />
+                  {props.promo}
+                </Aside>
+              </Columns>
+            ) : (
+              <FirstDay
+                today={summary.hoje}
+                unbegun={summary.semHistorico}
+                plan={dashboard.plan}
+                calm={isCalm(summary)}
+                newOrder={newOrder}
+                promo={props.promo}
               />
-              <Aside>
-                <RevenueCard summary={dashboard.summary} />
-                {props.promo}
-              </Aside>
-            </Columns>
+            )}
           </Content>
         )}
       </Page>
@@ -92,7 +113,10 @@ export function Dashboard(props: DashboardProps) {
   )
 }
 
-// On the phone the figures, third from the end, come before what the plan has to say.
+/** From so many orders on a shop has found its way: steps that are left open are no longer named. */
+const settled = 5
+
+// On the phone today and the figures come before what the plan has to say.
 const Content = chakra('div', {
   base: {
     display: 'flex',
@@ -102,19 +126,18 @@ const Content = chakra('div', {
     mdDown: { mt: '0' },
     '@container main (max-width: 620px)': {
       gap: '2',
-      '& > :nth-last-child(3)': { order: -1 },
+      '& > :is([data-today], [data-figures])': { order: -1 },
     },
   },
 })
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 320px',
-    gap: '8',
-    mt: '4',
-    '@container main (max-width: 939px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
+// Only a new shop needs it.
+const firstDay = code(() => import('./FirstDay.tsx'))
+const FirstDay = lazyPart<typeof import('./FirstDay.tsx'), FirstDayProps>(firstDay, part => part.FirstDay, {
+  Missing: MissingPart,
 })
-
-const Aside = chakra('div', { base: { display: 'grid', alignContent: 'start', gap: '8' } })
+const StepsLeft = lazyPart<typeof import('./FirstDay.tsx'), Pick<FirstDayProps, 'today'>>(
+  firstDay,
+  part => part.StepsLeft,
+  { Missing: MissingHint },
+)

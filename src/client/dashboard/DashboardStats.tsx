@@ -1,25 +1,34 @@
+import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { FitMoney } from '../ui/FitMoney.tsx'
 import { monthName } from '../ui/months.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
+import { FigureLink, figureCells } from './FigureLink.tsx'
 import type { DashboardPlan, Summary } from './use-dashboard.ts'
 
 interface DashboardStatsProps {
   /** Absent while loading. */
   summary: Summary | undefined
   plan: DashboardPlan | undefined
+  /** Without ways to lists. */
+  countsOnly: boolean
 }
 
-/** The four figures in one strip (product 9.1). */
-export function DashboardStats({ summary, plan }: DashboardStatsProps) {
+/** The four figures in one strip, each the way to what it counts (product 9.1); muted in a shop without orders. */
+export function DashboardStats({ summary, plan, countsOnly }: DashboardStatsProps) {
   const { t } = useLingui()
   const month = summary && monthName(summary.hoje)
+  const isEmpty = summary?.total === 0
   return (
-    <StatStrip>
-      <Stat label={t`Total de OS`} value={summary?.total} caption={plan && <Allowance plan={plan} />} />
+    <Strip data-figures="" {...(isEmpty && { color: 'muted' })}>
       <Stat
-        label={t`Em Andamento`}
-        tone="progress"
+        label={<FigureLink way="all" plain={countsOnly}>{t`Total de OS`}</FigureLink>}
+        value={summary?.total}
+        caption={plan && <Allowance plan={plan} />}
+      />
+      <Stat
+        label={<FigureLink way="inProgress" plain={countsOnly}>{t`Em Andamento`}</FigureLink>}
+        {...(!isEmpty && { tone: 'progress' })}
         value={summary?.em_andamento}
         caption={
           summary && (
@@ -28,13 +37,13 @@ export function DashboardStats({ summary, plan }: DashboardStatsProps) {
         }
       />
       <Stat
-        label={t`Prontas`}
-        tone="ready"
+        label={<FigureLink way="ready" plain={countsOnly}>{t`Prontas`}</FigureLink>}
+        {...(!isEmpty && { tone: 'ready' })}
         value={summary?.prontas}
-        caption={summary && t`aguardando retirada`}
+        caption={summary && (summary.prontas === 0 ? t`nenhuma` : t`aguardando retirada`)}
       />
       <Stat
-        label={t`Faturamento`}
+        label={<FigureLink way="month" plain={countsOnly}>{t`Faturamento`}</FigureLink>}
         value={summary && <FitMoney value={summary.faturamentoMes} />}
         caption={
           summary && (
@@ -47,7 +56,7 @@ export function DashboardStats({ summary, plan }: DashboardStatsProps) {
           )
         }
       />
-    </StatStrip>
+    </Strip>
   )
 }
 
@@ -59,3 +68,5 @@ function Allowance({ plan: { limites, uso } }: { plan: DashboardPlan }) {
   if (limit === null) return null
   return limites.ordens_por_mes ? t`${used} de ${limit} permitidas neste mês` : t`de ${limit} permitidas`
 }
+
+const Strip = chakra(StatStrip, { base: figureCells })

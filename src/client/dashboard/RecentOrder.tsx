@@ -20,7 +20,7 @@ export function RecentOrder({ order, statusBadge }: RecentOrderProps) {
   const number = shortNumber(order.numero_os)
   return (
     <Item>
-      <Row to="/ordens" search={{ os: order.id }}>
+      <Row to="/ordens" search={{ os: order.id }} state={{ overOrders: true }}>
         <Num data-cell="number">{number}</Num>
         <Clip data-cell="customer">{order.clientes.nome}</Clip>
         <Clip data-cell="device">

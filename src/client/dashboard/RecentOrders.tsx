@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Bone } from '../ui/Bone.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
-import { EmptyState } from '../ui/States.tsx'
 import { Hidden, SectionTitle } from '../ui/Text.tsx'
 import { Item, RecentOrder, RecentRows, type StatusBadgeOf } from './RecentOrder.tsx'
 import type { Summary } from './use-dashboard.ts'
@@ -13,8 +12,6 @@ interface RecentOrdersProps {
   orders: Summary['recentes'] | undefined
   /** Given where the trial is over: stands in the orders' place (product 4.4). */
   chooser?: ReactNode
-  /** The button that begins the first order. */
-  newOrder: ReactNode
   statusBadge: StatusBadgeOf
 }
 
@@ -39,17 +36,8 @@ export function RecentOrders({ chooser, ...rows }: RecentOrdersProps) {
   )
 }
 
-function Rows({ orders, newOrder, statusBadge }: Omit<RecentOrdersProps, 'chooser'>) {
-  const { t } = useLingui()
+function Rows({ orders, statusBadge }: Omit<RecentOrdersProps, 'chooser'>) {
   if (!orders) return <RecentBones />
-  if (orders.length === 0)
-    return (
-      <Framed>
-        <EmptyState
-          action={newOrder}
-        >{t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`}</EmptyState>
-      </Framed>
-    )
   return (
     <RecentRows>
       {orders.map(order => (
@@ -61,7 +49,6 @@ function Rows({ orders, newOrder, statusBadge }: Omit<RecentOrdersProps, 'choose
 
 const Head = chakra('header', { base: { display: 'flex', alignItems: 'baseline', gap: '3', mb: '3' } })
 const Over = chakra('p', { base: { mb: '6', color: 'muted' } })
-const Framed = chakra('div', { base: { borderTop: '1px solid', borderColor: 'hairline' } })
 
 /** The recent orders' place while they load. */
 function RecentBones() {

@@ -63,7 +63,7 @@ function DueReminder({ item, today }: { item: Summary['lembretes']['itens'][numb
   const number = item.ordens_servico && shortNumber(item.ordens_servico.numero_os)
   return (
     <Item>
-      <Row to="/lembretes" search={{ editar: item.id }}>
+      <Row to="/lembretes" search={{ editar: item.id }} state={{ overReminders: true }}>
         <Clip dir="auto">{item.titulo}</Clip>
         <small>
           <span data-overdue={item.status === 'vencido' ? '' : undefined}>

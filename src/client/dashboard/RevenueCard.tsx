@@ -5,17 +5,31 @@ import { Bone } from '../ui/Bone.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
+import { FigureLink } from './FigureLink.tsx'
 import type { Summary } from './use-dashboard.ts'
 
+interface RevenueCardProps {
+  /** Absent while loading. */
+  summary: Summary | undefined
+  /** Without ways to lists. */
+  countsOnly: boolean
+}
+
 /** Revenue of today and of the week, and what the open orders are worth (product 9.1). */
-export function RevenueCard({ summary }: { summary: Summary | undefined }) {
+export function RevenueCard({ summary, countsOnly }: RevenueCardProps) {
   const { t } = useLingui()
   return (
     <Box>
       <SectionTitle>{t`Receita`}</SectionTitle>
       <Lines>
-        <Line label={t`Hoje`} value={summary?.receitaHoje} />
-        <Line label={t`Esta semana`} value={summary?.receitaSemana} />
+        <Line
+          label={<FigureLink way="today" plain={countsOnly}>{t`Hoje`}</FigureLink>}
+          value={summary?.receitaHoje}
+        />
+        <Line
+          label={<FigureLink way="week" plain={countsOnly}>{t`Esta semana`}</FigureLink>}
+          value={summary?.receitaSemana}
+        />
         <Line
           label={t`OS em Aberto`}
           note={summary && <Plural value={summary.osEmAberto} _0="nenhuma" one="# ordem" other="# ordens" />}
@@ -26,7 +40,13 @@ export function RevenueCard({ summary }: { summary: Summary | undefined }) {
   )
 }
 
-function Line({ label, note, value }: { label: string; note?: ReactNode; value: number | undefined }) {
+interface LineProps {
+  label: ReactNode
+  note?: ReactNode
+  value: number | undefined
+}
+
+function Line({ label, note, value }: LineProps) {
   return (
     <div>
       <dt>
@@ -42,6 +62,7 @@ const Lines = chakra('dl', {
   base: {
     mt: '1.5',
     '& > div': {
+      position: 'relative',
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
@@ -51,6 +72,7 @@ const Lines = chakra('dl', {
       borderColor: 'hairline',
     },
     '& > div:first-of-type': { borderTop: '0' },
+    '& > div:has(a:hover)': { bg: 'hover' },
     '& dt': { color: 'muted' },
     '& small': { ms: '1', textStyle: 'sm', color: 'subtle' },
     '& dd': { fontWeight: 'medium' },

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, Repeat2, Trash2 } from 'lucide-react'
 import { memo } from 'react'
@@ -5,7 +6,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { formatDay } from '../ui/Day.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { categoryLabel } from './category-label.ts'
+import { categoryColor, categoryLabel } from './category-label.ts'
 import type { Expense } from './expense.ts'
 
 interface ExpenseRowProps {
@@ -26,7 +27,10 @@ export const ExpenseRow = memo(function ExpenseRow({ row, blocked, onEdit, onDel
         <b dir="auto">{descricao}</b>
         {recorrente && <Badge icon={Repeat2}>{t`Recorrente`}</Badge>}
       </td>
-      <td data-cell="kind">{categoryLabel(categoria)}</td>
+      <td data-cell="kind">
+        <Swatch style={{ background: categoryColor(categoria) }} />
+        {categoryLabel(categoria)}
+      </td>
       <td data-cell="date">
         <time dateTime={data_despesa}>{formatDay(data_despesa)}</time>
       </td>
@@ -49,4 +53,9 @@ export const ExpenseRow = memo(function ExpenseRow({ row, blocked, onEdit, onDel
       </td>
     </tr>
   )
+})
+
+/** A category's colour, beside its name. */
+const Swatch = chakra('i', {
+  base: { display: 'inline-block', w: '2', h: '2', me: '2', borderRadius: '2px', flexShrink: 0 },
 })

@@ -42,8 +42,8 @@ const phone = '@container main (max-width: 700px)'
 const coarse = '@media (pointer: coarse)'
 const columns = {
   ...row,
-  gridTemplateColumns: 'minmax(0, 1fr) 96px 84px 140px 56px',
-  [coarse]: { gridTemplateColumns: 'minmax(0, 1fr) 96px 84px 140px 80px' },
+  gridTemplateColumns: 'minmax(0, 1fr) 108px 84px 140px 56px',
+  [coarse]: { gridTemplateColumns: 'minmax(0, 1fr) 108px 84px 140px 80px' },
 }
 
 const Table = chakra('table', {

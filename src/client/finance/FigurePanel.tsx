@@ -55,6 +55,9 @@ export const FigureLines = chakra('dl', {
   base: { '& > div + div': { borderTop: '1px solid', borderColor: 'hairline' } },
 })
 
+/** What there is in place of figures. */
+export const FigureNote = chakra('p', { base: { py: '2.5', color: 'muted' } })
+
 const Box = chakra(Card, { base: { px: '4', pt: '3.5', pb: '1.5' } })
 const Head = chakra('div', {
   base: {

@@ -1,49 +1,123 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { expenseCategories } from '../../shared/finance.ts'
+import { type ExpenseCategory, expenseCategories } from '../../shared/finance.ts'
 import { trpc } from '../api/trpc.ts'
+import { byAmount } from '../ui/by-amount.ts'
+import { ChartBones } from '../ui/charts/ChartBones.tsx'
+import type { Look } from '../ui/charts/looks.ts'
+import { MonthBars } from '../ui/charts/MonthBars.tsx'
 import { SplitChart } from '../ui/charts/SplitChart.tsx'
-import { TrendChart } from '../ui/charts/TrendChart.tsx'
+import { formatCount } from '../ui/format.ts'
+import { formatPercent } from '../ui/format-percent.ts'
+import { Money } from '../ui/Money.tsx'
+import { shortMonth } from '../ui/months.ts'
 import { FailedState } from '../ui/States.tsx'
-import { ChartColumns, ChartsBones } from './ChartsBones.tsx'
-import { categoryLabel } from './category-label.ts'
+import { categoryColor, categoryLabel } from './category-label.ts'
 import { splitRows, trendRows } from './chart-rows.ts'
+import type { FinanceMonth } from './expense.ts'
 
-/** The last twelve months: what came in, went out and was left, and what the expenses were for. */
-export function FinanceCharts() {
+interface ChartProps {
+  title: string
+}
+
+/** What came in and went out in each of the last twelve months, and what was left (product 8.5). */
+export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = trpc.finance.series.useQuery()
-  if (isError && !data) {
+  const month = shortMonth(today)
+  if (isError && !data)
     return (
       <FailedState onRetry={() => void refetch()} retrying={isFetching}>
         {t`Não foi possível carregar os gráficos.`}
       </FailedState>
     )
-  }
-  if (!data) return <ChartsBones />
+  if (!data) return <ChartBones title={title} />
   return (
-    <ChartColumns>
-      <TrendChart
-        title={t`Receita, despesas e lucro`}
-        caption={t`últimos 12 meses`}
-        rowsLabel={t`Mês`}
-        empty={t`Nenhuma receita ou despesa nos últimos 12 meses.`}
-        rows={trendRows(data)}
-        series={[
-          { key: 'receita', label: t`Receita`, tone: 'neutral', shape: 'bar', unit: 'money' },
-          { key: 'despesas', label: t`Despesas`, tone: 'hatched', shape: 'bar', unit: 'money' },
-          { key: 'lucro', label: t`Lucro`, tone: 'ink', shape: 'line', unit: 'money' },
-        ]}
-      />
-      <SplitChart
-        title={t`Despesas mês a mês`}
-        caption={t`por categoria`}
-        rowsLabel={t`Mês`}
-        empty={t`Nenhuma despesa nos últimos 12 meses.`}
-        rows={splitRows(data)}
-        slices={expenseCategories.map(key => ({ key, label: categoryLabel(key) }))}
-        unit="money"
-        total={{ key: 'total', label: t`Total` }}
-      />
-    </ChartColumns>
+    <MonthBars
+      title={title}
+      rowsLabel={t`Mês`}
+      empty={t`Nenhuma receita ou despesa nos últimos 12 meses.`}
+      rows={trendRows(data)}
+      bars={[
+        { key: 'receita', label: t`Receita` },
+        { key: 'despesas', label: t`Despesas` },
+      ]}
+      figure={{ key: 'lucro', label: t`Lucro` }}
+      unit="money"
+      nowShort={t`${month}, em curso`}
+    />
   )
 }
+
+/** What each month's expenses were for; nothing where that is not known, for the chart above says so. */
+export function ExpensesByMonth({ title }: ChartProps) {
+  const { t } = useLingui()
+  const { data, isError } = trpc.finance.series.useQuery()
+  if (!data) return isError ? null : <ChartBones title={title} />
+  return (
+    <SplitChart
+      title={title}
+      caption={t`por categoria`}
+      rowsLabel={t`Mês`}
+      empty={t`Nenhuma despesa nos últimos 12 meses.`}
+      rows={splitRows(data)}
+      slices={expenseCategories.map(key => ({ key, label: categoryLabel(key), look: categoryLooks[key] }))}
+      unit="money"
+      total={{ key: 'total', label: t`Total` }}
+    />
+  )
+}
+
+/** How a chart draws a category: its colour, the same on the whole screen, and a pattern that is told from the others. */
+const categoryLooks: Readonly<Record<ExpenseCategory, Look>> = {
+  aluguel: lookOf('aluguel'),
+  pecas: lookOf('pecas', 'stripes'),
+  ferramentas: lookOf('ferramentas', 'dots'),
+  marketing: lookOf('marketing', 'threads'),
+  outros: lookOf('outros'),
+}
+
+function lookOf(name: ExpenseCategory, pattern?: Look['pattern']): Look {
+  return { name, color: categoryColor(name), ...(pattern && { pattern }) }
+}
+
+/** What went to each category, the largest first; a bar is as long as the share beside it says. */
+export function CategoryShares({ categories }: { categories: FinanceMonth['categorias'] }) {
+  return (
+    <Shares>
+      {byAmount(categories).map(({ categoria, quantidade, valor, porcento }) => (
+        <li key={categoria}>
+          <span>
+            {categoryLabel(categoria)} <small>{formatCount(quantidade)}</small>
+          </span>
+          <Money value={valor} />
+          <span>{formatPercent(porcento)}</span>
+          <i aria-hidden="true">
+            <i style={{ width: `${porcento}%`, background: categoryColor(categoria) }} />
+          </i>
+        </li>
+      ))}
+    </Shares>
+  )
+}
+
+const Shares = chakra('ul', {
+  base: {
+    pt: '1.5',
+    listStyle: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto minmax(44px, auto)',
+      columnGap: '3',
+      rowGap: '1.5',
+      pb: '3',
+    },
+    '& small': { ms: '1', textStyle: 'sm', color: 'subtle' },
+    '& > li > :nth-child(2)': { fontWeight: 'medium' },
+    '& > li > :nth-child(3)': { textAlign: 'end', color: 'muted' },
+    '& i': { display: 'block', h: '2', borderRadius: '2px' },
+    '& > li > i': { gridColumn: '1 / -1', bg: 'pressed', overflow: 'hidden' },
+    '& i > i': { minW: '0.5' },
+  },
+})

@@ -1,24 +1,28 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
+import { wide } from '../theme/media.ts'
+import { Bone } from '../ui/Bone.tsx'
 import { Button } from '../ui/Button.tsx'
-import { MissingCharts } from '../ui/charts/MissingCharts.tsx'
 import { code } from '../ui/code.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { captureKeys } from '../ui/type-ahead.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
-import { ChartsBones } from './ChartsBones.tsx'
-import type { Expense } from './expense.ts'
+import { ExpensesByMonth, MonthByMonth } from './chart-parts.tsx'
+import type { Expense, FinanceMonth } from './expense.ts'
 import { FinanceStats } from './FinanceStats.tsx'
-import { type FinanceSearch, isListed } from './finance-search.ts'
+import type { FinanceSearch } from './finance-search.ts'
+import { isListed } from './listed-expense.ts'
 import { MonthSection } from './MonthSection.tsx'
+import { Owed } from './Owed.tsx'
 import { DeleteExpense, ExpenseDialog, preloadDialogs, usePreloadedDialogs } from './preload-dialogs.ts'
-import { RecurringOffer } from './RecurringOffer.tsx'
 import { useFinanceMonth } from './use-finance-month.ts'
 import { useFinanceUrl } from './use-finance-url.ts'
 
@@ -30,10 +34,12 @@ interface FinanceScreenProps {
   reason: string | undefined
   /** Stands in the list's place once the trial is over; null before. */
   trialOver: ReactNode
+  /** The orders that wait for their payment, the longest waiting first; how many there are, once that is known. */
+  owed(count: number | undefined): ReactNode
 }
 
 /** /financeiro (product 8). */
-export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreenProps) {
+export function FinanceScreen({ search, zone, reason, trialOver, owed }: FinanceScreenProps) {
   const { t } = useLingui()
   const url = useFinanceUrl()
   const utils = trpc.useUtils()
@@ -74,9 +80,19 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
           <Kbd aria-hidden="true">N</Kbd>
         </Button>
       </PageHead>
-      <FinanceStats period={search.periodo} today={today} onPeriod={periodo => url.show({ periodo })} />
-      {month.data && !month.stale && !trialOver && <RecurringOffer month={month.data} reason={reason} />}
-      <ChartsPart />
+      <FinanceStats
+        period={search.periodo}
+        today={today}
+        firstMonth={month.data !== undefined && isFirstMonth(month.data)}
+        onPeriod={periodo => url.show({ periodo })}
+      />
+      {month.data && !month.stale && !trialOver && month.data.recorrentesQuantidade > 0 && (
+        <RecurringOffer month={month.data} reason={reason} />
+      )}
+      <Glance>
+        <Owed period={search.periodo} orders={trialOver ? undefined : owed} />
+        <MonthByMonth today={month.data?.hoje ?? today} title={t`Mês a mês`} />
+      </Glance>
       <MonthSection
         search={search}
         today={today}
@@ -87,6 +103,9 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
         onEdit={edit}
         onDelete={setDeleting}
       />
+      <Later>
+        <ExpensesByMonth title={t`Despesas mês a mês`} />
+      </Later>
       {!trialOver && <Fab icon={Plus} onClick={begin} blocked={reason}>{t`Nova Despesa`}</Fab>}
       {(nova || editar) && (
         <ExpenseDialog
@@ -103,9 +122,26 @@ export function FinanceScreen({ search, zone, reason, trialOver }: FinanceScreen
   )
 }
 
-/** The charts, whose code comes while the figures above are asked for. */
-const ChartsPart = lazyPart(
-  code(() => import('./FinanceCharts.tsx')),
-  part => part.FinanceCharts,
-  { Waiting: ChartsBones, Missing: MissingCharts },
+const isFirstMonth = ({ meses, hoje }: FinanceMonth) => !meses || meses.primeiro >= hoje.slice(0, 7)
+
+/** Once a month there is something to offer. */
+const RecurringOffer = lazyPart(
+  code(() => import('./RecurringOffer.tsx')),
+  part => part.RecurringOffer,
+  { Waiting: () => <Bone h="24" mt="4" />, Missing: MissingPart },
 )
+
+// What is owed is read first, and stands at the right of the chart where there is room.
+const Glance = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '8',
+    mt: '8',
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 320px',
+      '& > :first-child': { gridColumn: 2, gridRow: 1 },
+    },
+  },
+})
+const Later = chakra('div', { base: { mt: '10' } })

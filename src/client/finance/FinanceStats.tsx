@@ -15,11 +15,13 @@ interface FinanceStatsProps {
   period: FinancePeriod | undefined
   /** The shop's day. */
   today: string
+  /** No month before this one holds anything. */
+  firstMonth: boolean
   onPeriod(period: FinancePeriod | undefined): void
 }
 
 /** The period buttons, which rule Receita alone, and the four figures (product 8.3). */
-export function FinanceStats({ period = 'mes', today, onPeriod }: FinanceStatsProps) {
+export function FinanceStats({ period = 'mes', today, firstMonth, onPeriod }: FinanceStatsProps) {
   const { t } = useLingui()
   const { data, stale, failed } = useFinanceSummary(period)
   const month = monthName(data?.hoje ?? today)
@@ -47,7 +49,7 @@ export function FinanceStats({ period = 'mes', today, onPeriod }: FinanceStatsPr
         <Stat
           label={t`Lucro do Mês`}
           value={data ? <FitMoney value={data.lucroMes} /> : unknown}
-          caption={data && <Before summary={data} />}
+          caption={data && <Before summary={data} firstMonth={firstMonth} />}
         />
         <Stat
           label={t`Despesas do Mês`}
@@ -81,8 +83,14 @@ function Fresh({ value, stale }: { value: number; stale: boolean }) {
   )
 }
 
-/** A loss by its name, and what to compare with: the profit of the month before. */
-function Before({ summary: { hoje, lucroMes, lucroMesAnterior } }: { summary: FinanceSummary }) {
+interface BeforeProps extends Pick<FinanceStatsProps, 'firstMonth'> {
+  summary: FinanceSummary
+}
+
+/** A loss by its name, and what to compare with: the profit of the month before, where there was one. */
+function Before({ summary: { hoje, lucroMes, lucroMesAnterior }, firstMonth }: BeforeProps) {
+  const { t } = useLingui()
+  if (firstMonth) return lucroMes < 0 ? t`prejuízo` : '\u00a0'
   const before = monthName(addMonths(hoje, -1))
   const amount = <Num whiteSpace="nowrap">{formatMoney(lucroMesAnterior)}</Num>
   return lucroMes < 0 ? (

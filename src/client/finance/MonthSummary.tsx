@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
+import { addDays, monthOf } from '../../shared/days.ts'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { CsvLink } from '../ui/CsvLink.tsx'
@@ -53,18 +54,23 @@ export function MonthSummary({ month: { data, stale, failed }, chosen, hoje, per
         <Figure strong label={t`Lucro Líquido`} value={show(data?.lucro)} />
       </FigureLines>
       <Rule>{t`A receita conta no dia da entrega; sem entrega, no do pagamento.`}</Rule>
-      <Estimate value={summary?.estimativaAnual} month={monthName(hoje)} />
+      <Estimate value={summary?.estimativaAnual} hoje={hoje} />
     </FigurePanel>
   )
 }
 
-function Estimate({ value, month }: { value: number | undefined; month: string }) {
+/** Before the month is over it says that it knows a part of it only. */
+function Estimate({ value, hoje }: { value: number | undefined; hoje: string }) {
   const { t } = useLingui()
+  const [month, day] = [monthName(hoje), Number(hoje.slice(8))]
+  const isOver = addDays(hoje, 1) === monthOf(hoje).end
   return (
     <Foot>
       <span>
         {t`Receita anual estimada`}
-        <Sub>{t`12 vezes a de ${month}`}</Sub>
+        <Sub>
+          {isOver ? t`12 vezes a de ${month}` : t`parcial: 12 vezes a de ${month}, só até o dia ${day}`}
+        </Sub>
       </span>
       {value === undefined ? <Bone w="16" mt="1" /> : <Money value={value} />}
     </Foot>

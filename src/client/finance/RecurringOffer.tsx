@@ -7,7 +7,7 @@ import { refusalOf, trpc } from '../api/trpc.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { formatDay } from '../ui/Day.tsx'
+import { dayInMonth } from '../ui/Day.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { monthYear } from '../ui/months.ts'
 import { toast } from '../ui/toast.ts'
@@ -19,14 +19,13 @@ interface RecurringOfferProps {
   reason: string | undefined
 }
 
-/** The recurring expenses that the month lacks, to be copied into it once (product 8.2); nothing where it has all. */
+/** The recurring expenses that the month lacks, to be copied into it once (product 8.2). */
 export function RecurringOffer({
   month: { mes, recorrentes, recorrentesQuantidade },
   reason,
 }: RecurringOfferProps) {
   const { t } = useLingui()
   const copy = useCopyRecurring()
-  if (recorrentes.length === 0) return null
   const month = monthYear(mes)
   const more = recorrentesQuantidade - named
   return (
@@ -44,8 +43,7 @@ export function RecurringOffer({
           <Rows>
             {recorrentes.slice(0, named).map(({ id, descricao, valor, data_despesa }) => (
               <li key={id}>
-                <span dir="auto">{descricao}</span> {formatDay(data_despesa).slice(0, 5)},{' '}
-                {formatMoney(valor)}
+                <span dir="auto">{descricao}</span> {dayInMonth(data_despesa)}, {formatMoney(valor)}
               </li>
             ))}
             {more > 0 && <li>{t`e mais ${more}`}</li>}

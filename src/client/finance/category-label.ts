@@ -17,4 +17,7 @@ export function categoryLabel(category: ExpenseCategory): string {
   }
 }
 
+/** Its colour in lists and charts, in both themes (theme/charts.css); always beside its name. */
+export const categoryColor = (category: ExpenseCategory): string => `var(--category-${category})`
+
 export const categoryOptions = () => expenseCategories.map(value => ({ value, label: categoryLabel(value) }))

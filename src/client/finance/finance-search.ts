@@ -1,6 +1,5 @@
 import {
   type ExpenseCategory,
-  everyMonth,
   expenseCategories,
   type FinancePeriod,
   financePeriods,
@@ -51,13 +50,3 @@ export const listInput = ({ mes, categoria }: Pick<FinanceSearch, 'mes' | 'categ
   ...(mes && { mes }),
   ...(categoria && { categoria }),
 })
-
-/** Whether the list that an address asks for holds this expense; `today` is the shop's day. */
-export function isListed(
-  { mes, categoria }: FinanceSearch,
-  row: { data_despesa: string; categoria: ExpenseCategory },
-  today: string,
-): boolean {
-  const inMonth = mes === everyMonth || row.data_despesa.startsWith(mes ?? today.slice(0, 7))
-  return inMonth && (categoria === undefined || categoria === row.categoria)
-}

@@ -16,9 +16,9 @@ const seenIn: Record<LiveNoun, string[]> = {
   orders: ['orders', 'customers', 'finance', 'photos', 'plans.current', 'reminders', 'reports'],
   finance: ['finance'],
   customers: ['customers', 'orders', 'photos', 'plans.current', 'reminders'],
-  photos: ['photos'],
+  photos: ['photos', 'orders.events'],
   settings: ['settings'],
-  reminders: ['reminders', 'orders.summary'],
+  reminders: ['reminders', 'orders.summary', 'orders.events'],
 }
 
 /**

@@ -1,14 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { CsvLink } from '../ui/CsvLink.tsx'
+import { Hint } from '../ui/Text.tsx'
 import { PlanChooser } from './PlanChooser.tsx'
 
-/** Stands in the place of what a screen lists once the trial is over: why, and the plans (product 4.4). */
+/** Stands in the place of what a screen lists once the trial is over: why, the plans, and what is there (product 4.4). */
 export function TrialOver() {
   const { t } = useLingui()
   return (
     <Block>
       <p>{t`Seu período de teste expirou. Assine um plano para continuar usando a plataforma.`}</p>
       <PlanChooser />
+      <div>
+        <Hint display="block" mb="3">{t`O que você já cadastrou continua seu:`}</Hint>
+        <Files>
+          <CsvLink href="/export/orders.csv">{t`Exportar ordens`}</CsvLink>
+          <CsvLink href="/export/customers.csv">{t`Exportar clientes`}</CsvLink>
+        </Files>
+      </div>
     </Block>
   )
 }
@@ -16,3 +25,5 @@ export function TrialOver() {
 const Block = chakra('div', {
   base: { display: 'grid', gap: '5', mt: '5', '& > p': { color: 'muted', maxW: '60ch' } },
 })
+
+const Files = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

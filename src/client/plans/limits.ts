@@ -1,18 +1,18 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/trpc/router.ts'
-import type { RefusalKey } from '../../shared/errors.ts'
 import { usageWarning } from '../../shared/plans.ts'
+import type { PlanReason } from '../ui/plan-sentences.ts'
 
 export type CurrentPlan = inferRouterOutputs<AppRouter>['plans']['current']
 type PlanLimits = Pick<CurrentPlan, 'plano' | 'expirado' | 'limites' | 'uso'>
 
 /** Why the server would refuse a new order now, or null (product 4.3). */
-export function reasonNoOrder(plan: PlanLimits): RefusalKey | null {
+export function reasonNoOrder(plan: PlanLimits): PlanReason | null {
   return reasonNoWrite(plan) ?? (isFull(plan.uso.ordens, plan.limites.ordens) ? 'limite_ordens' : null)
 }
 
 /** Why the server would refuse a new customer now, or null. */
-export function reasonNoCustomer(plan: PlanLimits): RefusalKey | null {
+export function reasonNoCustomer(plan: PlanLimits): PlanReason | null {
   return reasonNoWrite(plan) ?? (isFull(plan.uso.clientes, plan.limites.clientes) ? 'limite_clientes' : null)
 }
 
@@ -20,7 +20,7 @@ export function reasonNoCustomer(plan: PlanLimits): RefusalKey | null {
 export function reasonNoWrite({
   plano,
   expirado,
-}: Pick<PlanLimits, 'plano' | 'expirado'>): RefusalKey | null {
+}: Pick<PlanLimits, 'plano' | 'expirado'>): PlanReason | null {
   if (!expirado) return null
   return plano === 'teste' ? 'teste_expirado' : 'plano_expirado'
 }

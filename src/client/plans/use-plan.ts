@@ -1,5 +1,5 @@
 import { trpc } from '../api/trpc.ts'
-import { refusalSentence } from '../ui/sentences.ts'
+import { planSentence } from '../ui/plan-sentences.ts'
 import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from './limits.ts'
 
 interface PlanView {
@@ -16,7 +16,7 @@ export function usePlan(): PlanView {
   const { data: plan } = trpc.plans.current.useQuery()
   const tell = (reasonOf: (plan: CurrentPlan) => ReturnType<typeof reasonNoWrite>) => {
     const key = plan && reasonOf(plan)
-    return key ? refusalSentence(key) : undefined
+    return key ? planSentence(key) : undefined
   }
   return {
     plan,

@@ -8,7 +8,6 @@ import { SectionTitle } from '../ui/Text.tsx'
 import { useSeen } from '../ui/use-seen.ts'
 import { AdvancedBones } from './AdvancedBones.tsx'
 import type { AdvancedReportProps } from './AdvancedReport.tsx'
-import { LockedReports } from './LockedReports.tsx'
 
 interface AdvancedSectionProps extends AdvancedReportProps {
   /** Whether the plan has it; undefined until it is known. */
@@ -39,6 +38,13 @@ const AdvancedReport = lazyPart(
   code(() => import('./AdvancedReport.tsx')),
   part => part.AdvancedReport,
   { Waiting: () => <AdvancedBones />, Missing: AdvancedMissing },
+)
+
+/** Only of plans that have none. */
+const LockedReports = lazyPart(
+  code(() => import('./LockedReports.tsx')),
+  part => part.LockedReports,
+  { Missing: MissingPart },
 )
 
 const Section = chakra('section', {

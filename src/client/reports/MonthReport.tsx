@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { everyMonth } from '../../shared/finance.ts'
-import { cards, narrow } from '../theme/media.ts'
-import { ChartBones } from '../ui/charts/ChartBones.tsx'
-import { MissingCharts } from '../ui/charts/MissingCharts.tsx'
-import { code } from '../ui/code.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { narrow } from '../theme/media.ts'
 import { MonthSelect } from '../ui/MonthSelect.tsx'
 import { monthYear } from '../ui/months.ts'
+import { Charts, DailyChart } from './chart-parts.tsx'
 import { MonthSummary } from './MonthSummary.tsx'
 import { deviceName, serviceNames } from './names.ts'
 import type { Overview, ServiceName } from './report.ts'
@@ -43,10 +40,20 @@ export function MonthReport({ report, stale, mes, onMonth, today, serviceName }:
           onChange={onMonth}
         />
       </Choice>
-      <Columns aria-busy={stale} stale={stale} days={shown !== everyMonth}>
+      <Figures aria-busy={stale} stale={stale}>
         <MonthSummary report={report} mes={shown} today={today} />
-        {shown !== everyMonth && <DailyChart report={report} />}
-      </Columns>
+      </Figures>
+      {shown !== everyMonth && (
+        <Charts aria-busy={stale} stale={stale}>
+          <DailyChart of="criadas" title={t`OS por dia`} caption={monthYear(shown)} report={report} />
+          <DailyChart
+            of="receita"
+            title={t`Faturamento por dia`}
+            caption={monthYear(shown)}
+            report={report}
+          />
+        </Charts>
+      )}
       <Lists aria-busy={stale} stale={stale}>
         <TopList
           title={t`Serviços Mais Realizados`}
@@ -67,26 +74,9 @@ export function MonthReport({ report, stale, mes, onMonth, today, serviceName }:
 
 const stale = { true: { opacity: 0.6 } }
 
-const Choice = chakra('div', { base: { mt: '8', mb: '4', mdDown: { mt: '6' } } })
+const Choice = chakra('div', { base: { mt: '10', mb: '4', mdDown: { mt: '8' } } })
 
-// The summary is read first, and stands at the right of the chart where there is room.
-const Columns = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: '8', rowGap: '6' },
-  variants: {
-    stale,
-    days: {
-      true: {
-        gridTemplateColumns: 'minmax(0, 1fr) 360px',
-        '& > :first-child': { gridColumn: 2, gridRow: 1 },
-        '& > :last-child': { gridColumn: 1, gridRow: 1 },
-        [cards]: {
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          '& > :first-child, & > :last-child': { gridColumn: 1, gridRow: 'auto' },
-        },
-      },
-    },
-  },
-})
+const Figures = chakra('div', { variants: { stale } })
 
 const Lists = chakra('div', {
   base: {
@@ -98,22 +88,3 @@ const Lists = chakra('div', {
   },
   variants: { stale },
 })
-
-interface DailyChartProps {
-  /** Absent while loading. */
-  report: Overview | undefined
-}
-
-/** Orders created and revenue on each day of the month; its code comes while the figures are asked for. */
-function DailyChart({ report }: DailyChartProps) {
-  const { t } = useLingui()
-  const title = t`OS e faturamento por dia`
-  const bones = <ChartBones title={title} />
-  return <DailyTrend title={title} report={report} bones={bones} />
-}
-
-const DailyTrend = lazyPart(
-  code(() => import('./DailyTrend.tsx')),
-  part => part.DailyTrend,
-  { Waiting: ({ bones }) => bones, Missing: MissingCharts },
-)

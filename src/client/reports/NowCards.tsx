@@ -15,7 +15,7 @@ export function NowCards({ report, today }: NowCardsProps) {
   const { t } = useLingui()
   const month = monthName(today)
   return (
-    <StatStrip mt="5" mdDown={{ mt: '0' }}>
+    <StatStrip mt="5">
       <Stat label={t`Total de OS`} value={report?.total} caption={t`até hoje`} />
       <Stat label={t`Em Andamento`} tone="progress" value={report?.em_andamento} caption={t`agora`} />
       <Stat label={t`Prontas`} tone="ready" value={report?.prontas} caption={t`aguardando retirada`} />

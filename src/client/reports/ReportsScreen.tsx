@@ -3,13 +3,16 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
+import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { FailedState } from '../ui/States.tsx'
 import { AdvancedSection } from './AdvancedSection.tsx'
+import { Charts, MonthlyChart } from './chart-parts.tsx'
 import { MonthReport } from './MonthReport.tsx'
 import { NowCards } from './NowCards.tsx'
 import type { ServiceName } from './report.ts'
 import { overviewInput, type ReportsSearch } from './reports-search.ts'
+import { WhatChanged } from './WhatChanged.tsx'
 
 interface ReportsScreenProps {
   search: ReportsSearch
@@ -37,6 +40,7 @@ export function ReportsScreen({
 }: ReportsScreenProps) {
   const { t } = useLingui()
   const { report, stale, failed, retry, retrying, today } = useOverview(search.mes, zone)
+  const month = monthName(today)
   return (
     <Page>
       <PageHead title={t`Relatórios e Análises`} />
@@ -46,9 +50,24 @@ export function ReportsScreen({
         </FailedState>
       ) : (
         <>
+          {!trialOver && <WhatChanged report={report} today={today} serviceName={serviceName} />}
           <NowCards report={report} today={today} />
           {trialOver ?? (
             <>
+              <Charts>
+                <MonthlyChart
+                  of="criadas"
+                  title={t`OS por mês`}
+                  caption={t`${month} em curso`}
+                  report={report}
+                />
+                <MonthlyChart
+                  of="receita"
+                  title={t`Faturamento por mês`}
+                  caption={t`em R$`}
+                  report={report}
+                />
+              </Charts>
               <MonthReport
                 report={report}
                 stale={stale}

@@ -31,6 +31,6 @@ export const Bar = chakra('span', {
     borderRadius: 'full',
     bg: 'pressed',
     overflow: 'hidden',
-    '& > i': { display: 'block', h: 'full', minW: '0.5', borderRadius: 'full', bg: 'chart.bar' },
+    '& > i': { display: 'block', h: 'full', minW: '0.5', borderRadius: 'full', bg: 'var(--chart-bar)' },
   },
 })

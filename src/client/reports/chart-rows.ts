@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { addDays, monthOf } from '../../shared/days.ts'
 import type { ChartRow, ChartSlice } from '../ui/charts/chart.ts'
-import { formatDay } from '../ui/Day.tsx'
+import { dayInMonth, formatDay } from '../ui/Day.tsx'
 import { dayAndMonth, monthYear, shortMonth } from '../ui/months.ts'
 import type { Advanced, Overview } from './report.ts'
 
@@ -16,6 +16,14 @@ export function dailyRows({
     values: { criadas: known(criadas, dia > hoje), receita: known(receita, dia > hoje) },
   }))
 }
+
+/** The last months up to the current one. */
+export const monthlyRows = ({ porMes }: Pick<Overview, 'porMes'>): ChartRow<'criadas' | 'receita'>[] =>
+  porMes.map(({ mes, criadas, receita }) => ({
+    label: monthYear(mes),
+    short: shortMonth(mes),
+    values: { criadas, receita },
+  }))
 
 /** A series' points, each with the revenue of every slice, and of all of them. */
 export function splitRows(
@@ -50,9 +58,9 @@ export function pointName(
   const [from, to] = [formatDay(inicio), formatDay(fim)]
   switch (unit) {
     case 'dia':
-      return { label: from, short: from.slice(0, 5) }
+      return { label: from, short: dayInMonth(inicio) }
     case 'semana':
-      return { label: t`${from} a ${to}`, short: from.slice(0, 5) }
+      return { label: t`${from} a ${to}`, short: dayInMonth(inicio) }
     case 'mes': {
       const { first, end } = monthOf(inicio)
       const whole = inicio === first && addDays(fim, 1) === end

@@ -1,9 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { numbersAs } from '../ui/format.ts'
 
-/** 33,3% of 33.3: always with one decimal (product 10.2). */
-export const formatPercent = (percent: number): string => percents().format(percent)
-
 /** 2,4 dias; a dash where nothing was delivered. */
 export function formatDuration(days: number | null): string {
   if (days === null) return nothing
@@ -16,6 +13,4 @@ export function formatDuration(days: number | null): string {
 /** Stands for a figure of nothing, as an average without a single case. */
 export const nothing = '—'
 
-const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
-const percents = numbersAs({ style: 'unit', unit: 'percent', ...oneDecimal })
 const decimal = numbersAs({ maximumFractionDigits: 1 })

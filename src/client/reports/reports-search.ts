@@ -1,6 +1,5 @@
-import { isDay } from '../../shared/days.ts'
 import type { Utils } from '../api/session.ts'
-import { choiceParam, monthParam, textParam } from '../app/search-params.ts'
+import { choiceParam, dayParam, monthParam } from '../app/search-params.ts'
 
 /** What the URL of /relatorios holds. */
 export interface ReportsSearch {
@@ -20,11 +19,6 @@ export function readReportsSearch(raw: Record<string, unknown>): ReportsSearch {
     ate: dayParam(raw.ate),
     planos: choiceParam(raw.planos, ['true']),
   }
-}
-
-function dayParam(value: unknown): string | undefined {
-  const text = textParam(value)
-  return text && isDay(text) ? text : undefined
 }
 
 /** The input of reports.overview, the same wherever it is asked for. */

@@ -22,6 +22,7 @@ export const semanticTokens = {
     sunken: pair('#f0ede7', '#100e0d'),
     // What is printed stands on white in both themes.
     paper: pair('#ffffff'),
+    onPaper: pair('#000000'),
     hover: pair('#f7f4f0', '#211e1b'),
     pressed: pair('#ece8e1', '#322d29'),
 
@@ -61,12 +62,10 @@ export const semanticTokens = {
       ['#ece9e4', '#564e47', '#d8d2ca', '#91877c'],
       ['#2d2926', '#c6bdb3', '#433d38', '#8d8378'],
     ),
-    refunded: tone(['#f0e8fa', '#643696', '#dccbef'], ['#2f2242', '#d0b3f5', '#473463']),
     danger: {
       DEFAULT: pair('#b42a1e', '#f58e7f'),
       ...tone(['#fce8e5', '#a3241a', '#f2c8c2'], ['#401d18', '#f8a99c', '#612c25']),
     },
-    chart: { bar: pair('#9a9085', '#6d645b'), now: pair('#ad4e27', '#e58d5e') },
     scrim: pair('rgb(29 25 22 / 0.42)', 'rgb(0 0 0 / 0.6)'),
   },
   shadows: {

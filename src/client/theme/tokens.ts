@@ -66,7 +66,12 @@ export const tokens = {
     control: { lg: { value: '48px' }, fab: { value: '52px' }, touch: { value: '44px' } },
     sidebar: { DEFAULT: { value: '16rem' }, mobile: { value: '18rem' }, icon: { value: '3rem' } },
     topbar: { value: '56px' },
-    dialog: { sm: { value: '440px' }, md: { value: '820px' } },
+    dialog: {
+      sm: { value: '440px' },
+      md: { value: '820px' },
+      lg: { value: '1080px' },
+      tall: { value: '816px' },
+    },
     palette: { DEFAULT: { value: '680px' }, tall: { value: '600px' } },
     auth: { value: '400px' },
     page: { DEFAULT: { value: '1200px' }, app: { value: '1400px' } },

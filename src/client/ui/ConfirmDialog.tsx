@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   cancel?: string
   /** Text while the act runs. */
   busy?: string | false
+  /** Over what is dark in both themes. */
+  dark?: boolean
   onConfirm(): void
   onCancel(): void
 }
@@ -26,10 +28,12 @@ export function ConfirmDialog({
   confirm,
   cancel,
   busy,
+  dark = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const { t } = useLingui()
+  const theme = dark ? { 'data-theme': 'dark' } : {}
   const sent = useRef(false)
   // Opened anew, or refused, it may be confirmed again.
   useEffect(() => {
@@ -51,8 +55,8 @@ export function ConfirmDialog({
       initialFocusEl={() => document.getElementById('confirm-cancel')}
     >
       <Portal>
-        <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner>
+        <ChakraDialog.Backdrop {...theme} />
+        <ChakraDialog.Positioner {...theme}>
           <ChakraDialog.Content>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>

@@ -1,17 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { button } from '../theme/recipes/button.ts'
 import { Icon } from './Icon.tsx'
 
-/** 'Exportar CSV': the browser itself loads the file, and shows how far it is. */
-export function CsvLink(props: Omit<ComponentProps<typeof Look>, 'children'> & { href: string }) {
+interface CsvLinkProps extends Omit<ComponentProps<typeof Look>, 'children'> {
+  href: string
+  /** 'Exportar CSV' unless told. */
+  children?: ReactNode
+}
+
+/** The browser itself loads the file, and shows how far it is. */
+export function CsvLink({ children, ...props }: CsvLinkProps) {
   const { t } = useLingui()
   return (
     <Look download="" {...props}>
       <Icon of={Download} />
-      {t`Exportar CSV`}
+      {children ?? t`Exportar CSV`}
     </Look>
   )
 }

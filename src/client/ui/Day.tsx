@@ -4,10 +4,13 @@ import { Num } from './Text.tsx'
 export function Day({ value, short = false }: { value: string; short?: boolean }) {
   return (
     <Num asChild whiteSpace="nowrap">
-      <time dateTime={value}>{short ? formatDay(value).slice(0, 5) : formatDay(value)}</time>
+      <time dateTime={value}>{short ? dayInMonth(value) : formatDay(value)}</time>
     </Num>
   )
 }
 
 /** dd/mm/yyyy of YYYY-MM-DD. */
 export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/')
+
+/** dd/mm of YYYY-MM-DD. */
+export const dayInMonth = (day: string): string => formatDay(day).slice(0, 5)

@@ -12,6 +12,8 @@ export interface DialogProps {
   open?: boolean
   onClose(): void
   title: ReactNode
+  /** Small buttons beside the title. */
+  actions?: ReactNode
   children: ReactNode
   /**
    * Buttons; a Hint first is shown at the left, not on the phone. As a function it is told how to close as Esc does.
@@ -19,8 +21,11 @@ export interface DialogProps {
   footer?: ReactNode | ((close: () => void) => ReactNode)
   /** Makes it a form: Enter and Ctrl/Cmd+Enter submit. Give the footer a Button with type="submit". */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
-  /** md is 820 wide and a whole sheet on the phone; sm is 440 and rises from below. */
-  size?: 'md' | 'sm'
+  /**
+   * md is 820 wide and a whole sheet on the phone; lg is 1080, its body without padding; sm is 440 and rises from
+   * below.
+   */
+  size?: 'lg' | 'md' | 'sm'
   /** Something was typed: closing asks first. */
   confirmClose?: boolean
   /** Gets the focus; else the first field does, or the dialog itself. */
@@ -34,6 +39,7 @@ export function Dialog({
   open = true,
   onClose,
   title,
+  actions,
   children,
   footer,
   onSubmit,
@@ -46,11 +52,13 @@ export function Dialog({
   const [asking, setAsking] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const [opener] = useState(focused)
+  const [openedAt] = useState(() => performance.now())
   const close = () => (confirmClose ? setAsking(true) : onClose())
   const inside = (
     <>
       <ChakraDialog.Header>
         <ChakraDialog.Title>{title}</ChakraDialog.Title>
+        {actions}
         <IconButton icon={X} iconSize="lg" label={t`Fechar`} onClick={close} />
       </ChakraDialog.Header>
       <ChakraDialog.Body>{children}</ChakraDialog.Body>
@@ -69,6 +77,8 @@ export function Dialog({
       onOpenChange={details => !details.open && close()}
       onEscapeKeyDown={keepForList}
       onFocusOutside={stay}
+      // The second click of the double click that opened it was not aimed beside it.
+      onPointerDownOutside={event => performance.now() - openedAt < doubleClick && event.preventDefault()}
       initialFocusEl={() => chosenIn(content.current) ?? initialFocus?.() ?? firstControl(content.current)}
       finalFocusEl={() => finalFocus?.() ?? whereFrom(opener)}
     >
@@ -102,6 +112,9 @@ export function Dialog({
     </ChakraDialog.Root>
   )
 }
+
+/** Milliseconds in which a second click belongs to the first: what systems go by. */
+const doubleClick = 500
 
 // On a slow machine the dialog takes the focus after somebody has gone to another of its fields.
 function chosenIn(content: HTMLElement | null): HTMLElement | null {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Mark } from './Mark.tsx'
+import { Bone } from './Bone.tsx'
 import { Hidden } from './Text.tsx'
 
-/** The mark, turning, in the middle of the screen: only while there is nothing yet to draw bones for. */
+/** A screen whose code is on its way: a title and rows, for what comes is a list or a form. */
 export function Loading() {
   const { t } = useLingui()
   const [long, setLong] = useState(false)
@@ -13,26 +13,17 @@ export function Loading() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Middle role="status">
-      <Mark size="xl" turning />
+    <Lines role="status">
+      <Bone w="160px" h="5" />
+      <Bone w="80%" />
+      <Bone w="60%" />
       {long ? (
         <p>{t`O servidor está demorando para responder. Tentando de novo…`}</p>
       ) : (
         <Hidden>{t`Carregando...`}</Hidden>
       )}
-    </Middle>
+    </Lines>
   )
 }
 
-const Middle = chakra('div', {
-  base: {
-    display: 'grid',
-    placeContent: 'center',
-    justifyItems: 'center',
-    gap: '4',
-    px: '4',
-    minH: '60dvh',
-    color: 'muted',
-    textAlign: 'center',
-  },
-})
+const Lines = chakra('div', { base: { display: 'grid', gap: '6', p: '6', color: 'muted' } })

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { Bone } from './Bone.tsx'
 import { Button } from './Button.tsx'
 import { focused, standIn } from './focused.ts'
 import { IconButton } from './IconButton.tsx'
 import type { Missing } from './lazy-part.tsx'
-import { Mark } from './Mark.tsx'
-import { newReleaseSentence } from './sentences.ts'
+import { newReleaseSentence } from './new-release-sentence.ts'
 import { dropKeys, isCapturingKeys } from './type-ahead.ts'
 import { useIsOffline } from './use-connection.ts'
 
@@ -25,7 +25,7 @@ function SoonDialog({ open = true, onClose }: Closable) {
   if (!open) return null
   return (
     <Frame label={t`Carregando...`} onClose={onClose}>
-      <Mark size="xl" turning />
+      <Bone w="60%" />
       <p>{offline && t`Sem conexão. Abre assim que ela voltar.`}</p>
     </Frame>
   )

@@ -3,26 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { SearchX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Drawing } from './Drawing.tsx'
 import { Icon } from './Icon.tsx'
 import { keepsFocus } from './keeps-focus.ts'
-
-interface StateProps {
-  children: ReactNode
-  /** What to do about it. */
-  action?: ReactNode
-}
-
-/** Nothing yet: the drawing, the sentence, and the action that begins. */
-export function EmptyState({ children, action }: StateProps) {
-  return (
-    <State>
-      <Drawing />
-      <p>{children}</p>
-      {action}
-    </State>
-  )
-}
 
 /** Nothing found: with "Limpar filtros". */
 export function NotFoundState({ children, onClear }: { children: ReactNode; onClear?: () => void }) {
@@ -64,7 +46,7 @@ export function FailedState({
 // Its button goes with it once it has done its work.
 const focusOnScreen = keepsFocus()
 
-const State = chakra('div', {
+export const State = chakra('div', {
   base: {
     display: 'grid',
     justifyItems: 'center',

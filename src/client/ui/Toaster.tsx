@@ -2,9 +2,11 @@ import { createToaster, Portal, Toaster as Region, Toast } from '@chakra-ui/reac
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { errorSentence } from '../api/error-sentence.ts'
 import { toastRecipe } from '../theme/recipes/toast.ts'
 import { Icon } from './Icon.tsx'
 import { keepsFocus } from './keeps-focus.ts'
+import type { Said, ToastAct } from './toast.ts'
 import { side, useToastPlace } from './toast-place.ts'
 
 const toaster = createToaster({
@@ -16,10 +18,16 @@ const toaster = createToaster({
 })
 
 /** Shows a toast at once; of more than three the oldest leave. */
-export function showToast(said: Parameters<typeof toaster.create>[0]): void {
+export function showToast({ action, error, ...said }: Said): void {
   const others = toaster.getVisibleToasts()
   for (const { id } of others.slice(mostBeside)) toaster.dismiss(id)
-  toaster.create(said)
+  // The toaster itself knows of one act; several are ours to show.
+  const acts: ToastAct[] = action ? [action].flat() : []
+  toaster.create({
+    ...said,
+    ...(error !== undefined && { description: errorSentence(error) }),
+    meta: { acts },
+  })
 }
 
 // The newest come first.
@@ -50,18 +58,27 @@ export function Toaster() {
               <Toast.Title>{toast.title}</Toast.Title>
               {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
             </div>
-            {toast.action ? (
-              <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>
-            ) : (
-              <Toast.CloseTrigger aria-label={t`Fechar`}>
-                <Icon of={X} />
-              </Toast.CloseTrigger>
-            )}
+            <Acts acts={toast.meta?.acts} />
           </Toast.Root>
         )}
       </Region>
     </Portal>
   )
+}
+
+function Acts({ acts = [] }: { acts: ToastAct[] | undefined }) {
+  const { t } = useLingui()
+  if (acts.length === 0)
+    return (
+      <Toast.CloseTrigger aria-label={t`Fechar`}>
+        <Icon of={X} />
+      </Toast.CloseTrigger>
+    )
+  return acts.map(({ label, onClick }) => (
+    <Toast.ActionTrigger key={label} onClick={onClick}>
+      {label}
+    </Toast.ActionTrigger>
+  ))
 }
 
 // What had the focus before it came to the toasts has it again when one goes with it ("Desfazer").

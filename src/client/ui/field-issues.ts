@@ -13,6 +13,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Selecione um cliente`
     case 'cnpj_invalido':
       return t`CNPJ inválido`
+    case 'codigo_obrigatorio':
+      return t`Código é obrigatório`
     case 'data_entrada_obrigatoria':
       return t`Data de entrada é obrigatória`
     case 'data_distante':
@@ -51,10 +53,14 @@ export function issueSentence(key: IssueKey): string {
       return t`Selecione uma das opções`
     case 'periodo_invertido':
       return t`O fim do período vem antes do começo`
+    case 'senha_atual_igual':
+      return t`A nova senha precisa ser outra`
     case 'senha_comum':
       return t`Esta senha é muito comum. Escolha outra.`
     case 'senha_curta':
       return t`A senha é muito curta`
+    case 'senha_incorreta':
+      return t`Senha incorreta`
     case 'senha_longa':
       return t`A senha pode ter no máximo 128 caracteres`
     case 'senha_obrigatoria':

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react'
  * is not one of its own.
  */
 export const firstClick =
-  (act: () => void) =>
-  ({ detail }: MouseEvent): void => {
-    if (detail <= 1) act()
+  <On extends Element>(act: (event: MouseEvent<On>) => void) =>
+  (event: MouseEvent<On>): void => {
+    if (event.detail <= 1) act(event)
   }

@@ -14,7 +14,7 @@ export const formatDate = (date: string, how: Intl.DateTimeFormatOptions): strin
   new Intl.DateTimeFormat(locale(), { ...how, timeZone: 'UTC' }).format(new Date(date))
 
 /** "há 2 dias", "em 28 minutos". */
-export const formatAway = (amount: number, unit: 'minute' | 'hour' | 'day'): string =>
+export const formatAway = (amount: number, unit: 'minute' | 'hour' | 'day' | 'month' | 'year'): string =>
   away().format(amount, unit)
 
 /** A way to write numbers that a few screens have. */

@@ -1,15 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { RefusalKey } from '../../shared/errors.ts'
+import { planSentence } from './plan-sentences.ts'
 
 /** What a refusal carries besides its key (the server's `error.data`). */
 export interface RefusalData {
   minutes?: number | undefined
   requestId?: string | undefined
 }
-
-/** That only a new page goes on, once the server holds another build. */
-export const newReleaseSentence = (): string =>
-  t`O Bancada foi atualizado. Recarregue a página para continuar; o que foi salvo está seguro.`
 
 /** Why a request was refused, in one sentence that says what to do. */
 export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }: RefusalData = {}): string {
@@ -18,16 +15,26 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Arquivo muito grande. Máximo permitido: 10MB`
     case 'arquivo_invalido':
       return t`Por favor, selecione apenas arquivos de imagem`
+    case 'chave_invalida':
+      return t`Esta chave de acesso não foi aceita. Tente de novo ou entre com a senha.`
     case 'chave_repetida':
       return t`Este formulário já foi salvo com outros dados. Feche e abra de novo.`
     case 'cliente_com_os':
       return t`Este cliente tem OS`
+    case 'codigo_invalido':
+      return t`Código incorreto. Confira o app e digite o código de agora.`
+    case 'codigo_necessario':
+      return t`Digite o código do seu app autenticador.`
     case 'conflito':
       return t`Outra pessoa alterou este registro. Confira os dados novos antes de salvar.`
+    case 'conta_desativada':
+      return t`Esta conta está desativada. Fale com o suporte.`
     case 'credenciais_invalidas':
       return t`E-mail ou senha incorretos.`
     case 'email_em_uso':
       return t`Já existe uma conta com este e-mail.`
+    case 'email_nao_confirmado':
+      return t`Confirme seu e-mail antes: mandamos um link para ele.`
     case 'entrada_invalida':
       return t`Confira os campos destacados.`
     case 'imagem_corrompida':
@@ -38,20 +45,27 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Sem resposta do servidor. Tente de novo em instantes.`
     case 'interno':
       return requestId ? t`Algo deu errado. Código do erro: ${requestId}` : t`Algo deu errado. Tente de novo.`
-    case 'limite_clientes':
-      return t`Limite de clientes atingido para seu plano`
+    case 'limite_chaves':
+      return t`Você já tem 20 chaves de acesso. Remova uma para criar outra.`
     case 'limite_despesas':
       return t`O limite de 50.000 despesas foi atingido. Exclua antigas para cadastrar novas.`
     case 'limite_fotos':
-      return t`O espaço para fotos do seu plano acabou`
+      return t`O espaço para fotos do seu plano acabou. As fotos de OS na Lixeira também o ocupam.`
+    case 'limite_historico':
+      return t`O histórico desta OS está cheio`
     case 'limite_lembretes':
       return t`O limite de 20.000 lembretes foi atingido. Exclua antigos para cadastrar novos.`
-    case 'limite_ordens':
-      return t`Limite de OS atingido para seu plano`
     case 'limite_recorrentes':
       return t`O limite de 200 despesas recorrentes foi atingido`
+    case 'limite_restaurar':
+      return t`Seu plano não tem lugar para esta OS`
     case 'link_invalido':
       return t`Este link não vale mais. Entre e peça outro.`
+    case 'limite_clientes':
+    case 'limite_ordens':
+    case 'plano_expirado':
+    case 'teste_expirado':
+      return planSentence(key)
     case 'muitas_tentativas':
       return minutes === 1
         ? t`Muitas tentativas. Tente de novo em 1 minuto.`
@@ -60,14 +74,12 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Usuário não autenticado`
     case 'nao_encontrado':
       return t`Este registro não existe mais.`
-    case 'plano_expirado':
-      return t`Sua assinatura expirou!`
+    case 'os_na_lixeira':
+      return t`Esta OS está na Lixeira.`
     case 'plano_sem_relatorios':
       return t`Relatórios avançados são do Plano Profissional`
     case 'sem_permissao':
       return t`Você não tem permissão para fazer isto.`
-    case 'teste_expirado':
-      return t`Teste expirado - Assine um plano`
     default:
       return unknownKey(key)
   }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { newReleaseSentence } from './sentences.ts'
+import { newReleaseSentence } from './new-release-sentence.ts'
 import { toast } from './toast.ts'
 
 /** Says in a toast that what was asked for could not be loaded; where only a new page has it, with the way there. */

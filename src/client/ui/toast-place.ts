@@ -77,7 +77,11 @@ export function useToastPlace(): ToastPlace {
 function surroundings(): Surroundings {
   const dialog = openDialog()
   const { top, right, bottom } = dialog?.getBoundingClientRect() ?? {}
-  const footer = dialog?.querySelector('[data-part=footer]')?.getBoundingClientRect().top ?? bottom
+  // One that is not shown at this width has no height.
+  const footers = [...(dialog?.querySelectorAll('[data-part=footer]') ?? [])].map(at =>
+    at.getBoundingClientRect(),
+  )
+  const footer = footers.find(({ height }) => height > 0)?.top ?? bottom
   const known = top !== undefined && right !== undefined && footer !== undefined
   return {
     width: window.innerWidth,

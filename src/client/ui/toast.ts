@@ -3,8 +3,15 @@ import { code } from './code.ts'
 export interface ToastOptions {
   /** A second, muted line. */
   description?: string
-  /** One act, such as "Desfazer"; it closes the toast. */
-  action?: { label: string; onClick: () => void }
+  /** A failed call, whose sentence is that line. */
+  error?: unknown
+  /** An act, such as "Desfazer", or two; it closes the toast. */
+  action?: ToastAct | ToastAct[]
+}
+
+export interface ToastAct {
+  label: string
+  onClick: () => void
 }
 
 /** Says what happened, bottom-right, 4 s, at most 3 at once; Alt+T goes there. */
@@ -18,7 +25,13 @@ export const toasterCode = code(() => import('./Toaster.tsx'))
 
 type Part = Awaited<ReturnType<typeof toasterCode.load>>
 
-let waiting: Parameters<Part['showToast']>[0][] = []
+/** What a toast says, and its acts. */
+export interface Said extends ToastOptions {
+  type: 'success' | 'error'
+  title: string
+}
+
+let waiting: Said[] = []
 let place: ((part: Part) => void) | undefined
 
 /** Has the toaster placed with the first toast (ui/ToasterHost). */
@@ -26,7 +39,7 @@ export const onFirstToast = (act: typeof place) => {
   place = act
 }
 
-function show(type: 'success' | 'error', title: string, options?: ToastOptions) {
+function show(type: Said['type'], title: string, options?: ToastOptions) {
   // As many as are shown at once.
   waiting = [...waiting.slice(-2), { type, title, ...options }]
   void tell()

@@ -81,6 +81,16 @@ export const dialog = defineSlotRecipe({
   variants: {
     size: {
       md: { content: { maxW: 'dialog.md', mdDown: { h: 'screen' } } },
+      // Its own height, whatever is in it; its body has no padding, and holds parts that scroll by themselves.
+      lg: {
+        content: { maxW: 'dialog.lg', mdDown: { h: 'screen' }, lg: { h: 'full', maxH: 'dialog.tall' } },
+        header: { md: { pb: '1' }, mdDown: { gap: '0' } },
+        body: {
+          p: '0',
+          mdDown: { p: '0' },
+          lg: { display: 'flex', flexDirection: 'column', overflow: 'hidden' },
+        },
+      },
       sm: {
         content: { maxW: 'dialog.sm', mdDown: { borderTopRadius: 'lg', maxH: 'calc(100dvh - {spacing.6})' } },
         header: { mdDown: { borderBottom: '0', pt: '3' } },

@@ -8,7 +8,7 @@ export const menu = defineSlotRecipe({
     content: {
       zIndex: 'menu',
       minW: '200px',
-      maxH: 'min({sizes.dialog.sm}, var(--available-height))',
+      maxH: 'min(80dvh, var(--available-height))',
       overflowY: 'auto',
       p: '1',
       bg: 'raised',

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { formatValue } from './compact.ts'
 import { type Column, type Figures, figureOf } from './marks.ts'
 
-interface ChartTableProps {
-  figures: Figures
+interface ChartTableProps extends Pick<Figures, 'rows' | 'unit'> {
   rowsLabel: string
+  columns: readonly Column[]
   /** Id of the chart's title. */
   labelledBy: string
   /** Heard in any case. */
@@ -12,13 +12,7 @@ interface ChartTableProps {
 }
 
 /** The figures as they were handed over; scrolls inside itself, with its heads in place. */
-export function ChartTable({
-  figures: { rows, marks, total },
-  rowsLabel,
-  labelledBy,
-  shown,
-}: ChartTableProps) {
-  const columns: Column[] = total ? [...marks, total] : [...marks]
+export function ChartTable({ rows, unit, rowsLabel, columns, labelledBy, shown }: ChartTableProps) {
   return (
     // What scrolls must be reachable by the keyboard.
     <Scroll shown={shown} {...(shown && { tabIndex: 0, role: 'group', 'aria-labelledby': labelledBy })}>
@@ -37,7 +31,7 @@ export function ChartTable({
           {rows.map(row => (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
-              {columns.map(({ key, unit }) => (
+              {columns.map(({ key }) => (
                 <td key={key}>{formatValue(figureOf(row, key), unit)}</td>
               ))}
             </tr>

@@ -1,22 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { Figures, Mark } from './marks.ts'
+import type { Mark } from './marks.ts'
 import { Swatch } from './Swatch.tsx'
 
 /** What each look stands for. Screen readers have the table, whose columns say it. */
-export function Legend({ figures: { marks }, patterns }: { figures: Figures; patterns: string }) {
+export function Legend({ marks, patterns }: { marks: readonly Mark[]; patterns: string }) {
   const { t } = useLingui()
-  const twoScales = new Set(marks.map(({ unit }) => unit)).size > 1
   return (
     <Entries aria-hidden="true">
       {byLook(marks).map(([first, ...others]) => {
         const count = others.length + 1
         return (
-          <Entry key={first.key}>
-            <Swatch look={first.look} shape={first.shape} patterns={patterns} />
+          <li key={first.key}>
+            <Swatch look={first.look} patterns={patterns} />
             {others.length > 0 ? t`Demais (${count})` : first.label}
-            {twoScales && first.unit === 'count' && <Note>{t`escala à direita`}</Note>}
-          </Entry>
+          </li>
         )
       })}
     </Entries>
@@ -34,7 +32,7 @@ const byLook = (marks: readonly Mark[]): [Mark, ...Mark[]][] => {
   return [...groups.values()]
 }
 
-const Entries = chakra('ul', {
+export const Entries = chakra('ul', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -45,9 +43,6 @@ const Entries = chakra('ul', {
     textStyle: 'sm',
     color: 'muted',
     listStyle: 'none',
+    '& > li': { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0', overflowWrap: 'anywhere' },
   },
 })
-const Entry = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0', overflowWrap: 'anywhere' },
-})
-const Note = chakra('small', { base: { textStyle: 'xs', color: 'subtle' } })

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
+import type { ReactNode } from 'react'
+import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
 import { ticksOf, widthOf } from './bucket-ticks.ts'
 import { formatCompact } from './compact.ts'
+import { fillOf, ground } from './looks.ts'
 import { type Figures, figureOf } from './marks.ts'
 import { PlotTooltip } from './PlotTooltip.tsx'
-import { barsOf, linesOf } from './plot-marks.tsx'
-import { rangeOf, type Scale, scalesOf, stackedRangeOf } from './scale.ts'
+import { linesUpTo } from './scale.ts'
 
 export interface PlotProps {
   figures: Figures
@@ -16,61 +17,49 @@ export interface PlotProps {
   patterns: string
 }
 
-/**
- * What is drawn of a chart, for the eye: its table says the same. The only file, with plot-marks, that knows recharts.
- */
+/** What is drawn of a chart, for the eye: its table says the same. The only file that knows recharts. */
 export function Plot({ figures, width, height, patterns }: PlotProps) {
-  const { rows, marks, stacked } = figures
+  const { rows, marks, unit } = figures
   const data = rows.map((row, at) => ({ at, values: marks.map(mark => figureOf(row, mark.key)) }))
   if (width === 0) return
-  const scales = scalesFor(figures)
-  const [left, right] = scales.map(({ unit, lines }) => lines.map(line => formatCompact(line, unit)))
+  const lines = linesUpTo(highestOf(figures), unit)
   const names = rows.map(row => row.short)
-  const [start, end] = [widthOf(left ?? []) + gap, right ? widthOf(right) + gap : 0]
-  const bucket = (width - start - end) / rows.length
+  const start = widthOf(lines.map(line => formatCompact(line, unit))) + gap
+  const bucket = (width - start) / rows.length
   const half = Math.max(0, widthOf(names) / 2 - bucket / 2)
-  const margin = { top: 8, right: right ? 0 : Math.ceil(half), bottom: 0, left: 0 }
-  const draw = { rows, bucket, patterns, stacked }
   return (
     <Drawn aria-hidden="true">
       <BarChart
         width={width}
         height={height}
         data={data}
-        margin={margin}
+        margin={{ top: 8, right: Math.ceil(half), bottom: 0, left: 0 }}
         accessibilityLayer={false}
-        stackOffset="sign"
         barGap={1}
         barCategoryGap={bucket < 12 ? '10%' : '24%'}
       >
-        <CartesianGrid vertical={false} syncWithTicks yAxisId={scales[0]?.unit} />
+        <CartesianGrid vertical={false} syncWithTicks />
         <XAxis
           dataKey="at"
           scale="band"
           interval={0}
-          ticks={ticksOf(names, width - start - end)}
+          ticks={ticksOf(names, width - start)}
           tickFormatter={(at: number) => names[at] ?? ''}
           tickLine={false}
           axisLine={false}
           height={24}
         />
-        {scales.map(({ unit, domain, lines }, at) => (
-          <YAxis
-            key={unit}
-            yAxisId={unit}
-            orientation={at === 0 ? 'left' : 'right'}
-            width={at === 0 ? start : end}
-            domain={domain}
-            ticks={lines}
-            interval={0}
-            tickFormatter={(line: number) => formatCompact(line, unit)}
-            tickLine={false}
-            axisLine={false}
-          />
-        ))}
-        {barsOf(marks, draw)}
-        <ReferenceLine y={0} yAxisId={scales[0]?.unit} className="zero" />
-        {linesOf(marks, draw)}
+        <YAxis
+          width={start}
+          domain={[0, lines.at(-1) ?? 1]}
+          ticks={lines}
+          interval={0}
+          tickFormatter={(line: number) => formatCompact(line, unit)}
+          tickLine={false}
+          axisLine={false}
+        />
+        {barsOf(figures, bucket, patterns)}
+        <ReferenceLine y={0} className="zero" />
         <Tooltip
           content={({ active, label }) =>
             active && <PlotTooltip row={rows[Number(label)]} figures={figures} patterns={patterns} />
@@ -83,16 +72,35 @@ export function Plot({ figures, width, height, patterns }: PlotProps) {
   )
 }
 
-/** Money first: it stands on the left. */
-function scalesFor({ rows, marks, stacked }: Figures): Scale[] {
-  const units = (['money', 'count'] as const).filter(unit => marks.some(mark => mark.unit === unit))
-  const ranges = units.map(unit => {
-    const of = marks.filter(mark => mark.unit === unit)
-    const values = rows.map(row => of.map(mark => figureOf(row, mark.key)))
-    return stacked ? stackedRangeOf(unit, values) : rangeOf(unit, values.flat())
+/** Of the bars that stand on each other, what they come to: a length on the scale, shown to nobody. */
+const highestOf = ({ rows, marks, stacked }: Figures): number =>
+  Math.max(
+    ...rows.map(row => {
+      const values = marks.map(({ key }) => figureOf(row, key) ?? 0)
+      return stacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values)
+    }),
+  )
+
+/** A function, for recharts looks for its own components among the children; `bucket` is the pixels that one row has. */
+const barsOf = ({ marks, stacked }: Figures, bucket: number, patterns: string): ReactNode =>
+  marks.map((mark, at) => {
+    const { key, look } = mark
+    const shared = marks.some(other => other !== mark && other.look === look)
+    // Too thin for a pattern, or for an edge.
+    const thin = bucket < 6
+    return (
+      <Bar
+        key={key}
+        dataKey={`values.${at}`}
+        stackId={stacked ? 'one' : undefined}
+        fill={thin ? look.color : fillOf(look, patterns)}
+        stroke={thin || shared ? 'none' : look.pattern ? look.color : stacked ? ground : 'none'}
+        maxBarSize={40}
+        // Recharts would animate them anew at each change of width.
+        isAnimationActive={false}
+      />
+    )
   })
-  return scalesOf(ranges)
-}
 
 /** Between an axis's names and the plot. */
 const gap = 10

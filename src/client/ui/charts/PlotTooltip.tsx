@@ -11,15 +11,15 @@ interface PlotTooltipProps {
 }
 
 /** All figures of one row; of a stack, those that are not 0, the topmost first. */
-export function PlotTooltip({ row, figures: { marks, stacked, total }, patterns }: PlotTooltipProps) {
+export function PlotTooltip({ row, figures: { marks, unit, stacked, total }, patterns }: PlotTooltipProps) {
   if (!row) return
   const told = stacked ? marks.filter(({ key }) => figureOf(row, key)).reverse() : marks
   return (
     <Box>
       <Title>{row.label}</Title>
-      {told.map(({ key, label, unit, look, shape }) => (
+      {told.map(({ key, label, look }) => (
         <Line key={key}>
-          <Swatch look={look} shape={shape} patterns={patterns} />
+          <Swatch look={look} patterns={patterns} />
           <span>{label}</span>
           <b>{formatValue(figureOf(row, key), unit)}</b>
         </Line>
@@ -28,7 +28,7 @@ export function PlotTooltip({ row, figures: { marks, stacked, total }, patterns 
         <Line sum>
           <i />
           <span>{total.label}</span>
-          <b>{formatValue(figureOf(row, total.key), total.unit)}</b>
+          <b>{formatValue(figureOf(row, total.key), unit)}</b>
         </Line>
       )}
     </Box>

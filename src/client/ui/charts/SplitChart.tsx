@@ -8,7 +8,7 @@ import { lookGroups } from './looks.ts'
  */
 export function SplitChart<Key extends string>({ rows, slices, unit, total, ...text }: SplitChartProps<Key>) {
   const marks = lookGroups(slices).flatMap(group =>
-    group.slices.map(part => ({ ...part, look: group.look, shape: 'bar' as const, unit })),
+    group.slices.map(part => ({ ...part, look: part.look ?? group.look })),
   )
-  return <ChartFrame {...text} figures={{ rows, marks, stacked: true, total: total && { ...total, unit } }} />
+  return <ChartFrame {...text} figures={{ rows, marks, unit, stacked: true, total }} />
 }

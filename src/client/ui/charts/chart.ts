@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Look } from './looks.ts'
 
 /** Both are shown as they are handed over: amounts in reais, counts as whole numbers. */
 export type ChartUnit = 'money' | 'count'
@@ -13,23 +14,12 @@ export interface ChartRow<Key extends string = string> {
   values: Readonly<Record<Key, number | null>>
 }
 
-/** A look that tells series apart without colour too: full dark, full grey, hatched, or the one copper. */
-export type ChartTone = 'ink' | 'neutral' | 'hatched' | 'accent'
-
-/** One line of figures through all rows. No two of a chart have the same tone. */
-interface ChartSeries<Key extends string = string> {
-  key: Key
-  label: string
-  tone: ChartTone
-  shape: 'bar' | 'line'
-  /** Where both units are drawn, money is on the left scale and counts on the right; their zeros are one line. */
-  unit: ChartUnit
-}
-
-/** One category of a split. */
+/** A figure of every row: one category of a split, one bar. */
 export interface ChartSlice<Key extends string = string> {
   key: Key
   label: string
+  /** Its own wherever it is shown; by its place among the others unless told. */
+  look?: Look
 }
 
 export interface ChartText {
@@ -42,26 +32,39 @@ export interface ChartText {
   empty: ReactNode
   /** Level of the title's heading; 2 unless told. */
   level?: 2 | 3
-  /** Rows of an earlier question are still shown: dims them. */
-  stale?: boolean
+}
+
+export interface MonthBarsProps<Key extends string> extends ChartText {
+  /** In order of time, a month each; the last is the current one. */
+  rows: readonly ChartRow<Key>[]
+  /** One or two, side by side: nothing of them is below 0. */
+  bars: readonly ChartSlice<NoInfer<Key>>[]
+  /** What stands above the bars as a figure: one of them, or what they come to. */
+  figure: ChartSlice<NoInfer<Key>>
+  unit: ChartUnit
+  /** Below the current month where there is room, in place of its `short`: "nov, em curso". */
+  nowShort: string
 }
 
 export interface TrendChartProps<Key extends string> extends ChartText {
   /** In order of time; 1 to about 120. */
   rows: readonly ChartRow<Key>[]
-  /** Up to four; bars stand side by side, lines are drawn over them. */
-  series: readonly ChartSeries<NoInfer<Key>>[]
+  /** Nothing of it is below 0. */
+  bar: ChartSlice<NoInfer<Key>>
+  unit: ChartUnit
 }
 
 export interface SplitChartProps<Key extends string> extends ChartText {
   /** In order of time; 1 to about 120. */
   rows: readonly ChartRow<Key>[]
-  /** The largest first, up to 12: beyond six, those after the fifth share a look; all are in the table. */
+  /** None below 0; the largest first, up to 12: beyond six, those after the fifth share a look; all are in the table. */
   slices: readonly ChartSlice<NoInfer<Key>>[]
   unit: ChartUnit
   /** A value that the server summed: in the table and the tooltip, not drawn. */
   total?: ChartSlice<NoInfer<Key>>
 }
 
-/** A chart's place while its rows are loading: as high as the chart with one line of legend. */
-export type ChartBonesProps = Pick<ChartText, 'title' | 'level'>
+/** A chart's place while its rows are loading: as high as the chart, with one line of legend unless told. */
+export interface ChartBonesProps extends Pick<ChartText, 'title' | 'caption' | 'level'> {
+  legend?: boolean
+}

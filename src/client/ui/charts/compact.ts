@@ -4,19 +4,27 @@ import type { ChartUnit } from './chart.ts'
 
 /** On an axis: R$ 1,2 mil, R$ 10 bi, 250. Two decimals at most, so that no round number of a grid is rounded. */
 export const formatCompact = (value: number, unit: ChartUnit): string =>
-  // A scale may have a zero below zero.
-  unit === 'money' ? compactMoney(value) : compact().format(value === 0 ? 0 : value)
+  unit === 'money' ? compactMoney(value) : compact().format(value)
+
+/** Above bars, where there is no room for more: 4.447, or 1,2 mi where one of them is of six digits. */
+export function formatWhole(values: readonly (number | null)[], unit: ChartUnit): string[] {
+  const format = values.some(value => Math.abs(value ?? 0) >= 100_000) ? shortest() : whole()
+  return values.map(value => {
+    if (value === null) return ''
+    const text = unit === 'money' ? separated(format.formatToParts(value)) : format.format(value)
+    return text === '-0' ? '0' : text
+  })
+}
 
 /** In a table or tooltip: R$ 1.234,50, or 1.234; a dash for what is not known yet. */
 export const formatValue = (value: number | null, unit: ChartUnit): string =>
   value === null ? '–' : unit === 'money' ? formatMoney(value) : formatCount(value)
 
+const compactMoney = (amount: number): string => `R$\u00a0${separated(compact().formatToParts(amount))}`
+
 /** The word for thousands is the language's, the separators are those of all amounts. */
-function compactMoney(amount: number): string {
-  const parts = compact().formatToParts(Math.abs(amount))
-  const text = parts.map(({ type, value }) => moneySeparators.get(type) ?? value).join('')
-  return `${amount < 0 ? '-' : ''}R$\u00a0${text}`
-}
+const separated = (parts: Intl.NumberFormatPart[]): string =>
+  parts.map(({ type, value }) => moneySeparators.get(type) ?? value).join('')
 
 const moneySeparators = new Map<Intl.NumberFormatPartTypes, string>([
   ['decimal', ','],
@@ -24,3 +32,6 @@ const moneySeparators = new Map<Intl.NumberFormatPartTypes, string>([
 ])
 
 const compact = numbersAs({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 })
+
+const shortest = numbersAs({ notation: 'compact', maximumFractionDigits: 1 })
+const whole = numbersAs({ maximumFractionDigits: 0 })

@@ -1,27 +1,22 @@
-import type { ChartSlice, ChartTone } from './chart.ts'
+import type { ChartSlice } from './chart.ts'
 
-/** How a series is drawn: full, or with a pattern of its colour on the ground. */
+/** How a bar is drawn: full, or with a pattern of its colour on the ground. */
 export interface Look {
   name: string
   color: string
   pattern?: 'stripes' | 'dots' | 'threads'
-  /** Of its line: the dash of an SVG stroke. */
-  dash?: string
 }
 
 const color = (token: string) => `var(--b-colors-${token})`
 
 export const ground = color('ground')
 
-const ink = { name: 'ink', color: color('ink'), dash: '8 4' } satisfies Look
-const neutral = { name: 'neutral', color: color('chart-bar'), dash: '4 3' } satisfies Look
-const hatched = { name: 'hatched', color: color('muted'), pattern: 'stripes', dash: '1 5' } satisfies Look
-const accent = { name: 'accent', color: color('chart-now') } satisfies Look
+const ink = { name: 'ink', color: color('ink') } satisfies Look
+export const neutral = { name: 'neutral', color: 'var(--chart-bar)' } satisfies Look
+const hatched = { name: 'hatched', color: color('muted'), pattern: 'stripes' } satisfies Look
+const accent = { name: 'accent', color: 'var(--chart-now)' } satisfies Look
 const dotted = { name: 'dotted', color: color('subtle'), pattern: 'dots' } satisfies Look
 const threads = { name: 'threads', color: color('muted'), pattern: 'threads' } satisfies Look
-
-/** By a series' tone. */
-export const toneLooks: Readonly<Record<ChartTone, Look>> = { ink, neutral, hatched, accent }
 
 const sliceLooks = [ink, neutral, hatched, accent, dotted]
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { errorSentence } from '../../api/error-sentence.ts'
 import { isPassing } from '../../api/query-client.ts'
-import { errorSentence } from '../../api/trpc.ts'
 import { Bone } from '../Bone.tsx'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'

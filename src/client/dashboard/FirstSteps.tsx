@@ -1,0 +1,172 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { defaultMessages } from '../../shared/default-messages.ts'
+import { fillMessage } from '../../shared/messages.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { shopName, useSettings } from '../api/settings.ts'
+import { narrow } from '../theme/media.ts'
+import { formatDay } from '../ui/Day.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Hint } from '../ui/Text.tsx'
+
+interface FirstStepsProps {
+  /** Today in the shop's zone. */
+  today: string
+  /** The shop never had an order: one that it deleted was its first. */
+  unbegun: boolean
+  /** The button that begins the first order; absent where there is one. */
+  newOrder?: ReactNode
+}
+
+/** What a new shop does first: an order, its own data, the text of its messages; nothing once all three are done. */
+export function FirstSteps({ today, unbegun, newOrder }: FirstStepsProps) {
+  const { t } = useLingui()
+  const begun = newOrder === undefined
+  const settings = useSettings()
+  const steps = [
+    {
+      title: begun || unbegun ? t`Abra a primeira OS` : t`Abra uma OS`,
+      about: t`O cliente é cadastrado junto, na mesma tela. Aparelho, defeito, valor: menos de um minuto.`,
+      done: begun,
+      action: newOrder,
+    },
+    {
+      title: t`Ponha os dados da loja`,
+      about: t`Nome, CNPJ, endereço e logo saem nos comprovantes.`,
+      done: !!settings?.empresa.valores.nome,
+      action: (
+        <LinkButton
+          to="/configuracoes"
+          search={{ aba: 'empresa' }}
+          aria-label={t`Preencher os dados da loja`}
+        >
+          {t`Preencher`}
+        </LinkButton>
+      ),
+    },
+    {
+      title: t`Escolha o texto do WhatsApp`,
+      about: (
+        <>
+          {t`É o que o cliente lê quando o aparelho fica pronto. Este já serve:`}
+          <Message lang="pt-BR">
+            {fillMessage(settings?.mensagens.valores.pronto || defaultMessages.pronto, {
+              cliente: 'Marlene',
+              aparelho: 'Samsung Galaxy S21 FE',
+              numero: '0001',
+              valor: formatMoney(290),
+              loja: shopName(settings),
+              previsao: formatDay(today),
+            })}
+          </Message>
+        </>
+      ),
+      done: settings !== undefined && settings.mensagens.updated_at !== null,
+      action: (
+        <LinkButton to="/configuracoes" search={{ aba: 'empresa' }} aria-label={t`Rever o texto do WhatsApp`}>
+          {t`Rever o texto`}
+        </LinkButton>
+      ),
+    },
+  ]
+  const next = steps.findIndex(({ done }) => !done)
+  if (next === -1) return null
+  return (
+    <section>
+      <Title>{t`Comece em três passos`}</Title>
+      {!begun && (
+        <Words>
+          {unbegun
+            ? t`Nenhuma ordem de serviço encontrada. Crie sua primeira OS!`
+            : t`Nenhuma ordem de serviço encontrada.`}
+        </Words>
+      )}
+      <Steps>
+        {steps.map(({ title, about, done, action }, index) => (
+          <li key={title} data-state={done ? 'done' : index === next ? 'next' : undefined}>
+            <Place aria-hidden="true">{done ? <Icon of={Check} /> : index + 1}</Place>
+            <div>
+              <h3>{title}</h3>
+              <div>{about}</div>
+            </div>
+            {done ? <Hint data-done="">{t`Feito`}</Hint> : action}
+          </li>
+        ))}
+      </Steps>
+    </section>
+  )
+}
+
+const Title = chakra('h2', {
+  base: { textStyle: 'title', [narrow]: { fontSize: 'lg', lineHeight: 'lg' } },
+})
+const Words = chakra('p', { base: { mt: '1.5', color: 'muted', maxW: '44em' } })
+const Steps = chakra('ol', {
+  base: {
+    mt: '6',
+    borderBottom: '1px solid',
+    borderColor: 'hairline',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '32px minmax(0, 1fr) auto',
+      columnGap: '4',
+      alignItems: 'start',
+      py: '5',
+      borderTop: '1px solid',
+      borderColor: 'hairline',
+      '& h3': { mt: '1.5', textStyle: 'section' },
+      '& > div': { '& > div': { color: 'muted', maxW: '42em', textWrap: 'pretty' } },
+      '& > :is(a, button)': { alignSelf: 'center', minW: '140px' },
+      '& > [data-done]': { alignSelf: 'center' },
+      '&[data-state=next] > span:first-of-type': { borderColor: 'accent', color: 'accent' },
+      '&[data-state=done] > span:first-of-type': {
+        borderColor: 'transparent',
+        bg: 'pressed',
+        color: 'ink',
+      },
+    },
+    [narrow]: {
+      mt: '5',
+      '& > li': {
+        gridTemplateColumns: '32px minmax(0, 1fr)',
+        columnGap: '3',
+        '& > :is(a, button)': { gridColumn: '2', mt: '3' },
+        '& > button': { h: 'control.footer', fontSize: 'lg' },
+        '& kbd': { display: 'none' },
+        '& > [data-done]': { gridColumn: '2', mt: '1' },
+      },
+    },
+  },
+})
+const Place = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: '8',
+    h: '8',
+    borderRadius: 'full',
+    border: '1px solid',
+    borderColor: 'line',
+    fontWeight: 'medium',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'muted',
+  },
+})
+const Message = chakra('p', {
+  base: {
+    w: 'fit-content',
+    maxW: '400px',
+    mt: '3',
+    px: '3',
+    py: '2',
+    borderRadius: 'md',
+    borderEndStartRadius: '0',
+    bg: 'ready.bg',
+    color: 'ink',
+    textStyle: 'sm',
+    overflowWrap: 'anywhere',
+  },
+})

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import type { FinancePeriod } from '../../shared/finance.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { touch } from '../theme/media.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { TextLink } from '../ui/LinkButton.tsx'
+import { Num, SectionTitle } from '../ui/Text.tsx'
+import type { FinanceSummary } from './expense.ts'
+import { useFinanceSummary } from './use-finance-summary.ts'
+
+interface OwedProps {
+  period: FinancePeriod | undefined
+  /** The orders; absent once the trial is over, and with them the way to all of them. */
+  orders: ((count: number | undefined) => ReactNode) | undefined
+}
+
+/** 'A receber': how many orders are delivered and not paid, what they come to, and who to ask (product 8.6). */
+export function Owed({ period, orders }: OwedProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { data, failed } = useFinanceSummary(period)
+  return (
+    <Section aria-labelledby={id}>
+      <Head>
+        <SectionTitle id={id}>{t`A receber`}</SectionTitle>
+        {data && data.osAReceber > 0 && <HowMuch summary={data} linked={orders !== undefined} />}
+        {!data && !failed && <Bone w="24" />}
+      </Head>
+      {data?.osAReceber === 0 ? (
+        <Nothing>{t`Nenhuma OS entregue sem pagamento.`}</Nothing>
+      ) : (
+        orders?.(data?.osAReceber)
+      )}
+    </Section>
+  )
+}
+
+function HowMuch({ summary, linked }: { summary: FinanceSummary; linked: boolean }) {
+  const { osAReceber, valorOSAReceber } = summary
+  const amount = formatMoney(valorOSAReceber)
+  const words = (
+    <Num whiteSpace="nowrap">
+      <Plural value={osAReceber} one={`# OS, ${amount}`} other={`# OS, ${amount}`} />
+    </Num>
+  )
+  if (!linked) return words
+  return (
+    <TextLink to="/ordens" search={{ alerta: 'a_receber' }} css={reachable}>
+      {words}
+    </TextLink>
+  )
+}
+
+const reachable = { [touch]: { py: '3', my: '-3' } }
+
+const Section = chakra('section', { base: { minW: '0' } })
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    minH: 'control.sm',
+    mb: '2',
+  },
+})
+const Nothing = chakra('p', {
+  base: { py: '3', borderBlock: '1px solid', borderColor: 'hairline', color: 'muted' },
+})

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChartBones } from '../ui/charts/ChartBones.tsx'
+import { MonthBars } from '../ui/charts/MonthBars.tsx'
+import { TrendChart } from '../ui/charts/TrendChart.tsx'
+import { shortMonth } from '../ui/months.ts'
+import { dailyRows, monthlyRows } from './chart-rows.ts'
+import type { Overview } from './report.ts'
+
+export interface ReportChartProps {
+  title: string
+  caption: string
+  /** What of each month or day it shows; the other has a chart of its own. */
+  of: 'criadas' | 'receita'
+  /** Absent while loading: bones then. */
+  report: Overview | undefined
+}
+
+/** One figure of each of the last twelve months. */
+export function MonthlyChart({ of, report, ...head }: ReportChartProps) {
+  const { t } = useLingui()
+  const { unit, ...bar } = useFigure(of)
+  if (!report) return <ChartBones {...head} legend={false} />
+  return (
+    <MonthBars
+      {...head}
+      rowsLabel={t`Mês`}
+      rows={monthlyRows(report)}
+      bars={[bar]}
+      figure={bar}
+      unit={unit}
+      nowShort={shortMonth(report.hoje)}
+      empty={t`Nenhum dado encontrado`}
+    />
+  )
+}
+
+/** One figure of each day of the chosen month. */
+export function DailyChart({ of, report, ...head }: ReportChartProps) {
+  const { t } = useLingui()
+  const { unit, ...bar } = useFigure(of)
+  if (!report) return <ChartBones {...head} legend={false} />
+  return (
+    <TrendChart
+      {...head}
+      rowsLabel={t`Dia`}
+      rows={dailyRows(report)}
+      bar={bar}
+      unit={unit}
+      empty={t`Nenhum dado encontrado`}
+    />
+  )
+}
+
+function useFigure(of: ReportChartProps['of']) {
+  const { t } = useLingui()
+  return of === 'criadas'
+    ? { key: of, label: t`OS criadas`, unit: 'count' as const }
+    : { key: of, label: t`Faturamento`, unit: 'money' as const }
+}

@@ -1,0 +1,170 @@
+import { chakra } from '@chakra-ui/react'
+import { widthOf } from './bucket-ticks.ts'
+import { ChartShell } from './ChartShell.tsx'
+import type { ChartRow, ChartUnit, MonthBarsProps } from './chart.ts'
+import { formatValue, formatWhole } from './compact.ts'
+import { EmptyPlot } from './EmptyPlot.tsx'
+import { Entries } from './Legend.tsx'
+import { type Column, figureOf, isBlank } from './marks.ts'
+import { Place } from './Place.tsx'
+
+/**
+ * Months as bars with a figure above them, the current one in copper; no axis. As many of the last months as have room;
+ * all of them are a table, to see and for screen readers. Light enough to be there with the screen: no recharts.
+ */
+export function MonthBars<Key extends string>({
+  rows,
+  bars,
+  figure,
+  unit,
+  nowShort,
+  rowsLabel,
+  empty,
+  ...head
+}: MonthBarsProps<Key>) {
+  const columns = bars.some(({ key }) => key === figure.key) ? bars : [...bars, figure]
+  return (
+    <ChartShell head={head} rowsLabel={rowsLabel} rows={rows} columns={columns} unit={unit}>
+      {(_, width) => (
+        <>
+          {bars.length > 1 && <MonthKey bars={bars} figure={figure} />}
+          {isBlank(rows, columns) ? (
+            <EmptyPlot rows={rows}>{empty}</EmptyPlot>
+          ) : (
+            <Plot rows={rows} bars={bars} figure={figure} unit={unit} nowShort={nowShort} width={width} />
+          )}
+        </>
+      )}
+    </ChartShell>
+  )
+}
+
+/** What two bars and the figure above them stand for. Screen readers have the table, whose columns say it. */
+function MonthKey({ bars, figure }: Pick<MonthBarsProps<string>, 'bars' | 'figure'>) {
+  return (
+    <Key aria-hidden="true">
+      {bars.map(({ key, label }) => (
+        <li key={key}>
+          <i />
+          {label}
+        </li>
+      ))}
+      <li>
+        <b>123</b>
+        {figure.label}
+      </li>
+    </Key>
+  )
+}
+
+interface PlotProps extends Pick<MonthBarsProps<string>, 'rows' | 'bars' | 'figure' | 'unit' | 'nowShort'> {
+  /** In pixels; nothing is drawn before it is known. */
+  width: number
+}
+
+function Plot({ rows, bars, figure, unit, nowShort, width }: PlotProps) {
+  const all = formatWhole(
+    rows.map(row => figureOf(row, figure.key)),
+    unit,
+  )
+  const names = rows.map(({ short }) => short)
+  const room = Math.max(1, Math.floor(width / (widthOf([...all, ...names]) + gap)))
+  const [shown, figures] = [rows.slice(-room), all.slice(-room)]
+  const highest = Math.max(...shown.flatMap(row => bars.map(({ key }) => figureOf(row, key) ?? 0)), 0)
+  const heightOf = (row: ChartRow, key: string) =>
+    highest > 0 ? `${((figureOf(row, key) ?? 0) / highest) * 100}%` : '0%'
+  const tallest = (row: ChartRow) => Math.max(...bars.map(({ key }) => figureOf(row, key) ?? 0))
+  const hasRoom = width / shown.length >= widthOf([nowShort])
+  if (width === 0) return <Place />
+  return (
+    <Place aria-hidden="true">
+      <Months pair={bars.length > 1}>
+        {shown.map((row, at) => (
+          <li key={row.label} title={inFull(row, [...bars, figure], unit)}>
+            <b style={{ bottom: highest > 0 ? `${(tallest(row) / highest) * 100}%` : 0 }}>{figures[at]}</b>
+            {bars.map(({ key }) => (
+              <i key={key} style={{ height: heightOf(row, key) }} />
+            ))}
+          </li>
+        ))}
+      </Months>
+      <Names>
+        {shown.map(({ label, short }, at) => (
+          <li key={label}>{at === shown.length - 1 && hasRoom ? nowShort : short}</li>
+        ))}
+      </Names>
+    </Place>
+  )
+}
+
+/** What a pointer that rests on a month reads. */
+const inFull = (row: ChartRow, figures: readonly Column[], unit: ChartUnit): string =>
+  [
+    row.label,
+    ...new Set(figures.map(({ key, label }) => `${label}: ${formatValue(figureOf(row, key), unit)}`)),
+  ].join('\n')
+
+/** Pixels between two months' figures. */
+const gap = 8
+
+const Key = chakra(Entries, {
+  base: {
+    '& i': { w: '2.5', h: '2.5', borderRadius: '2px', bg: 'var(--chart-bar)' },
+    '& > :first-child > i': { bg: 'var(--chart-in)' },
+    '& b': { fontWeight: 'medium', color: 'ink', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+const inARow = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  fontVariantNumeric: 'tabular-nums',
+}
+const Months = chakra('ol', {
+  base: {
+    ...inARow,
+    h: '216px',
+    pt: '5',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '& > li': { position: 'relative', display: 'flex', alignItems: 'flex-end', justifyContent: 'center' },
+    '& i': { w: 'clamp(16px, 46%, 40px)', borderRadius: '2px 2px 0 0', bg: 'var(--chart-bar)' },
+    '& > :last-child > i': { bg: 'var(--chart-now)' },
+    '& b': {
+      position: 'absolute',
+      insetX: '0',
+      pb: '1',
+      textAlign: 'center',
+      textStyle: 'sm',
+      lineHeight: 'xs',
+      fontWeight: 'regular',
+      whiteSpace: 'nowrap',
+      color: 'muted',
+    },
+    '& > :last-child > b': { color: 'accent', fontWeight: 'medium' },
+    '@container (max-width: 520px)': { '& b': { textStyle: 'xs' } },
+  },
+  variants: {
+    pair: {
+      true: {
+        '& > li': { gap: '0.5' },
+        '& i': { w: 'clamp(8px, 26%, 28px)' },
+        '& i:first-of-type': { bg: 'var(--chart-in)' },
+        '& > :last-child > i:first-of-type': { bg: 'var(--chart-now)' },
+        '& > :last-child > i:last-of-type': { bg: 'var(--chart-out-now)' },
+        '& b': { color: 'ink', fontWeight: 'medium' },
+      },
+    },
+  },
+})
+const Names = chakra('ol', {
+  base: {
+    ...inARow,
+    pt: '1.5',
+    textAlign: 'center',
+    textStyle: 'xs',
+    color: 'muted',
+    whiteSpace: 'nowrap',
+    '& > :last-child': { color: 'accent', fontWeight: 'medium' },
+  },
+})
