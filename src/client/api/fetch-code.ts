@@ -47,10 +47,19 @@ async function fetchFile(url: string, left: number): Promise<void> {
   const status = await statusOf(url)
   if (status === 200) return
   if (status === 404) throw new CodeGone(url)
-  if (left === 1) throw new CodeAway(`${url} did not come: ${status}`)
-  await connection.answers()
+  const wasAway = await serverWasAway()
+  // What fails for want of a network is no try: it may be the message that tells of the outage.
+  if (left === 1 && !wasAway) throw new CodeAway(`${url} did not come: ${status}`)
   await new Promise(done => setTimeout(done, pause))
-  return fetchFile(url, left - 1)
+  return fetchFile(url, wasAway ? left : left - 1)
+}
+
+/** Waits until the server answers; tells whether it did not at first. */
+async function serverWasAway(): Promise<boolean> {
+  const answers = connection.answers()
+  const wasAway = await Promise.race([answers.then(() => false), connection.nextLoss().then(() => true)])
+  await answers
+  return wasAway
 }
 
 /** 0 where there is no answer. Read to its end, so that the import finds it whole in the browser's cache. */

@@ -25,6 +25,13 @@ export function useSession(): Session | undefined {
   return trpc.auth.session.useQuery().data
 }
 
+/** Notes when the account will be deleted, or that it will not. */
+export function noteDeletion(utils: Utils, exclusao_em: string | null): void {
+  utils.auth.session.setData(undefined, known =>
+    known?.user ? { ...known, user: { ...known.user, exclusao_em } } : known,
+  )
+}
+
 /** The session for a route's guard: what is known, else asked until there is an answer. */
 export async function loadSession(utils: Utils): Promise<Session> {
   return utils.auth.session.getData() ?? utils.auth.session.fetch(undefined, untilAnswered)

@@ -13,3 +13,7 @@ export const prefetchSettings = (utils: Utils): void => void utils.settings.all.
 
 /** Never old by itself: changes are heard of. */
 export const kept = { staleTime: Number.POSITIVE_INFINITY }
+
+/** What the shop calls itself: its owner's name where it has none; '' until that is known. */
+export const shopName = ({ empresa, perfil }: Partial<Pick<Settings, 'empresa' | 'perfil'>> = {}): string =>
+  empresa?.valores.nome || perfil?.valores.nome || ''

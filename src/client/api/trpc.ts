@@ -5,19 +5,18 @@ import type { AppRouter } from '../../server/trpc/router.ts'
 import { buildHeader } from '../../shared/build.ts'
 import type { FieldIssues, RefusalKey } from '../../shared/errors.ts'
 import { backgroundHeader, tabHeader } from '../../shared/live.ts'
-import { refusalSentence } from '../ui/sentences.ts'
 import { connection } from './connection.ts'
 import { firstAnswers } from './first-answers.ts'
 import { release } from './release.ts'
 import { tab } from './tab.ts'
-import { watchActivity } from './user-activity.ts'
+import { pageActivity } from './user-activity.ts'
 
 /** Typed hooks over the server's procedures: `trpc.orders.list.useInfiniteQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
 
 /** By POST, so that names and phones stay out of addresses and logs; one screen, one request. */
 export function createClient() {
-  const isUnattended = watchActivity(window)
+  const { isUnattended } = pageActivity()
   const headers = () => ({
     [tabHeader]: tab,
     ...(release.build && { [buildHeader]: release.build }),
@@ -61,12 +60,6 @@ export interface Refusal {
 export function refusalOf(error: unknown): Refusal {
   const data: unknown = error instanceof TRPCClientError ? error.data : undefined
   return isRefusal(data) ? data : { key: error instanceof TRPCClientError ? 'indisponivel' : 'interno' }
-}
-
-/** The sentence that tells a failed call. */
-export function errorSentence(error: unknown): string {
-  const refusal = refusalOf(error)
-  return refusalSentence(refusal.key, refusal)
 }
 
 // A key of a newer server than this page is let through: it has a sentence (ui/sentences.ts).

@@ -6,27 +6,39 @@ import { Alert } from '../ui/Alert.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { RequestReset } from './RequestReset.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { Typed } from './use-auth-form.ts'
 
-export type AuthTab = 'entrar' | 'cadastrar'
+export type AuthTab = 'entrar' | 'cadastrar' | 'recuperar'
 
 interface AuthScreenProps {
   tab: AuthTab
   onTab(tab: AuthTab): void
   /** Resolves once the app is on its way. */
   onSignedIn(): Promise<unknown>
+  /** Whose password was set by a link just now: it is asked for. */
+  reset?: string | undefined
+}
+
+interface AuthNotice {
+  tone: 'danger' | 'ready'
+  says: ReactNode
 }
 
 /** /auth: signing in and up (product 2.1). What is typed survives a change of tab. */
-export function AuthScreen({ tab, onTab, onSignedIn }: AuthScreenProps) {
+export function AuthScreen({ tab, onTab, onSignedIn, reset }: AuthScreenProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState<Typed>({ nome: '', email: '', password: '' })
-  const [notice, setNotice] = useState<{ tone: 'danger' | 'ready'; says: ReactNode }>()
+  const [typed, setTyped] = useState<Typed>({ nome: '', email: reset ?? '', password: '' })
+  const [notice, setNotice] = useState<AuthNotice | undefined>(
+    reset ? { tone: 'ready', says: t`Senha trocada. Entre com a nova.` } : undefined,
+  )
   const type = (change: Partial<Typed>) => setTyped(before => ({ ...before, ...change }))
   // Whoever has an account under the e-mail just typed is asked for its password next.
-  const [known, setKnown] = useState(false)
+  const [known, setKnown] = useState(reset !== undefined)
+  const [asksCode, setAsksCode] = useState(false)
   const turn = (to: AuthTab, known = false) => {
     setNotice(undefined)
     setKnown(known)
@@ -43,7 +55,20 @@ export function AuthScreen({ tab, onTab, onSignedIn }: AuthScreenProps) {
     { value: 'entrar', label: t`Entrar` },
     { value: 'cadastrar', label: t`Cadastrar` },
   ] as const
-  usePageTitle(tab === 'entrar' ? t`Entrar` : t`Cadastrar`)
+  const backToPassword = (says?: ReactNode) => {
+    setAsksCode(false)
+    setKnown(true)
+    fail(says)
+  }
+  const titles = { entrar: t`Entrar`, cadastrar: t`Cadastrar`, recuperar: t`Esqueci minha senha` }
+  usePageTitle(titles[tab])
+  if (tab === 'recuperar') return <RequestReset typed={typed} onType={type} onBack={() => turn('entrar')} />
+  if (asksCode)
+    return (
+      <AuthFrame title={t`Confirme que é você`}>
+        <CodeStep {...typed} onBack={backToPassword} onSignedIn={onSignedIn} />
+      </AuthFrame>
+    )
   return (
     <AuthFrame
       title={t`Acesse sua conta`}
@@ -59,9 +84,20 @@ export function AuthScreen({ tab, onTab, onSignedIn }: AuthScreenProps) {
         <Panel>
           {notice && <Alert tone={notice.tone}>{notice.says}</Alert>}
           {tab === 'entrar' ? (
-            <SignInForm {...form} known={known} onSignedIn={onSignedIn} />
+            <SignInForm
+              {...form}
+              known={known}
+              onSignedIn={onSignedIn}
+              onForgotten={() => turn('recuperar')}
+              onCode={() => setAsksCode(true)}
+            />
           ) : (
-            <SignUpForm {...form} onCreated={created} onTaken={() => turn('entrar', true)} />
+            <SignUpForm
+              {...form}
+              onCreated={created}
+              onTaken={() => turn('entrar', true)}
+              onForgotten={() => turn('recuperar')}
+            />
           )}
         </Panel>
       </Tabs>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MailCheck } from 'lucide-react'
 import { useSession } from '../api/session.ts'
-import { errorSentence, trpc } from '../api/trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -12,7 +12,7 @@ export function ConfirmEmailBanner() {
   const user = useSession()?.user
   const { mutate, isPending } = trpc.auth.sendConfirmation.useMutation({
     onSuccess: () => toast.success(t`Enviado. Veja também a caixa de spam.`),
-    onError: error => toast.error(errorSentence(error)),
+    onError: error => toast.error(t`Erro!`, { error }),
   })
   if (!user || user.email_confirmado) return null
   const { email } = user

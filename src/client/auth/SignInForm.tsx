@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { errorSentence, trpc } from '../api/trpc.ts'
+import { errorSentence } from '../api/error-sentence.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
+import { PasskeyButton } from '../shell/PasskeyButton.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Form, Submit } from './Form.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
@@ -11,15 +14,21 @@ interface SignInFormProps extends AuthFormProps {
   /** The e-mail is known to have an account: the password gets the focus. */
   known: boolean
   onSignedIn(): Promise<unknown>
+  onForgotten(): void
+  /** The password was right, and a second factor is asked for. */
+  onCode(): void
 }
 
 /** Email and password (product 2.1). */
-export function SignInForm({ known, onSignedIn, ...props }: SignInFormProps) {
+export function SignInForm({ known, onSignedIn, onForgotten, onCode, ...props }: SignInFormProps) {
   const { t } = useLingui()
   const { form, issues, control, submit } = useAuthForm(props)
   const { mutate, isPending } = trpc.auth.signIn.useMutation({
     onSuccess: onSignedIn,
-    onError: error => props.onFail(errorSentence(error)),
+    onError(error) {
+      if (refusalOf(error).key === 'codigo_necessario') onCode()
+      else props.onFail(errorSentence(error))
+    },
   })
   useEffect(() => {
     if (known) form.current?.querySelector<HTMLElement>('[name=password]')?.focus()
@@ -40,6 +49,12 @@ export function SignInForm({ known, onSignedIn, ...props }: SignInFormProps) {
         <PasswordInput autoComplete="current-password" {...control('password')} />
       </Field>
       <Submit busy={isPending && t`Entrando...`}>{t`Entrar`}</Submit>
+      <PasskeyButton onSignedIn={onSignedIn} onFail={props.onFail}>
+        {t`Entrar com chave de acesso`}
+      </PasskeyButton>
+      <TextButton justifySelf="center" onClick={onForgotten}>
+        {t`Esqueci minha senha`}
+      </TextButton>
     </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ownNames } from '../../shared/passwords.ts'
+import { errorSentence } from '../api/error-sentence.ts'
 import { useSession } from '../api/session.ts'
-import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { Field } from '../ui/Field.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { StrengthHint } from '../ui/StrengthHint.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Form, Submit } from './Form.tsx'
-import { StrengthHint } from './StrengthHint.tsx'
 import { TakenEmail } from './TakenEmail.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
@@ -14,10 +15,12 @@ interface SignUpFormProps extends AuthFormProps {
   onCreated(): void
   /** The e-mail has an account: sign in instead. */
   onTaken(): void
+  /** The e-mail has an account, and its password is forgotten. */
+  onForgotten(): void
 }
 
 /** Name, email and a password (product 2.1, 2.2); it begins no session. */
-export function SignUpForm({ onCreated, onTaken, ...props }: SignUpFormProps) {
+export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUpFormProps) {
   const { t } = useLingui()
   const min = useSession()?.password_min ?? 6
   const { form, issues, say, control, submit } = useAuthForm(props)
@@ -27,7 +30,13 @@ export function SignUpForm({ onCreated, onTaken, ...props }: SignUpFormProps) {
     onError(error) {
       const { key, fields } = refusalOf(error)
       say(fields ?? {})
-      props.onFail(key === 'email_em_uso' ? <TakenEmail onSignIn={onTaken} /> : errorSentence(error))
+      props.onFail(
+        key === 'email_em_uso' ? (
+          <TakenEmail onSignIn={onTaken} onForgotten={onForgotten} />
+        ) : (
+          errorSentence(error)
+        ),
+      )
     },
   })
   const least = t`Mínimo ${min} caracteres`

@@ -119,7 +119,7 @@ const Rail = chakra('div', {
   base: { position: 'relative', h: '2', borderRadius: 'xs', bg: 'bone' },
 })
 const Open = chakra('i', {
-  base: { position: 'absolute', insetBlock: '0', borderRadius: 'xs', bg: 'chart.bar' },
+  base: { position: 'absolute', insetBlock: '0', borderRadius: 'xs', bg: 'var(--chart-bar)' },
 })
 const Now = chakra('u', {
   base: {

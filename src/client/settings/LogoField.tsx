@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Store, Upload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { maxPhotoBytes } from '../../shared/photos.ts'
+import { errorSentence } from '../api/error-sentence.ts'
 import { takeCategory } from '../api/save-settings.ts'
-import type { Settings } from '../api/settings.ts'
-import { errorSentence, trpc } from '../api/trpc.ts'
+import { type Settings, shopName } from '../api/settings.ts'
+import { trpc } from '../api/trpc.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
 import { code } from '../ui/code.ts'
@@ -23,8 +24,8 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
   const utils = trpc.useUtils()
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)
-  const { logo, nome } = settings.empresa.valores
-  const shop = nome || settings.perfil.valores.nome
+  const { logo } = settings.empresa.valores
+  const shop = shopName(settings)
   const saved = () => toast.success(t`Configuração salva com sucesso!`)
   const failed = (description: string) => toast.error(t`Erro ao salvar configuração`, { description })
   const [removing, setRemoving] = useState(false)

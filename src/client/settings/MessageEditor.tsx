@@ -11,7 +11,7 @@ import {
   messageVariables,
 } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
-import type { Settings } from '../api/settings.ts'
+import { type Settings, shopName } from '../api/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -117,14 +117,14 @@ function Preview({ text }: { text: string }) {
 }
 
 /** An order that could be anybody's, as its customer reads of it. */
-function sampleOf({ empresa, perfil, fuso }: Settings): Record<MessageVariable, string> {
+function sampleOf(settings: Settings): Record<MessageVariable, string> {
   return {
     cliente: 'Marlene',
     aparelho: 'Samsung Galaxy S21 FE',
     numero: '1043',
     valor: formatMoney(290),
-    loja: empresa.valores.nome || perfil.valores.nome,
-    previsao: formatDay(addDays(dayOf(new Date(), fuso), 2)),
+    loja: shopName(settings),
+    previsao: formatDay(addDays(dayOf(new Date(), settings.fuso), 2)),
   }
 }
 

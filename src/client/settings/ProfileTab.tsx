@@ -1,46 +1,65 @@
-import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { dayOf } from '../../shared/days.ts'
+import { LogOut } from 'lucide-react'
+import { firstName } from '../../shared/greeting.ts'
 import type { Settings } from '../api/settings.ts'
-import { formatDay } from '../ui/Day.tsx'
-import { Field } from '../ui/Field.tsx'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import { Button } from '../ui/Button.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Grid, Section } from './Section.tsx'
 import { SettingField } from './SettingField.tsx'
+import { Switches, SwitchRow } from './SwitchRow.tsx'
+import { EmailField } from './security/EmailField.tsx'
+import { useSaveChoice } from './use-save-choice.ts'
 
 /** Who the owner is: open whatever the plan. */
 export function ProfileTab({ settings }: { settings: Settings }) {
   const { t } = useLingui()
-  const { email_confirmado_em, fuso } = settings
-  const day = email_confirmado_em && formatDay(dayOf(new Date(email_confirmado_em), fuso))
+  const { pending, choose } = useSaveChoice('perfil')
+  const { nome } = settings.perfil.valores
+  const first = firstName(nome)
+  const isCompany = settings.empresa.valores.cnpj !== ''
+  const signOut = useSignOut()
   return (
-    <Section title={t`Você`} about={t`Como o Bancada chama você, e com o que você entra.`}>
-      <Grid>
-        <div data-half="">
-          <SettingField settings={settings} categoria="perfil" chave="nome" required>
-            {control => <TextInput {...control} autoComplete="name" />}
-          </SettingField>
+    <>
+      <Section title={t`Você`} about={t`Como o Bancada chama você, e com o que você entra.`}>
+        <Grid>
+          <div data-half="">
+            <SettingField settings={settings} categoria="perfil" chave="nome" required>
+              {control => <TextInput {...control} autoComplete="name" />}
+            </SettingField>
+          </div>
+          <div data-half="">
+            <SettingField settings={settings} categoria="perfil" chave="telefone">
+              {control => <PhoneInput {...control} />}
+            </SettingField>
+          </div>
+          <EmailField settings={settings} />
+        </Grid>
+        <Switches mt="5">
+          <SwitchRow
+            title={t`Tratar como empresa`}
+            about={
+              isCompany
+                ? t`Com CNPJ em Empresa, os e-mails chamam você pelo nome da loja.`
+                : t`Nos e-mails, por exemplo "${nome}" em vez de "${first}". Com CNPJ em Empresa, chamamos pelo nome da loja.`
+            }
+            checked={{ ...settings.perfil.valores, ...pending }.nome_inteiro === 'true'}
+            disabled={isCompany}
+            onChange={on => choose('nome_inteiro', String(on))}
+          />
+        </Switches>
+      </Section>
+      <Section
+        title={t`Sair`}
+        about={t`Neste aparelho. Os outros ficam conectados; encerre-os em Segurança.`}
+      >
+        <div>
+          <Button icon={LogOut} onClick={signOut}>
+            {t`Sair`}
+          </Button>
         </div>
-        <div data-half="">
-          <SettingField settings={settings} categoria="perfil" chave="telefone">
-            {control => <PhoneInput {...control} />}
-          </SettingField>
-        </div>
-        <Locked>
-          <Field
-            label={t`E-mail`}
-            hint={day ? t`Confirmado em ${day}. É com ele que você entra.` : t`É com ele que você entra.`}
-          >
-            <TextInput value={settings.perfil.valores.email} readOnly />
-          </Field>
-        </Locked>
-      </Grid>
-    </Section>
+      </Section>
+    </>
   )
 }
-
-// What cannot be typed into does not look as if it could.
-const Locked = chakra('div', {
-  base: { '& div:has(> input)': { bg: 'sunken', borderColor: 'line' }, '& input': { color: 'muted' } },
-})

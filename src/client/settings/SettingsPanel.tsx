@@ -8,6 +8,7 @@ import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { code } from '../ui/code.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { FailedState } from '../ui/States.tsx'
@@ -16,7 +17,6 @@ import { changesOf, type Draft, dropDrafts, readDrafts } from './drafts.ts'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { SecurityTab } from './SecurityTab.tsx'
 import { SettingsBones } from './SettingsBones.tsx'
 import { ShopTab } from './ShopTab.tsx'
 import { SystemTab } from './SystemTab.tsx'
@@ -120,6 +120,13 @@ function LeaveQuestion() {
 }
 
 const isTyped = () => changesOf(readDrafts()).length > 0
+
+// Its forms bring schemas, and password fields that no other tab has.
+const SecurityTab = lazyPart(
+  code(() => import('./SecurityTab.tsx')),
+  part => part.SecurityTab,
+  { Waiting: SettingsBones, Missing: MissingPart },
+)
 
 const leaveCode = code(() => import('./LeaveDialog.tsx'))
 const LeaveDialog = lazyPart(leaveCode, part => part.LeaveDialog, dialogLooks)

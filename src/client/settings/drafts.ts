@@ -1,5 +1,5 @@
+import { defaultMessages } from '../../shared/default-messages.ts'
 import type { IssueKey } from '../../shared/errors.ts'
-import { defaultMessages } from '../../shared/messages.ts'
 import type { SettingCategory } from '../../shared/settings.ts'
 import { checkSetting } from '../../shared/settings-schema.ts'
 

@@ -14,6 +14,7 @@ export const tabOf = {
   mensagens: 'empresa',
   notificacoes: 'notificacoes',
   sistema: 'sistema',
+  seguranca: 'seguranca',
 } as const satisfies Record<SettingCategory, SettingsTab>
 
 const labels: Record<string, () => string> = {

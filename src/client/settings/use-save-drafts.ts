@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { FieldIssues } from '../../shared/errors.ts'
 import type { SettingCategory } from '../../shared/settings.ts'
 import { checkSetting } from '../../shared/settings-schema.ts'
+import { errorSentence } from '../api/error-sentence.ts'
 import { useSaveSettings } from '../api/save-settings.ts'
 import type { Settings } from '../api/settings.ts'
-import { errorSentence, refusalOf, trpc } from '../api/trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
 import {
   blameDrafts,

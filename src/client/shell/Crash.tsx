@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Drawing } from '../ui/Drawing.tsx'
 
 /** What stands where a screen failed to draw (product 13.1). */
 export function Crash({ error }: { error: unknown }) {
@@ -10,7 +9,6 @@ export function Crash({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   return (
     <Middle role="alert">
-      <Drawing />
       <Title>Unexpected Application Error!</Title>
       <p>{t`Algo deu errado ao mostrar esta tela. O que já foi salvo está seguro.`}</p>
       <Button variant="primary" onClick={() => window.location.reload()}>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Drawing } from '../ui/Drawing.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Middle, Title } from './Crash.tsx'
 
 /** What stands where the reminders' screen failed to draw (product 18.2). */
@@ -11,7 +12,7 @@ export function Oops({ error }: { error: unknown }) {
   const message = error instanceof Error && error.message
   return (
     <Middle role="alert">
-      <Drawing />
+      <Icon of={TriangleAlert} size="xl" />
       <Title>{t`Oops! Algo deu errado`}</Title>
       <p>{message || t`Ocorreu um erro inesperado`}</p>
       <Button variant="primary" onClick={() => window.location.reload()}>

@@ -1,80 +1,128 @@
+import { chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { errorSentence } from '../api/error-sentence.ts'
 import { useSession } from '../api/session.ts'
-import { errorSentence, trpc } from '../api/trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field, Fields } from '../ui/Field.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { sessionLost } from './session-lost.ts'
+import { CodeField } from './CodeField.tsx'
+import { letGo } from './held.ts'
+import { leaveForAuth } from './leave.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { sessionIdle, sessionLost } from './session-lost.ts'
 
-/** Signs in over a form whose save found the session ended; the form stays, and can be saved again. */
-export function SignInAgain() {
+/**
+ * Signs in over a form whose save found the session ended; the form stays, and can be saved again. `covered`: nobody was
+ * there, and whoever comes sees nothing of the screen before they have signed in.
+ */
+export function SignInAgain({ covered, onClose }: { covered: boolean; onClose(): void }) {
   const { t } = useLingui()
   const [email, setEmail] = useState(useSession()?.user?.email ?? '')
   const [password, setPassword] = useState('')
   const content = useRef<HTMLDivElement>(null)
-  const { signIn, failure, busy } = useSignInAgain()
+  const [code, setCode] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const { history } = useRouter()
+  const close = () => {
+    if (!covered) return onClose()
+    letGo(history)
+    void leaveForAuth()
+  }
+  const { signIn, failure, busy, enter } = useSignInAgain()
+  const key = failure && refusalOf(failure).key
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In React's tree this form is inside the one below it: the submit event must not reach that one.
     event.stopPropagation()
-    signIn({ email, password })
+    setRefused(undefined)
+    signIn({ email, password, ...(code.trim() && { code }) })
   }
+  const isOfCode = key === 'codigo_necessario' || key === 'codigo_invalido'
+  const says = refused ?? (failure && !isOfCode ? errorSentence(failure) : undefined)
   return (
-    <Dialog
-      size="sm"
-      title={t`Sua sessão terminou`}
-      onClose={sessionLost.settle}
-      onSubmit={submit}
-      initialFocus={() => content.current?.querySelector(email ? '[type=password]' : '[type=email]') ?? null}
-      footer={
-        <>
-          <Button onClick={sessionLost.settle}>{t`Cancelar`}</Button>
-          <Button type="submit" variant="primary" busy={busy && t`Entrando...`}>
-            {t`Entrar`}
-          </Button>
-        </>
-      }
-    >
-      <Fields ref={content}>
-        <p>{t`Entre de novo e salve outra vez: o que você digitou continua aqui.`}</p>
-        {failure !== null && <Alert tone="danger">{errorSentence(failure)}</Alert>}
-        <Field label={t`Email`} required>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={event => setEmail(event.target.value)}
-          />
-        </Field>
-        <Field label={t`Senha`} required>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={event => setPassword(event.target.value)}
-          />
-        </Field>
-      </Fields>
-    </Dialog>
+    <>
+      {covered && (
+        <Portal>
+          <Cover data-part="cover" />
+        </Portal>
+      )}
+      <Dialog
+        size="sm"
+        title={t`Sua sessão terminou`}
+        onClose={close}
+        confirmClose={covered}
+        onSubmit={submit}
+        initialFocus={() =>
+          content.current?.querySelector(email ? '[type=password]' : '[type=email]') ?? null
+        }
+        footer={ask => (
+          <>
+            <Button onClick={ask}>{covered ? t`Sair` : t`Cancelar`}</Button>
+            <Button type="submit" variant="primary" busy={busy && t`Entrando...`}>
+              {t`Entrar`}
+            </Button>
+          </>
+        )}
+      >
+        <Fields ref={content}>
+          <p>
+            {covered
+              ? t`Ninguém usou a Bancada por um tempo. Entre de novo: o que estava escrito continua aqui.`
+              : t`Entre de novo e salve outra vez: o que você digitou continua aqui.`}
+          </p>
+          {says && <Alert tone="danger">{says}</Alert>}
+          <Field label={t`Email`} required>
+            <TextInput
+              type="email"
+              autoComplete="username"
+              value={email}
+              onChange={event => setEmail(event.target.value)}
+            />
+          </Field>
+          <Field label={t`Senha`} required>
+            <PasswordInput
+              autoComplete="current-password"
+              value={password}
+              onChange={event => setPassword(event.target.value)}
+            />
+          </Field>
+          {(isOfCode || code !== '') && (
+            <CodeField
+              value={code}
+              onChange={setCode}
+              error={isOfCode ? errorSentence(failure) : undefined}
+            />
+          )}
+          <PasskeyButton onSignedIn={enter} onFail={setRefused}>
+            {t`Entrar com chave de acesso`}
+          </PasskeyButton>
+        </Fields>
+      </Dialog>
+    </>
   )
 }
+
+const Cover = chakra('div', { base: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'ground' } })
 
 function useSignInAgain() {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
   const before = useSession()?.user?.id
-  const mutation = trpc.auth.signIn.useMutation({
-    async onSuccess() {
-      const { user } = await utils.auth.session.fetch(undefined, { staleTime: 0 })
-      // Another account: nothing of the one before may stay on the screen.
-      if (user?.id !== before) return window.location.assign('/dashboard')
-      sessionLost.settle()
-      void queryClient.invalidateQueries()
-    },
-  })
-  return { signIn: mutation.mutate, failure: mutation.error, busy: mutation.isPending }
+  const enter = async () => {
+    const { user } = await utils.auth.session.fetch(undefined, { staleTime: 0 })
+    // Another account: nothing of the one before may stay on the screen.
+    if (user?.id !== before) return window.location.assign('/dashboard')
+    sessionLost.settle()
+    sessionIdle.settle()
+    void queryClient.invalidateQueries()
+  }
+  const mutation = trpc.auth.signIn.useMutation({ onSuccess: enter })
+  return { signIn: mutation.mutate, failure: mutation.error, busy: mutation.isPending, enter }
 }

@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import { code } from '../ui/code.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { useIdle } from '../ui/use-idle.ts'
-import { sessionLost } from './session-lost.ts'
+import { useQuestion } from './question.ts'
+import { sessionIdle, sessionLost } from './session-lost.ts'
 
-/** Opens SignInAgain when a write finds the session ended. */
+/** Opens SignInAgain when a write finds the session ended, or nobody used it. */
 export function SignInAgainHost() {
   useIdle(signInCode.preload)
-  const lost = useSyncExternalStore(sessionLost.subscribe, sessionLost.get, sessionLost.get)
-  return lost && <SignInAgain />
+  const lost = useQuestion(sessionLost)
+  const idle = useQuestion(sessionIdle)
+  return (lost || idle) && <SignInAgain covered={idle} onClose={sessionLost.settle} />
 }
 
 const signInCode = code(() => import('./SignInAgain.tsx'))

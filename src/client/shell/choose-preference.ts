@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { isLanguage } from '../../shared/preferences.ts'
 import { type SaveOutcome, useSaveSettings } from '../api/save-settings.ts'
-import { errorSentence, trpc } from '../api/trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
 import { apply, choices, type Preferences, storedIn } from './preferences.ts'
 import { readTheme } from './theme.ts'
@@ -53,11 +53,7 @@ export function useChoosePreference() {
     toast.success(t`Configuração salva com sucesso!`, {
       action: { label: t`Desfazer`, onClick: () => void choose(before, { undo: false }) },
     })
-  const failed = (error: unknown) =>
-    toast.error(
-      t`Erro ao salvar configuração`,
-      error === undefined ? {} : { description: errorSentence(error) },
-    )
+  const failed = (error: unknown) => toast.error(t`Erro ao salvar configuração`, { error })
 
   return choose
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** Whether a question stands open over the page: asked from anywhere, shown by the one component that subscribes. */
 export function createQuestion() {
   let open = false
@@ -16,3 +18,7 @@ export function createQuestion() {
     },
   }
 }
+
+/** Whether it stands open, for who shows it. */
+export const useQuestion = ({ subscribe, get }: ReturnType<typeof createQuestion>): boolean =>
+  useSyncExternalStore(subscribe, get, get)

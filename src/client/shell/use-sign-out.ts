@@ -1,5 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { errorSentence, trpc } from '../api/trpc.ts'
+import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/toast.ts'
 import { isHeld, letGo } from './held.ts'
 import { leaveForAuth } from './leave.ts'
@@ -16,13 +17,14 @@ export function useSignOut(): () => void {
 
 /** Ends the session and goes to /auth, a new page that holds nothing of what was loaded. */
 export function useSignOutAtOnce(): () => void {
+  const { t } = useLingui()
   const { history } = useRouter()
   const { mutate } = trpc.auth.signOut.useMutation({
     onSuccess() {
       letGo(history)
       return leaveForAuth('/')
     },
-    onError: error => toast.error(errorSentence(error)),
+    onError: error => toast.error(t`Não foi possível sair.`, { error }),
   })
   return () => mutate()
 }

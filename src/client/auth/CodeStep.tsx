@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorSentence } from '../api/error-sentence.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
+import { CodeField } from '../shell/CodeField.tsx'
+import { PasskeyButton } from '../shell/PasskeyButton.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import { Form, Submit } from './Form.tsx'
+
+interface CodeStepProps {
+  email: string
+  password: string
+  /** Back to the password, with why where it was refused meanwhile. */
+  onBack(says?: ReactNode): void
+  onSignedIn(): Promise<unknown>
+}
+
+/** The code of a second factor, after the right password (product 2.10). */
+export function CodeStep({ email, password, onBack, onSignedIn }: CodeStepProps) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const [issue, setIssue] = useState<string>()
+  const [failed, setFailed] = useState<string>()
+  const { mutate, isPending } = trpc.auth.signIn.useMutation({
+    onSuccess: onSignedIn,
+    onError(error) {
+      const { key } = refusalOf(error)
+      if (key === 'credenciais_invalidas' || key === 'conta_desativada') return onBack(errorSentence(error))
+      if (key === 'codigo_invalido') setIssue(errorSentence(error))
+      else setFailed(errorSentence(error))
+    },
+  })
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFailed(undefined)
+    setIssue(code.trim() ? undefined : 'codigo_obrigatorio')
+    if (code.trim()) mutate({ email, password, code })
+  }
+  const type = (typed: string) => {
+    setIssue(undefined)
+    setCode(typed)
+  }
+  return (
+    <Step>
+      <Hint>{t`A senha está certa. Falta o segundo fator de ${email}.`}</Hint>
+      {failed && <Alert tone="danger">{failed}</Alert>}
+      <Form ref={form} noValidate onSubmit={submit}>
+        <CodeField value={code} onChange={type} error={issue} />
+        <Submit busy={isPending && t`Entrando...`}>{t`Entrar`}</Submit>
+      </Form>
+      <PasskeyButton onSignedIn={onSignedIn} onFail={setFailed}>
+        {t`Usar chave de acesso`}
+      </PasskeyButton>
+      <TextButton justifySelf="center" onClick={() => onBack()}>
+        {t`Voltar para a senha`}
+      </TextButton>
+    </Step>
+  )
+}
+
+const Step = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Hint = chakra('p', { base: { color: 'muted', overflowWrap: 'anywhere' } })

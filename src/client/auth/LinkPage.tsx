@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { errorSentence } from '../api/error-sentence.ts'
+import { refusalOf } from '../api/trpc.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { forgetLink } from './followed-link.ts'
+
+interface LinkPageProps {
+  title: string
+  /** On the button while the link is followed. */
+  busy: string
+  /** What the link did; undefined until it has. */
+  done: ReactNode | undefined
+  error: unknown
+  follow(): void
+  /** On to the app, or to the sign-in form. */
+  onDone(): void
+}
+
+/** What a link of ours opens that needs nothing typed: it is followed at once, or it is said why not. */
+export function LinkPage({ title, busy, done, error, follow, onDone }: LinkPageProps) {
+  const { t } = useLingui()
+  // A link holds once: drawn twice, it would refuse itself.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!asked.current) follow()
+    asked.current = true
+  }, [follow])
+  const isSpent = done !== undefined || (Boolean(error) && !mayPass(error))
+  useEffect(() => {
+    if (isSpent) forgetLink()
+  }, [isSpent])
+  usePageTitle(title)
+  return (
+    <AuthFrame title={title}>
+      <Panel>
+        {done && <Alert tone="ready">{done}</Alert>}
+        {Boolean(error) && <Alert tone="danger">{errorSentence(error)}</Alert>}
+        {mayPass(error) ? (
+          <Button variant="primary" onClick={follow}>
+            {t`Tentar novamente`}
+          </Button>
+        ) : (
+          <Button variant="primary" busy={!isSpent && busy} onClick={onDone}>
+            {t`Continuar`}
+          </Button>
+        )}
+      </Panel>
+    </AuthFrame>
+  )
+}
+
+/** Whether the link may hold at another try: it was not the link that was refused. */
+const mayPass = (error: unknown): boolean =>
+  Boolean(error) && !['link_invalido', 'entrada_invalida', 'email_em_uso'].includes(refusalOf(error).key)
+
+const Panel = chakra('div', { base: { display: 'grid', gap: '4' } })

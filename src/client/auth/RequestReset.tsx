@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { errorSentence } from '../api/error-sentence.ts'
+import { trpc } from '../api/trpc.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Field } from '../ui/Field.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { Form, Submit } from './Form.tsx'
+import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
+
+/** Asks for a link by which a new password is set; says the same whether or not there is an account (product 2.6). */
+export function RequestReset({ onBack, ...props }: Omit<AuthFormProps, 'onFail'> & { onBack(): void }) {
+  const { t } = useLingui()
+  const [failed, setFailed] = useState<ReactNode>()
+  const { mutate, isPending, isSuccess, reset } = trpc.auth.requestReset.useMutation({
+    onError: error => setFailed(errorSentence(error)),
+  })
+  const onFail = (says: ReactNode) => {
+    setFailed(says)
+    reset()
+  }
+  const { form, issues, control, submit } = useAuthForm({ ...props, onFail })
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
+  return (
+    <AuthFrame
+      title={t`Esqueci minha senha`}
+      foot={<TextButton onClick={onBack}>{t`Voltar para entrar`}</TextButton>}
+    >
+      <Panel>
+        {failed && <Alert tone="danger">{failed}</Alert>}
+        {isSuccess ? (
+          <Alert tone="ready">
+            {t`Se houver uma conta com este e-mail, mandamos um link. Vale por 10 minutos.`}
+          </Alert>
+        ) : (
+          <p>{t`Mandamos um link para você criar uma senha nova.`}</p>
+        )}
+        <Form
+          ref={form}
+          noValidate
+          onSubmit={submit(
+            ({ checkRequestReset }) => checkRequestReset(props.typed),
+            input => mutate(input),
+          )}
+        >
+          <Field label={t`Email`} required error={issues.email}>
+            <TextInput type="email" autoComplete="username" {...control('email')} />
+          </Field>
+          <Submit busy={isPending && t`Enviando...`}>{isSuccess ? t`Enviar de novo` : t`Enviar link`}</Submit>
+        </Form>
+      </Panel>
+    </AuthFrame>
+  )
+}
+
+const Panel = chakra('div', { base: { display: 'grid', gap: '4' } })

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { resetPassword } from '../../shared/auth-schema.ts'
+import { errorSentence } from '../api/error-sentence.ts'
+import { useSession } from '../api/session.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { checkFields } from '../ui/check-fields.ts'
+import { Field } from '../ui/Field.tsx'
+import { NewPassword, useRepeatIssues } from '../ui/NewPassword.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { TextButton } from '../ui/TextButton.tsx'
+import { useCheckedForm } from '../ui/use-checked-form.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { Form, Submit } from './Form.tsx'
+import { forgetLink, type Start } from './followed-link.ts'
+
+interface ResetPasswordProps {
+  token: string
+  /** On to a form: to sign in, or to ask for another link. */
+  onLeave(start: Start): void
+}
+
+/** What a link to reset a password opens (product 2.6). A password that is refused leaves the link as it is. */
+export function ResetPassword({ token, onLeave }: ResetPasswordProps) {
+  const { t } = useLingui()
+  const min = useSession()?.password_min ?? 6
+  const { form, typed, issues, say, control } = useCheckedForm({ password: '', repeated: '' })
+  const repeatIssues = useRepeatIssues()
+  const [failed, setFailed] = useState<ReactNode>()
+  const [isOver, setIsOver] = useState(false)
+  const { mutate, isPending } = trpc.auth.resetPassword.useMutation({
+    onSuccess({ email }) {
+      forgetLink()
+      onLeave({ tab: 'entrar', reset: email })
+    },
+    onError(error) {
+      const { key, fields } = refusalOf(error)
+      const over = key === 'link_invalido' || (fields !== undefined && 'token' in fields)
+      if (over) forgetLink()
+      setIsOver(over)
+      if (fields) say(fields)
+      else setFailed(errorSentence(error))
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setFailed(undefined)
+    // Whether the link itself reads as one is for the server to say.
+    const { input, issues: wrong = {} } = checkFields(resetPassword, { token, password: typed.password })
+    const { token: _, ...found } = { ...wrong, ...repeatIssues(typed, min) } as Record<string, string>
+    say(found)
+    if (Object.keys(found).length === 0) mutate(input ?? { token, password: typed.password })
+  }
+  usePageTitle(t`Crie uma senha nova`)
+  return (
+    <AuthFrame
+      title={t`Crie uma senha nova`}
+      foot={<TextButton onClick={() => onLeave({ tab: 'entrar' })}>{t`Voltar para entrar`}</TextButton>}
+    >
+      {isOver ? (
+        <Panel>
+          <Alert tone="danger">{t`Este link não vale mais. Ele dura 10 minutos e serve uma vez só.`}</Alert>
+          <Button variant="primary" onClick={() => onLeave({ tab: 'recuperar' })}>
+            {t`Pedir outro link`}
+          </Button>
+        </Panel>
+      ) : (
+        <Panel>
+          {failed && <Alert tone="danger">{failed}</Alert>}
+          <p>{t`Ao salvar, todos os aparelhos saem da conta.`}</p>
+          <Form ref={form} noValidate onSubmit={submit}>
+            <NewPassword min={min} names={[]} error={issues.password} control={control('password')} />
+            <Field label={t`Confirmar nova senha`} required error={issues.repeated}>
+              <PasswordInput autoComplete="new-password" {...control('repeated')} />
+            </Field>
+            <Submit busy={isPending && t`Salvando...`}>{t`Salvar senha`}</Submit>
+          </Form>
+        </Panel>
+      )}
+    </AuthFrame>
+  )
+}
+
+const Panel = chakra('div', { base: { display: 'grid', gap: '4' } })

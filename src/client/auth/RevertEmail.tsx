@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { errorSentence } from '../api/error-sentence.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { forgetLink, type Start } from './followed-link.ts'
+
+interface RevertEmailProps {
+  token: string
+  /** On to the sign-in form. */
+  onLeave(start: Start): void
+}
+
+/** What the way back to an e-mail opens: the account has it again once that is asked for (product 2.7). */
+export function RevertEmail({ token, onLeave }: RevertEmailProps) {
+  const { t } = useLingui()
+  const { mutate, data, error, isPending } = trpc.auth.revertEmail.useMutation({
+    onSuccess: forgetLink,
+    onError: error => isOver(error) && forgetLink(),
+  })
+  usePageTitle(t`Desfazer a troca de e-mail`)
+  const email = data?.email
+  return (
+    <AuthFrame title={t`Desfazer a troca de e-mail`}>
+      <Panel>
+        {email && (
+          <Alert tone="ready">
+            {t`A conta voltou para ${email}, e todos os aparelhos saíram dela. Mandamos um link para você criar uma senha nova.`}
+          </Alert>
+        )}
+        {error && (
+          <Alert tone="danger">{isOver(error) ? t`Este link não vale mais.` : errorSentence(error)}</Alert>
+        )}
+        {email || isOver(error) ? (
+          <Button variant="primary" onClick={() => onLeave({ tab: 'entrar' })}>
+            {t`Continuar`}
+          </Button>
+        ) : (
+          <>
+            <p>
+              {t`A conta volta para este e-mail, todos os aparelhos saem dela, e mandamos um link para criar uma senha nova.`}
+            </p>
+            <Button variant="primary" busy={isPending && t`Desfazendo...`} onClick={() => mutate({ token })}>
+              {t`Desfazer a troca`}
+            </Button>
+          </>
+        )}
+      </Panel>
+    </AuthFrame>
+  )
+}
+
+/** Whether it is the link that was refused: no other try helps. */
+const isOver = (error: unknown): boolean =>
+  Boolean(error) && ['link_invalido', 'entrada_invalida', 'email_em_uso'].includes(refusalOf(error).key)
+
+const Panel = chakra('div', { base: { display: 'grid', gap: '4' } })

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { Fingerprint, KeyRound, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Settings } from '../../api/settings.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useCanPasskey } from '../../shell/can-passkey.ts'
+import { Button } from '../../ui/Button.tsx'
+import { code } from '../../ui/code.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { dialogLooks } from '../../ui/SoonDialog.tsx'
+import { refusalSentence } from '../../ui/sentences.ts'
+import { Hint } from '../../ui/Text.tsx'
+import { Section } from '../Section.tsx'
+import { FactorBones } from './FactorBones.tsx'
+import type { PasskeyAct } from './PasskeyDialog.tsx'
+import { Row, Rows } from './Rows.tsx'
+import { agoWords, shortDayWords } from './used.ts'
+
+/** The account's passkeys (product 2.11); nothing where the app's address can have none. */
+export function Passkeys({ settings }: { settings: Settings }) {
+  const { t } = useLingui()
+  const can = useCanPasskey()
+  const [act, setAct] = useState<PasskeyAct>()
+  const { data } = trpc.auth.factors.useQuery()
+  const { fuso, email_confirmado_em } = settings
+  if (data && data.chaves_em === null && data.chaves.length === 0) return null
+  const usedWords = (created_at: string, usada_em: string | null) => {
+    const made = shortDayWords(created_at, fuso)
+    const used = usada_em && agoWords(usada_em, fuso)
+    return used ? t`criada em ${made}, usada ${used}` : t`criada em ${made}`
+  }
+  return (
+    <Section title={t`Chaves de acesso`} about={t`Entre com a digital ou o rosto, sem senha.`}>
+      {!data ? (
+        <FactorBones />
+      ) : (
+        <>
+          {data.chaves.length > 0 && (
+            <Rows>
+              {data.chaves.map(({ id, nome, transportes, created_at, usada_em }) => (
+                <Row
+                  key={id}
+                  icon={transportes.includes('internal') ? Fingerprint : KeyRound}
+                  name={nome}
+                  sub={usedWords(created_at, usada_em)}
+                  acts={
+                    <>
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        aria-label={t`Renomear ${nome}`}
+                        onClick={() => setAct({ what: 'renomear', id, nome })}
+                      >
+                        {t`Renomear`}
+                      </Button>
+                      <IconButton
+                        size="sm"
+                        icon={Trash2}
+                        label={t`Remover ${nome}`}
+                        onClick={() => setAct({ what: 'remover', id, nome })}
+                      />
+                    </>
+                  }
+                />
+              ))}
+            </Rows>
+          )}
+          {can ? (
+            <div>
+              <Button
+                icon={Plus}
+                blocked={email_confirmado_em ? undefined : refusalSentence('email_nao_confirmado')}
+                onClick={() => setAct({ what: 'criar' })}
+              >
+                {t`Nova chave`}
+              </Button>
+            </div>
+          ) : (
+            <Hint>{t`Este navegador não cria chaves de acesso neste endereço.`}</Hint>
+          )}
+        </>
+      )}
+      {act && <PasskeyDialog act={act} onClose={() => setAct(undefined)} />}
+    </Section>
+  )
+}
+
+const dialogCode = code(() => import('./PasskeyDialog.tsx'))
+const PasskeyDialog = lazyPart(dialogCode, part => part.PasskeyDialog, dialogLooks)

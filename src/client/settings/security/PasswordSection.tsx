@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { changePassword } from '../../../shared/auth-schema.ts'
+import { dayOf } from '../../../shared/days.ts'
+import { ownNames } from '../../../shared/passwords.ts'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { useSession } from '../../api/session.ts'
+import type { Settings } from '../../api/settings.ts'
+import { refusalOf, trpc } from '../../api/trpc.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { checkFields } from '../../ui/check-fields.ts'
+import { Field } from '../../ui/Field.tsx'
+import { NewPassword, useRepeatIssues } from '../../ui/NewPassword.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { useShopClock } from '../../ui/use-shop-clock.ts'
+import { Grid, Section } from '../Section.tsx'
+import { agoWords } from './ago-words.ts'
+
+/** Another password for the account (product 2.7): what was typed stays where it is refused. */
+export function PasswordSection({ settings }: { settings: Settings }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const min = useSession()?.password_min ?? 6
+  const { form, typed, issues, say, clear, control } = useCheckedForm({
+    senha_atual: '',
+    password: '',
+    repeated: '',
+  })
+  const repeatIssues = useRepeatIssues()
+  const { mutate, isPending, error, reset } = trpc.auth.changePassword.useMutation({
+    onSuccess() {
+      clear()
+      toast.success(t`Senha trocada com sucesso!`)
+      void utils.settings.all.invalidate()
+      void utils.auth.sessions.invalidate()
+    },
+    onError: error => say(refusalOf(error).fields ?? {}),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    reset()
+    const { senha_atual, password } = typed
+    const { input, issues: wrong } = checkFields(changePassword, { senha_atual, password })
+    const found = { ...wrong, ...repeatIssues(typed, min) }
+    say(found)
+    if (input && Object.keys(found).length === 0) mutate(input)
+  }
+  const { perfil, empresa } = settings
+  const names = [...ownNames(perfil.valores.nome, perfil.valores.email), empresa.valores.nome]
+  return (
+    <Section title={t`Senha`} about={useAbout(settings)}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Grid>
+          {error && !refusalOf(error).fields && <Alert tone="danger">{errorSentence(error)}</Alert>}
+          {/* For password managers: whose password it is. */}
+          <input type="text" autoComplete="username" value={perfil.valores.email} readOnly hidden />
+          <div data-large="">
+            <Field label={t`Senha atual`} required error={issues.senha_atual}>
+              <PasswordInput autoComplete="current-password" {...control('senha_atual')} />
+            </Field>
+          </div>
+          <div data-half="">
+            <NewPassword min={min} names={names} error={issues.password} control={control('password')} />
+          </div>
+          <div data-half="">
+            <Field label={t`Confirmar nova senha`} required error={issues.repeated}>
+              <PasswordInput autoComplete="new-password" {...control('repeated')} />
+            </Field>
+          </div>
+          <div>
+            <Button type="submit" variant="primary" busy={isPending && t`Trocando...`}>
+              {t`Trocar senha`}
+            </Button>
+          </div>
+        </Grid>
+      </form>
+    </Section>
+  )
+}
+
+function useAbout({ senha_em, fuso }: Settings): string {
+  const { t } = useLingui()
+  const ago = agoWords(dayOf(new Date(senha_em), fuso), useShopClock(fuso).slice(0, 10))
+  return ago
+    ? t`Trocada ${ago}. Ao trocar, os outros aparelhos saem da conta.`
+    : t`Trocada hoje. Ao trocar, os outros aparelhos saem da conta.`
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Field } from '../ui/Field.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+interface CodeFieldProps {
+  value: string
+  onChange(code: string): void
+  /** A key of IssueKey or a sentence. */
+  error?: string | undefined
+}
+
+/** A code of the second factor: of the app, on a phone with its digits, or a recovery code. */
+export function CodeField({ value, onChange, error }: CodeFieldProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [isRecovery, setRecovery] = useState(false)
+  const turn = () => {
+    setRecovery(!isRecovery)
+    onChange('')
+    input.current?.focus()
+  }
+  // What was wrong is typed over.
+  useEffect(() => {
+    if (!error) return
+    input.current?.focus()
+    input.current?.select()
+  }, [error])
+  return (
+    <Field
+      label={isRecovery ? t`Código de recuperação` : t`Código do app`}
+      required
+      error={error}
+      hint={
+        isRecovery
+          ? t`Um dos dez que você guardou. Cada um vale uma vez.`
+          : t`Os 6 números que o app mostra agora.`
+      }
+      aside={
+        <TextButton onClick={turn}>{isRecovery ? t`Usar o app` : t`Usar código de recuperação`}</TextButton>
+      }
+    >
+      <TextInput
+        ref={input}
+        name="code"
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        spellCheck={false}
+        {...(isRecovery
+          ? { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 40 }
+          : { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 })}
+      />
+    </Field>
+  )
+}

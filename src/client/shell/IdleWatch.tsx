@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../api/session.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
+import { pageActivity } from '../api/user-activity.ts'
+import { code } from '../ui/code.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
+import { isHeld } from './held.ts'
+import { leaveForAuth } from './leave.ts'
+import { useQuestion } from './question.ts'
+import { sessionIdle, sessionLost } from './session-lost.ts'
+import { watchIdle } from './watch-idle.ts'
+
+/** Warns before a session that nobody uses ends, and covers the screen when it has (product 2.9). */
+export function IdleWatch() {
+  const utils = trpc.useUtils()
+  const { user, restam = null } = useSession() ?? {}
+  const [end, setEnd] = useState<number | null>(null)
+  const watch = useRef<ReturnType<typeof watchIdle>>(null)
+  const signedIn = user?.id
+  const { data: settings } = trpc.settings.all.useQuery(undefined, { enabled: false })
+  const chosen = settings?.seguranca.updated_at
+  const known = useRef(chosen)
+  useEffect(() => {
+    // The owner chose another time, here or elsewhere.
+    if (known.current !== undefined && chosen !== known.current) void utils.auth.session.refetch()
+    known.current = chosen
+  }, [chosen, utils])
+  // While somebody is asked to sign in again nothing is watched; then it begins anew.
+  const [isIdle, isLost] = [useQuestion(sessionIdle), useQuestion(sessionLost)]
+  const isAsked = isIdle || isLost
+  useEffect(() => {
+    if (!signedIn || restam === null || isAsked) return
+    warningCode.preload()
+    const ask = async () => {
+      try {
+        return (await utils.client.auth.stay.query()).restam
+      } catch (error) {
+        if (refusalOf(error).key === 'nao_autenticado') return null
+        throw error
+      }
+    }
+    const watching = watchIdle({
+      left: restam,
+      lastTouch: pageActivity().lastTouch,
+      ask,
+      onWarn: setEnd,
+      onOver,
+    })
+    watch.current = watching
+    return watching.stop
+  }, [signedIn, restam, isAsked, utils])
+  return end !== null && <IdleWarning id={warningId} end={end} onClose={() => void watch.current?.stay()} />
+}
+
+/** A screen that holds something stays, under a cover where nobody was there; one that holds nothing is left. */
+function onOver(sure: boolean): void {
+  if (sure && !isTypedIn()) void leaveForAuth()
+  else if (pageActivity().isUnattended()) sessionIdle.ask()
+  else sessionLost.ask()
+}
+
+/** Whether a form stands open, or something would be lost: then the screen stays, under a cover. */
+const isTypedIn = () => document.querySelector(`[role=dialog]:not(:has(#${warningId}))`) !== null || isHeld()
+
+const warningId = 'sessao-parada'
+const warningCode = code(() => import('./IdleWarning.tsx'))
+const IdleWarning = lazyPart(warningCode, part => part.IdleWarning, dialogLooks)

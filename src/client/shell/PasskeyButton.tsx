@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { errorSentence } from '../api/error-sentence.ts'
+import { trpc } from '../api/trpc.ts'
+import { Button } from '../ui/Button.tsx'
+import { code } from '../ui/code.ts'
+import { useCanPasskey } from './can-passkey.ts'
+
+interface PasskeyButtonProps {
+  children: ReactNode
+  onSignedIn(): unknown
+  /** A sentence for the red alert; undefined takes it away. */
+  onFail(says: string | undefined): void
+}
+
+/** The way in by a passkey (product 2.11); nothing, its code neither, where browser or address cannot. */
+export function PasskeyButton(props: PasskeyButtonProps) {
+  return useCanPasskey() && <Shown {...props} />
+}
+
+function Shown({ children, onSignedIn, onFail }: PasskeyButtonProps) {
+  const { t } = useLingui()
+  const challenge = trpc.auth.passkeyChallenge.useMutation()
+  const signIn = trpc.auth.signInPasskey.useMutation()
+  const [busy, setBusy] = useState(false)
+  useEffect(askCode.preload, [])
+  const enter = async () => {
+    onFail(undefined)
+    setBusy(true)
+    try {
+      const { askPasskey } = await askCode.load()
+      const resposta = await askPasskey(await challenge.mutateAsync())
+      if (!resposta) return onFail(t`A chave de acesso não foi usada. Tente de novo ou entre com a senha.`)
+      await signIn.mutateAsync({ resposta })
+      await onSignedIn()
+    } catch (error) {
+      onFail(errorSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button w="full" h="10" busy={busy && t`Entrando...`} onClick={() => void enter()}>
+      {children}
+    </Button>
+  )
+}
+
+const askCode = code(() => import('./ask-passkey.ts'))

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { noteDeletion } from '../api/session.ts'
+import { trpc } from '../api/trpc.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Keeps an account that its owner was about to delete (product 2.8). */
+export function useKeepAccount() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { mutate, isPending } = trpc.auth.cancelDeletion.useMutation({
+    onSuccess() {
+      noteDeletion(utils, null)
+      toast.success(t`A conta continua.`)
+    },
+    onError: error => toast.error(t`Erro!`, { error }),
+  })
+  return { keep: () => mutate(), busy: isPending }
+}
