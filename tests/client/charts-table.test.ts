@@ -4,23 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { system } from '../../src/client/theme/system.ts'
 import { ChartTable } from '../../src/client/ui/charts/ChartTable.tsx'
-import { lookGroups } from '../../src/client/ui/charts/looks.ts'
 
 const slices = Array.from({ length: 12 }, (_, at) => ({ key: `k.${at}`, label: `Serviço ${at}` }))
-const marks = lookGroups(slices).flatMap(group =>
-  group.slices.map(slice => ({ ...slice, look: group.look, shape: 'bar' as const, unit: 'money' as const })),
-)
 const values = Object.fromEntries(slices.map(({ key }, at) => [key, at === 3 ? null : at + 0.1]))
 const rows = [{ label: 'março de 2026', short: 'mar', values: { ...values, total: 1234.5 } }]
-const total = { key: 'total', label: 'Total', unit: 'money' as const }
+const columns = [...slices, { key: 'total', label: 'Total' }]
 
 const markup = (shown: boolean) => {
-  const table = {
-    figures: { rows, marks, stacked: true, total },
-    rowsLabel: 'Mês',
-    labelledBy: 'title',
-    shown,
-  }
+  const table = { rows, columns, unit: 'money' as const, rowsLabel: 'Mês', labelledBy: 'title', shown }
   const children = createElement(ChartTable, table)
   return renderToStaticMarkup(createElement(ChakraProvider, { value: system, children }))
 }

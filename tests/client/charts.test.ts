@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test } from 'vitest'
 import { ticksOf, widthOf } from '../../src/client/ui/charts/bucket-ticks.ts'
-import { formatCompact, formatValue } from '../../src/client/ui/charts/compact.ts'
-import { lookGroups, toneLooks } from '../../src/client/ui/charts/looks.ts'
-import { isBlank, marksFor } from '../../src/client/ui/charts/marks.ts'
+import { formatCompact, formatValue, formatWhole } from '../../src/client/ui/charts/compact.ts'
+import { lookGroups } from '../../src/client/ui/charts/looks.ts'
+import { isBlank } from '../../src/client/ui/charts/marks.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'pt', messages: {} }))
 
@@ -32,17 +32,30 @@ test('names on the axis never touch', () => {
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test('amounts on an axis are short, and round numbers stay what they are', () => {
-  expect([1200, 1250, 250, 0, -0, 0.25].map(value => plain(formatCompact(value, 'money')))).toEqual([
+  expect([1200, 1250, 250, 0, 0.25].map(value => plain(formatCompact(value, 'money')))).toEqual([
     'R$ 1,2 mil',
     'R$ 1,25 mil',
     'R$ 250',
     'R$ 0',
-    'R$ 0',
     'R$ 0,25',
   ])
-  expect(plain(formatCompact(-2500, 'money'))).toBe('-R$ 2,5 mil')
   expect(plain(formatCompact(1e10, 'money'))).toBe('R$ 10 bi')
   expect(plain(formatCompact(40, 'count'))).toBe('40')
+})
+
+test('above bars stand whole numbers, all of them short where one is long', () => {
+  const told = (values: (number | null)[], unit: 'money' | 'count' = 'money') =>
+    formatWhole(values, unit).map(plain)
+  expect(told([-1840, 4446.52, 0, -0.3, null])).toEqual(['-1.840', '4.447', '0', '0', ''])
+  expect(told([99_999, 1], 'count')).toEqual(['99.999', '1'])
+  expect(told([123_456, 7480])).toEqual(['123,5 mil', '7,5 mil'])
+  // Amounts have one look in every language, counts have each their own.
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect([told([4446.52]), told([4447], 'count'), told([123_456])]).toEqual([
+    ['4.447'],
+    ['4,447'],
+    ['123,5K'],
+  ])
 })
 
 test('the table tells figures to the cent, and what is not known', () => {
@@ -62,30 +75,16 @@ test('six slices have a look each; of more, those after the fifth share one, and
   expect(new Set(lookGroups(slices(12)).map(({ look }) => look)).size).toBe(6)
 })
 
-const bars = ['receita', 'despesas'].map(key => ({
-  key,
-  label: key,
-  look: toneLooks.neutral,
-  shape: 'bar' as const,
-  unit: 'money' as const,
-}))
+const columns = ['receita', 'despesas'].map(key => ({ key, label: key }))
 const rows = (count: number, receita: number | null) =>
   Array.from({ length: count }, (_, at) => ({
     label: `${at}`,
     short: `${at}`,
     values: { receita, despesas: null },
   }))
-const shapes = (count: number, width: number, stacked = false) =>
-  marksFor({ rows: rows(count, 1), marks: bars, stacked }, width).map(({ shape }) => shape)
-
-test('bars thinner than can be seen become lines, but not those of a stack', () => {
-  expect(shapes(31, 288)).toEqual(['bar', 'bar'])
-  expect(shapes(120, 288)).toEqual(['line', 'line'])
-  expect(shapes(120, 288, true)).toEqual(['bar', 'bar'])
-})
 
 test('nothing but zeros and unknowns is nothing to draw', () => {
-  expect(isBlank({ rows: rows(3, 0), marks: bars, stacked: false })).toBe(true)
-  expect(isBlank({ rows: [], marks: bars, stacked: false })).toBe(true)
-  expect(isBlank({ rows: rows(3, -0.01), marks: bars, stacked: false })).toBe(false)
+  expect(isBlank(rows(3, 0), columns)).toBe(true)
+  expect(isBlank([], columns)).toBe(true)
+  expect(isBlank(rows(3, 0.01), columns)).toBe(false)
 })

@@ -2,17 +2,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CodeAway, CodeGone, fetchCode } from '../../src/client/api/fetch-code.ts'
 import { code } from '../../src/client/ui/code.ts'
 
-let answers: (number | 'none')[]
+/** `none`: the file alone does not come. `away`: nor does anything else. */
+let answers: (number | 'none' | 'away')[]
+let isAway: boolean
 let asked: string[]
 beforeEach(() => {
   vi.useFakeTimers()
   asked = []
+  isAway = false
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('fetch', async (url: string) => {
+    const noAnswer = url === '/live' && isAway
+    isAway = false
+    if (noAnswer) throw new TypeError('Failed to fetch')
     if (url === '/live') return new Response()
     asked.push(url)
     const answer = answers.shift() ?? 200
-    if (answer === 'none') throw new TypeError('Failed to fetch')
+    isAway = answer === 'away'
+    if (typeof answer === 'string') throw new TypeError('Failed to fetch')
     return new Response('code', { status: answer })
   })
 })
@@ -58,6 +65,12 @@ test('a file that never comes is given up, and had the next time', async () => {
   await expect(part.asked()).rejects.toBe(error)
   expect(await settled(part.load())).toEqual({ value: 'part' })
   expect(part.now()).toBe('part')
+})
+
+test('tries that fail for want of a network are not counted', async () => {
+  answers = [500, 500, 'away']
+  expect(await settled(fetchCode(async () => 'part', ['assets/waits.js']))).toEqual({ value: 'part' })
+  expect(asked).toHaveLength(4)
 })
 
 test('a render asks anew for what failed before it, or in a place that is gone since', async () => {

@@ -94,7 +94,7 @@ test.each([
 ])('a deletion that ends after its form is left shows, and leads nowhere: %j', async answer => {
   const [onDeleted, onSettled] = [vi.fn(), vi.fn()]
   const { remove } = used(() => useDeleteCustomer(id), answer)
-  remove({ onDeleted, onSettled })
+  remove(undefined, { onDeleted, onSettled })
   await vi.waitFor(() => expect(told.success).toHaveBeenCalledOnce(), { timeout: 30_000 })
   await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0), { timeout: 30_000 })
   expect(queryClient.getQueryData(getQueryKey(trpc.customers.list))).toMatchObject({ items: [] })

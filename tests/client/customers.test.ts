@@ -9,6 +9,7 @@ import {
 import { closestFirst, isMatch } from '../../src/client/customers/customer-matches.ts'
 import { listInput, readCustomersSearch } from '../../src/client/customers/customers-search.ts'
 import { newCustomerFrom } from '../../src/client/customers/new-customer.ts'
+import { greetingLink } from '../../src/client/customers/whatsapp.ts'
 import type { Versions } from '../../src/client/ui/row-form/merge-versions.ts'
 import { customerForm } from '../../src/shared/customers-schema.ts'
 
@@ -223,4 +224,13 @@ describe("the URL's state", () => {
     expect(listInput(undefined)).toEqual({})
     expect(listInput('ana')).toEqual({ q: 'ana' })
   })
+})
+
+test.each([
+  ['12345678909', 'Padaria'],
+  ['12ABC34501DE35', 'Padaria Pão Quente'],
+  [null, 'Padaria'],
+])('a customer whose document is %s is a company or not: %s', (documento, greeted) => {
+  const link = greetingLink({ nome: 'Padaria Pão Quente', telefone: '(11) 98741-1107', documento })
+  expect(decodeURIComponent(link)).toContain(`Olá, ${greeted}!`)
 })

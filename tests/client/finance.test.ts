@@ -9,7 +9,8 @@ import {
   valuesOf,
 } from '../../src/client/finance/expense-fields.ts'
 import { expensesExport, monthExport } from '../../src/client/finance/exports.ts'
-import { isListed, listInput, readFinanceSearch } from '../../src/client/finance/finance-search.ts'
+import { listInput, readFinanceSearch } from '../../src/client/finance/finance-search.ts'
+import { isListed } from '../../src/client/finance/listed-expense.ts'
 import { expenseCategories } from '../../src/shared/finance.ts'
 import { exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance-schema.ts'
 

@@ -7,5 +7,5 @@ test('of a double click the first counts, and a key as well', () => {
   const click = firstClick(act)
   // As the browser counts them: 0 of a key, then the clicks at one place in quick succession.
   for (const detail of [0, 1, 2, 3]) click({ detail } as MouseEvent)
-  expect(act).toHaveBeenCalledTimes(2)
+  expect(act.mock.calls).toEqual([[{ detail: 0 }], [{ detail: 1 }]])
 })

@@ -195,7 +195,7 @@ test('a call goes out by itself once nobody has touched the page for a minute', 
       steps => {
         let now = 0
         const page = new EventTarget()
-        const isUnattended = watchActivity(page, () => now)
+        const { isUnattended } = watchActivity(page, () => now)
         let touched = 0
         for (const [ms, touch] of steps) {
           now += ms
@@ -211,14 +211,16 @@ test('a call goes out by itself once nobody has touched the page for a minute', 
 test.each([
   'pointerdown',
   'keydown',
-  'focusin',
+  'input',
+  'click',
   'wheel',
-])('%s is a touch, a mere mouse above is none', act => {
+])('%s is a touch; a mere mouse above is none, nor is a focus that a dialog moved', act => {
   let now = 0
   const page = new EventTarget()
-  const isUnattended = watchActivity(page, () => now)
+  const { isUnattended } = watchActivity(page, () => now)
   now = 61_000
   page.dispatchEvent(new Event('pointermove'))
+  page.dispatchEvent(new Event('focusin'))
   expect(isUnattended()).toBe(true)
   page.dispatchEvent(new Event(act))
   expect(isUnattended()).toBe(false)

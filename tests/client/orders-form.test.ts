@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { OrderFormValues } from '../../src/client/orders/fields.ts'
+import { modelExample } from '../../src/client/orders/form/options.ts'
 import {
   emptyOrder,
   orderComparison,
@@ -10,7 +11,7 @@ import {
   valuesSent,
 } from '../../src/client/orders/form/order-values.ts'
 import type { Order } from '../../src/client/orders/order.ts'
-import { joinDevice } from '../../src/shared/devices.ts'
+import { brands, joinDevice } from '../../src/shared/devices.ts'
 import { orderStatuses, serviceTypes } from '../../src/shared/orders.ts'
 import { orderForm } from '../../src/shared/orders-schema.ts'
 import { sampleOrder as order } from '../support/sample-order.ts'
@@ -173,4 +174,8 @@ describe('an order that changed in another place', () => {
     expect(missing(stored)).toEqual([])
     expect(missing({ ...stored, aparelho: 'iPhone 12', defeito: 'Tela' })).toEqual(['aparelho', 'defeito'])
   })
+})
+
+it('names a model of each brand that it offers', () => {
+  expect(brands.filter(one => !modelExample(one))).toEqual([])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { orderSummary, unmarked } from '../../src/client/orders/details/order-summary.ts'
 import { messageLink } from '../../src/client/orders/whatsapp.ts'
-import { defaultMessages } from '../../src/shared/messages.ts'
+import { defaultMessages } from '../../src/shared/default-messages.ts'
 import { sampleOrder } from '../support/sample-order.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
@@ -35,6 +35,22 @@ describe('summary of an order', () => {
       const link = messageLink({ ...other, status }, { messages: defaultMessages, shop: 'Loja' })
       expect(decodeURIComponent(link)).toContain('OS 0042 (Asus Zenfone 8)')
     }
+  })
+
+  it('greets a person by the first name in a message, and a company by its whole one', () => {
+    const sent = (empresa: boolean) =>
+      decodeURIComponent(
+        messageLink(
+          { ...order, clientes: { ...order.clientes, nome: 'Pão Quente Padaria', empresa } },
+          { messages: defaultMessages, shop: 'Loja' },
+        ),
+      )
+    expect(sent(false)).toContain('Olá, Pão! ')
+    expect(sent(true)).toContain('Olá, Pão Quente Padaria! ')
+  })
+
+  it('opens a chat without a text while the shop’s messages are not known', () => {
+    expect(messageLink(order, { messages: undefined, shop: '' })).toMatch(/^https:\/\/wa\.me\/55\d+\?text=$/)
   })
 
   it('says how it was paid, and every day that is set', () => {

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { changesOf, withoutComparison } from '../../src/client/reports/changes.ts'
 import { dailyRows, pointName, splitRows, whole } from '../../src/client/reports/chart-rows.ts'
-import { formatDuration, formatPercent } from '../../src/client/reports/figures.ts'
+import { formatDuration } from '../../src/client/reports/figures.ts'
 import { deviceName, serviceNames } from '../../src/client/reports/names.ts'
 import { isSame, presetRange, presets, rangeIssues, rangeOf } from '../../src/client/reports/range.ts'
 import { overviewInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
 import { byAmount } from '../../src/client/ui/by-amount.ts'
+import { formatPercent } from '../../src/client/ui/format-percent.ts'
 import { daysBetween } from '../../src/shared/days.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
@@ -48,6 +50,69 @@ describe('figures', () => {
     [2.43, '2,4 dias'],
     [1234.56, '1.234,6 dias'],
   ])('%j days are %s', (days, text) => expect(formatDuration(days)).toBe(text))
+})
+
+describe('what changed', () => {
+  const names = { service: (name: string) => name, device: (name: string) => name }
+  const november = {
+    antesAte: '2026-10-20',
+    criadas: { agora: 58, antes: 51 },
+    servico: { nome: 'Troca de Tela', agora: 17, antes: 11 },
+    faturamento: { agora: 10_189.5, antes: 8949.5, diferenca: 1240 },
+    pagas: { agora: 43, antes: 35 },
+    ticketMedio: { agora: 236.97, antes: 255.7 },
+    aparelho: { nome: 'iPhone', agora: 15, antes: 19 },
+  }
+  const told = (of: Partial<typeof november> | object) =>
+    changesOf({ ...november, ...of }, '20/10', names).map(({ main, more, before }) =>
+      [main, more, before].join('|').replaceAll('\u00a0', ' '),
+    )
+
+  test('says what it is now, by how much, and what it was', () => {
+    expect(told({})).toEqual([
+      'Entraram 58 OS, 7 a mais.|Troca de Tela puxou: de 11 para 17.|51 até 20/10',
+      'Faturou R$ 10.189,50, R$ 1.240,00 a mais.|43 OS pagas.|R$ 8.949,50 até 20/10',
+      'O Ticket Médio caiu para R$ 236,97.|Entre as pagas, menos iPhone: de 19 para 15.|R$ 255,70 até 20/10',
+    ])
+  })
+
+  test('says why there is nothing to compare with', () => {
+    expect(withoutComparison(1, 'outubro')).toBe('É o primeiro mês: no próximo dá para comparar.')
+    expect(withoutComparison(2, 'outubro')).toBe(
+      'Nos mesmos dias de outubro ainda não havia OS para comparar.',
+    )
+  })
+
+  test('says so where it fell, stayed, or was not there', () => {
+    const fallen = {
+      criadas: { agora: 1, antes: 3 },
+      servico: { nome: 'Formatação', agora: 0, antes: 2 },
+      faturamento: { agora: 0, antes: 0.1, diferenca: -0.1 },
+      pagas: { agora: 0, antes: 1 },
+      ticketMedio: { agora: null, antes: 0.1 },
+    }
+    expect(told(fallen)).toEqual([
+      'Entrou 1 OS, 2 a menos.|Formatação recuou: de 2 para 0.|3 até 20/10',
+      'Faturou R$ 0,00, R$ 0,10 a menos.|Nenhuma OS paga.|R$ 0,10 até 20/10',
+      'Sem OS paga, ainda não há Ticket Médio.||R$ 0,10 até 20/10',
+    ])
+    const same = {
+      criadas: { agora: 0, antes: 0 },
+      servico: null,
+      faturamento: { agora: 10, antes: 10, diferenca: 0 },
+      pagas: { agora: 1, antes: 1 },
+      ticketMedio: { agora: 10, antes: 10 },
+      aparelho: { nome: 'LG', agora: 1, antes: 0 },
+    }
+    expect(told(same)).toEqual([
+      'Nenhuma OS entrou, como antes.||0 até 20/10',
+      'Faturou R$ 10,00, como antes.|1 OS paga.|R$ 10,00 até 20/10',
+      'O Ticket Médio segue em R$ 10,00.|Entre as pagas, mais LG: de 0 para 1.|R$ 10,00 até 20/10',
+    ])
+    expect(told({ ticketMedio: { agora: 10, antes: null } })[2]).toBe(
+      'O Ticket Médio é de R$ 10,00.||nenhuma OS paga até 20/10',
+    )
+  })
 })
 
 describe('days of a report', () => {

@@ -15,7 +15,11 @@ const layers = [
   },
   { name: 'http', holds: /^http\//, advice: 'A query knows no request: pass it the values it needs.' },
   { name: 'the router', holds: /^trpc\/router\.ts$/, advice: 'Only http serves the whole router.' },
-  { name: 'a noun’s router', holds: /^[^/]+\/router\.ts$/, advice: 'Share the query behind the procedure.' },
+  {
+    name: 'a noun’s router',
+    holds: /^[^/]+\/(?:[^/]+\/)?router\.ts$/,
+    advice: 'Share the query behind the procedure.',
+  },
   {
     name: 'trpc',
     holds: /^(trpc\/|deps\.ts$)/,

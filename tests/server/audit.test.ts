@@ -153,6 +153,7 @@ test('orders that vanished are missed by the customer and by the shop', async ()
   expect([...new Set(what)].sort()).toEqual([
     'clientes.total_os',
     'clientes.valor_total',
+    'eventos_os',
     'lojas.total_os',
     'totais',
   ])

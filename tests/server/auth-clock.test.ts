@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { setAdministrator } from '../../src/server/auth/administrators.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { makeShop, password } from '../support/shops.ts'
+import { makeShop, password, setIdleTime } from '../support/shops.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
@@ -27,6 +27,7 @@ test.each([
   const start = Date.parse(moment)
   now = start
   const shop = await makeShop(database.db, { now: new Date(now) })
+  await setIdleTime(database.db, shop, null)
   const [used, left] = [await app.signIn(shop.email), await app.signIn(shop.email)]
   const [row] = await database.sql`
       select created_at, expira_em, termina_em from sessoes where user_id = ${shop.user_id} limit 1`
@@ -38,7 +39,7 @@ test.each([
   for (let day = 1; day <= 59; day++) {
     now = start + day * days
     const { status, setCookie } = await app.call('plans.current', undefined, { cookie: used })
-    // Sliding is written once a day, and no more once the absolute end is near.
+    // Sliding is written once an hour, and no more once the absolute end is near.
     expect([day, status, setCookie !== undefined]).toEqual([day, 200, day <= 46])
   }
   now = start + 14 * days - 1

@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { tally } from '../support/http.ts'
 import { makeShop, password } from '../support/shops.ts'
+import { cipher } from '../support/work.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -26,13 +27,20 @@ const deviceOf = ({ setCookie = '' }: { setCookie: string | undefined }) =>
 
 test('sixty right sign-ins of one account at once take nobody else’s turn', async () => {
   const [attacker, ...others] = await Promise.all(many(4).map(() => makeShop(database.db)))
+  const clock = () => new Date()
   const nobodyCounts = { countSignIn: async () => {}, clearSignIn: async () => true }
   const attempt = ({ email = '' } = {}) =>
     checkCredentials(
-      database.db,
-      { ...createAttempts(database.db, () => new Date()), ...nobodyCounts },
+      {
+        db: database.db,
+        attempts: { ...createAttempts(database.db, clock), ...nobodyCounts },
+        cipher,
+        clock,
+        config: { production: false },
+        ip: '127.0.0.1',
+        cookies: '',
+      },
       { email, password },
-      { ip: '127.0.0.1', cookies: '', production: false },
     ).then(() => 'in', keyOf)
   const crowd = many(60).map(() => attempt(attacker))
   expect(await Promise.all(others.map(attempt))).toEqual(['in', 'in', 'in'])

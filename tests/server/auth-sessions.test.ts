@@ -5,7 +5,7 @@ import { createSessions } from '../../src/server/auth/sessions.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'
-import { makeShop, password, type TestShop } from '../support/shops.ts'
+import { makeShop, password, setIdleTime, type TestShop } from '../support/shops.ts'
 
 const hours = 3_600_000
 const days = 24 * hours
@@ -115,7 +115,9 @@ test('a cookie of a session that is gone is cleared from the browser', async () 
   expect([status, setCookie]).toEqual([401, expect.stringMatching(/^sessao=; .*Max-Age=0/)])
 })
 
-test('an owner who is away for fourteen days signs in again', async () => {
+test('an owner who wants no automatic sign-out, and is away for fourteen days, signs in again', async () => {
+  await setIdleTime(database.db, shop, null)
+  const cookie = await app.signIn(shop.email)
   const at = (later: number) => testApp(database.db, { clock: () => new Date(Date.now() + later) })
   const used = await app.signIn(shop.email)
   expect((await guarded(used, await at(14 * days - hours))).status).toBe(200)
@@ -126,7 +128,9 @@ test('an owner who is away for fourteen days signs in again', async () => {
     expect((await guarded(one, await at(14 * days + 1000))).status).toBe(status)
 })
 
-test('use moves the idle limit on, once a day, and never past sixty days', async () => {
+test('use moves the idle limit on, once an hour, and never past sixty days', async () => {
+  await setIdleTime(database.db, shop, null)
+  cookie = await app.signIn(shop.email)
   const expires = async () => new Date((await rowOf(cookie))?.expira_em).getTime() - Date.now()
   expect((await guarded(cookie)).setCookie).toBeUndefined()
 
@@ -175,14 +179,18 @@ test('an administrator with a password too short for one signs in as an owner', 
   })
 })
 
+const from = { ip: '127.0.0.1', agent: undefined }
+
 test('an owner has at most fifty sessions: one more ends the oldest, also of many at once', async () => {
   const tokens = async () =>
     (await database.sql`select token_hash from sessoes where user_id = ${shop.user_id}`).map(
       row => row.token_hash,
     )
   await database.sql`
-    insert into sessoes (token_hash, id_publico, user_id, is_admin, created_at, expira_em, termina_em)
-    select 'antiga ' || n, gen_random_uuid(), user_id, false, created_at - n * interval '1 hour', expira_em, termina_em
+    insert into sessoes (token_hash, id_publico, user_id, is_admin, fator, ip, usada_em, ocioso_minutos,
+      created_at, expira_em, termina_em)
+    select 'antiga ' || n, gen_random_uuid(), user_id, false, fator, ip, usada_em, ocioso_minutos,
+      created_at - n * interval '1 hour', expira_em, termina_em
     from sessoes, generate_series(1, 49) n where token_hash = ${hashOf(cookie)}`
   // One that is over already goes before any that still stands.
   await database.sql`update sessoes set expira_em = ${fromNow(-1_000)}::timestamptz where token_hash = 'antiga 3'`
@@ -194,7 +202,7 @@ test('an owner has at most fifty sessions: one more ends the oldest, also of man
 
   const { begin } = createSessions({ db: database.db, clock: () => new Date(), production: false })
   const began = await Promise.all(
-    Array.from({ length: 12 }, () => begin({ id: shop.user_id, is_admin: false })),
+    Array.from({ length: 12 }, () => begin({ id: shop.user_id, is_admin: false, fator: 'senha' }, from)),
   )
   const after = await tokens()
   expect(after).toHaveLength(50)

@@ -10,6 +10,7 @@ import { benchLists } from '../bench/lists.ts'
 import { findPgbench, runPgbench } from '../bench/pgbench.ts'
 import { benchPhotos } from '../bench/photos.ts'
 import { type BenchServer, serve } from '../bench/serve.ts'
+import { benchWrites } from '../bench/writes.ts'
 import { freshDatabase } from '../support/database.ts'
 import { atFileEnd } from '../support/file-end.ts'
 import { tellingDatabase } from '../support/statements.ts'
@@ -49,6 +50,12 @@ test('every figure is what its rows say, and is measured in every way', async ()
   const plan = { sizes, others, rounds: 1, turns, length: once }
   const measured = await benchFigures(...(await benched()), driver, [], plan)
   expect(measured).toBe(figureCases(new Date()).length * perCase.figure * sizes.length)
+})
+
+test('writes of one order are measured', async () => {
+  const sizes = [{ owners: 1, orders: 60, customers: 20, recent: 20, daily: 0 }]
+  const others = { owners: 1, orders: 20, customers: 10, recent: 5, daily: 0 }
+  expect(await benchWrites(...(await benched()), driver, [], { sizes, others, rounds: 1, turns: 4 })).toBe(3)
 })
 
 test('the export is measured', async () => {

@@ -6,8 +6,10 @@ const shopTables = [
   'clientes',
   'configuracoes',
   'despesas',
+  'eventos_os',
   'fotos_os',
   'lembretes',
+  'lixeira_os',
   'lojas',
   'ordens_servico',
   'totais',
@@ -15,9 +17,15 @@ const shopTables = [
 
 /** All others, each with the rule by which it may be global. */
 const globalTables: Record<string, string> = {
+  acessos:
+    'the access log, kept by law also where the account is gone: it names its owner and refers to nothing',
+  chaves_acesso: 'found by what a passkey says of itself, before the owner is known',
   chaves_secretas: 'tells with which keys this database is served, before any owner is known',
-  confirmacoes: 'found by the hash of a token, before the owner is known',
+  codigos_recuperacao: 'the account’s, not the shop’s: asked for where somebody signs in',
+  desafios: 'questions to passkeys, asked before anybody is known',
+  fatores: 'the account’s, not the shop’s: asked for where somebody signs in',
   jobs: 'due work of all shops, taken by whichever process is free',
+  links: 'found by the hash of a token, before the owner is known',
   limites: 'counts attempts by account and address, before anybody is known',
   sessoes: 'found by the hash of a token, before the owner is known',
   user_planos: 'read and written by billing across owners; each row names its owner',
@@ -70,15 +78,22 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
         where attrelid = conrelid and attnum = any (confdelsetcols)) || ')', '') as rule
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1`
   expect(rules.map(({ rule }) => rule)).toEqual([
+    'chaves_acesso → usuarios cascade',
     'clientes → usuarios cascade',
+    'codigos_recuperacao → usuarios cascade',
     'configuracoes → usuarios cascade',
-    'confirmacoes → usuarios cascade',
+    'desafios → usuarios cascade',
     'despesas → usuarios cascade',
+    'eventos_os → usuarios cascade',
+    'fatores → usuarios cascade',
     'fotos_os → ordens_servico cascade',
     'fotos_os → usuarios cascade',
     'jobs → usuarios cascade',
     'lembretes → ordens_servico set null (os_id)',
     'lembretes → usuarios cascade',
+    'links → usuarios cascade',
+    'lixeira_os → clientes no action',
+    'lixeira_os → usuarios cascade',
     'lojas → usuarios cascade',
     'ordens_servico → clientes no action',
     'ordens_servico → usuarios cascade',

@@ -54,7 +54,7 @@ test('signing up is not held up by mail, and the job holds neither address nor t
   expect(job).toEqual({ tipo: 'carta_confirmacao', dados: '{}' })
   await run()
   expect(sent[0]?.to).toBe(email)
-  const stored = await database.sql`select token_hash from confirmacoes`
+  const stored = await database.sql`select token_hash from links`
   expect(JSON.stringify(stored)).not.toContain(tokenOf())
 })
 

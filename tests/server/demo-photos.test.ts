@@ -14,10 +14,11 @@ import { listPhotos } from '../../src/server/photos/list.ts'
 import { thumbnailKey } from '../../src/server/photos/object-key.ts'
 import { diskStorage } from '../../src/server/storage/disk.ts'
 import { freshDatabase } from '../support/database.ts'
+import { cipher } from '../support/work.ts'
 
 const { db } = await freshDatabase()
 const storage = diskStorage(await mkdtemp(join(inject('scratch'), 'fotos-')))
-await seedDemo(db, storage, new Date('2026-11-20T17:40:00Z'))
+await seedDemo({ db, storage, cipher }, new Date('2026-11-20T17:40:00Z'))
 const [user] = await db.select().from(usuarios).where(eq(usuarios.email, demoAccounts.busy.email))
 const user_id = user?.id ?? ''
 const shop = mintShopScope({ user_id, fuso: zone, plano: 'profissional', expirado: false })

@@ -12,7 +12,7 @@ import { despesas } from '../../src/server/db/schema/finance.ts'
 import { ordens_servico } from '../../src/server/db/schema/orders.ts'
 import { fotos_os } from '../../src/server/db/schema/photos.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
-import { demoAccounts } from '../../src/server/demo/accounts.ts'
+import { type DemoAccount, demoAccounts } from '../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
 import { monthFinance } from '../../src/server/finance/month.ts'
 import { listOrders } from '../../src/server/orders/list.ts'
@@ -28,6 +28,8 @@ import { freshDatabase } from '../support/database.ts'
 import { alsoLong } from '../support/long.ts'
 import { readShop } from '../support/read-shop.ts'
 import { makeOrder, makeShop } from '../support/shops.ts'
+import { codeAt } from '../support/totp.ts'
+import { cipher } from '../support/work.ts'
 
 const friday = new Date('2026-11-20T17:40:00Z')
 
@@ -43,7 +45,7 @@ test.each([
   const now = new Date(moment)
   const { db } = await freshDatabase()
   const storage = await emptyStorage()
-  expect(await cpuTime(() => seedDemo(db, storage, now))).toBeLessThan(3000)
+  expect(await cpuTime(() => seedDemo({ db, storage, cipher }, now))).toBeLessThan(6000)
   expect(await audit(db)).toEqual([])
   expect(await inTheFuture(db, now)).toEqual({ orders: 0, customers: 0, expenses: 0, photos: 0 })
 
@@ -66,7 +68,7 @@ test.each([
 
 const { db } = await freshDatabase()
 const storage = await emptyStorage()
-await seedDemo(db, storage, friday)
+await seedDemo({ db, storage, cipher }, friday)
 const busy = await scopeOf(db, demoAccounts.busy.email)
 const trial = await scopeOf(db, demoAccounts.trial.email)
 
@@ -153,14 +155,19 @@ test('the one on trial is near its limit, with days left; the busy one is not li
   })
 })
 
-test('one can sign in as each', async () => {
+const accounts: DemoAccount[] = Object.values(demoAccounts)
+
+test('one can sign in as each, as an administrator with a code', async () => {
   const { call } = await testApp(db, { clock: () => friday })
-  for (const { email, password, ...account } of Object.values(demoAccounts)) {
+  for (const { email, password, ...account } of accounts) {
     assertStrongPassword(password, {
       min: 'is_admin' in account ? administratorPasswordMin : 6,
       names: [account.nome, email],
     })
-    const { cookie, status } = await call('auth.signIn', { email, password })
+    const typed = { email, password }
+    if (account.totpSecret) expect((await call('auth.signIn', typed)).error?.key).toBe('codigo_necessario')
+    const code = account.totpSecret && codeAt(account.totpSecret, friday)
+    const { cookie, status } = await call('auth.signIn', { ...typed, code })
     expect(status).toBe(200)
     expect((await call('auth.session', undefined, { cookie })).data.is_admin).toBe('is_admin' in account)
   }
@@ -168,13 +175,13 @@ test('one can sign in as each', async () => {
 
 test('a second start changes nothing', async () => {
   const before = await everything(db)
-  await seedDemo(db, storage, new Date('2026-12-24T12:00:00Z'))
+  await seedDemo({ db, storage, cipher }, new Date('2026-12-24T12:00:00Z'))
   expect(await everything(db)).toEqual(before)
 })
 
 test('the same moment makes the same shop', async () => {
   const { db: other } = await freshDatabase()
-  await seedDemo(other, await emptyStorage(), friday)
+  await seedDemo({ db: other, storage: await emptyStorage(), cipher }, friday)
   expect(await everything(other)).toEqual(await everything(db))
 })
 
@@ -188,7 +195,7 @@ test('the next order takes the next number', async () => {
 test('a database with other accounts is left alone', async () => {
   const { db } = await freshDatabase()
   await makeShop(db)
-  await expect(seedDemo(db, storage, friday)).rejects.toThrow('holds other accounts')
+  await expect(seedDemo({ db, storage, cipher }, friday)).rejects.toThrow('holds other accounts')
   expect(await db.$count(usuarios)).toBe(1)
 })
 

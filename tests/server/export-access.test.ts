@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { download } from '../support/exports.ts'
+import { download, downloadFound } from '../support/exports.ts'
 import { fromNow } from '../support/from-now.ts'
 import { logLines } from '../support/log-lines.ts'
 import { secretRows } from '../support/samples.ts'
@@ -12,7 +12,13 @@ let database: TestDatabase
 let app: TestApp
 let shop: TestShop
 let cookie: string
-const paths = ['expenses.csv', 'month.csv?mes=tudo', 'reports.csv?de=2026-01-01&ate=2026-12-31']
+const paths = [
+  'expenses.csv',
+  'month.csv?mes=tudo',
+  'reports.csv?de=2026-01-01&ate=2026-12-31',
+  'orders.csv',
+  'customers.csv',
+]
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -132,6 +138,13 @@ test.each([
   'reports.csv?de=2026-11-02&ate=2026-11-01',
   'reports.csv?de=0001-01-01&ate=9999-12-31',
   'reports.csv?de[]=2026-11-01&ate=2026-11-01',
+  // Words stand in no address.
+  'orders.csv?q=ana',
+  'customers.csv?q=ana',
+  'orders.csv?status=Perdido',
+  'orders.csv?pago=true',
+  'orders.csv?de=2026-02-30',
+  'orders.csv?alerta=todas',
 ])('%s is refused, in a sentence', async path => {
   const { status, headers, body } = await download(app, cookie, path)
   expect([status, headers['content-type'], body]).toEqual([
@@ -170,7 +183,7 @@ test('an export prolongs the session, as any act of its owner', async () => {
   const { headers } = await download(app, cookie, 'expenses.csv')
   expect(String(headers['set-cookie'])).toContain(cookie)
   const rows =
-    await database.sql`select 1 from sessoes where user_id = ${shop.user_id} and expira_em > ${fromNow(1_123_200_000)}::timestamptz`
+    await database.sql`select 1 from sessoes where user_id = ${shop.user_id} and expira_em > ${fromNow(39_600_000)}::timestamptz`
   expect(rows.length).toBe(1)
 })
 
@@ -183,6 +196,9 @@ test('with a plan that is over the shop’s rows can still be had, but not the a
     const { status, rows } = await download(app, who, 'expenses.csv?mes=tudo')
     expect([plano, status, rows.map(row => row.Descrição)]).toEqual([plano, 200, ['Segredo do aluguel']])
     expect((await download(app, who, 'month.csv?mes=tudo')).rows.length).toBe(1)
+    expect((await download(app, who, 'orders.csv')).rows.length).toBe(1)
+    const found = await downloadFound(app, who, 'customers.csv', { q: 'segredo' })
+    expect([found.status, found.rows.length]).toEqual([200, 2])
     expect((await download(app, who, paths[2] ?? '')).status).toBe(403)
   }
 })

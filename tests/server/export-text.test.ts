@@ -5,6 +5,7 @@ import { type Column, csvOf } from '../../src/server/http/csv.ts'
 import { addDays } from '../../src/shared/days.ts'
 import { expenseCategories } from '../../src/shared/finance.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { cpuTime } from '../support/cpu.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { centsOf, download, recordsOf, sumOf } from '../support/exports.ts'
 import { runs } from '../support/long.ts'
@@ -88,6 +89,17 @@ test.each([
   const [record] = recordsOf(await written([cell]))
   expect(record?.a).toBe(marked(cell))
   expect(record?.a).not.toBe(cell)
+})
+
+test('a note of blanks costs no more than one of letters', async () => {
+  const cost = (char: string) => {
+    const cells = Array<string>(20).fill(`${char.repeat(4000)}x`)
+    return cpuTime(async () => void (await written(cells)))
+  }
+  await cost('a')
+  const letters = Math.max(await cost('a'), 1)
+  // The square of 4,000 is a thousand times as much as ten times 4,000.
+  for (const blank of [' ', '\t', '"', ',', '\u200b']) expect(await cost(blank)).toBeLessThan(50 * letters)
 })
 
 let database: TestDatabase

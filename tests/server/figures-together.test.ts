@@ -87,7 +87,7 @@ test('statuses that change against each other move the same totals in one order'
     orders = await Promise.all(
       orders.map(({ id, updated_at }, index) => {
         const status = orderStatuses[(index * 3 + turn) % 4] ?? 'Recebido'
-        const input = { id, based_on: updated_at, status, pronto_em: null, data_entrega: null }
+        const input = { id, based_on: updated_at, status, data_entrega: null }
         return setOrderStatus(db, shop, input, new Date())
       }),
     )
@@ -100,7 +100,7 @@ test('one status that two people change at once is moved once', async () => {
   const { id: cliente_id } = await makeCustomer(db, shop)
   for (let turn = 0; turn < 8; turn++) {
     const { id, updated_at } = await makeOrder(db, shop, cliente_id)
-    const input = { id, based_on: updated_at, pronto_em: null, data_entrega: null }
+    const input = { id, based_on: updated_at, data_entrega: null }
     const answers = await Promise.allSettled(
       orderStatuses.map(status => setOrderStatus(db, shop, { ...input, status }, new Date())),
     )

@@ -62,7 +62,18 @@ test('an order is created on the day that the shop’s clock shows', async () =>
   expect([await created(manaus, '2026-12'), await created(manaus, '2027-01')]).toEqual([6, 0])
 })
 
+test('no month is shown from before the first that has anything; the current one is in any case', async () => {
+  const months = async (shop: TestShop, at = newYear) =>
+    (await financeSeries(database.db, shop, at)).map(({ mes }) => mes)
+  expect(await months(paulo)).toEqual(['2026-12', '2027-01'])
+  expect(await months(manaus)).toEqual(['2026-12'])
+  expect(await months(paulo, new Date('2026-11-20T12:00:00Z'))).toEqual(['2026-11'])
+  expect(await months(await makeShop(database.db, {}))).toEqual(['2027-01'])
+})
+
 test('twelve months end with the current one, across the year, each with all categories', async () => {
+  const older = { data_despesa: '2019-05-02', valor: 7 }
+  await makeExpense(database.db, paulo, older)
   const series = await financeSeries(database.db, paulo, newYear)
   expect(series.map(({ mes }) => mes)).toEqual([
     ...['02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map(month => `2026-${month}`),

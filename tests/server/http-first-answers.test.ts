@@ -7,12 +7,14 @@ let database: TestDatabase
 let app: TestApp
 let shop: TestShop
 let cookie: string
+let printed: string
 beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db)
   shop = await makeShop(database.db, { plano: 'profissional' })
   cookie = await app.signIn(shop.email)
-  await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)
+  const { id } = await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)
+  printed = `/ordens/${id}/imprimir`
 })
 
 interface Answer {
@@ -40,6 +42,14 @@ test.each([
   expect(brought.length).toBeGreaterThan(1)
   for (const { path, input, data } of brought)
     expect(data, path).toEqual((await app.call(path, input, { cookie })).data)
+})
+
+test('what is printed of an order is brought whatever the paper, and to its owner alone', async () => {
+  const paths = async (url: string, as?: string) => (await answersIn(url, as)).map(({ path }) => path).sort()
+  for (const url of [printed, `${printed}/`, `${printed}?documento=etiqueta`])
+    expect(await paths(url), url).toEqual(['customers.get', 'orders.get', 'settings.all'])
+  const other = await makeShop(database.db)
+  expect(await paths(printed, await app.signIn(other.email))).toEqual(['settings.all'])
 })
 
 test('the list in the page is the owner’s own', async () => {

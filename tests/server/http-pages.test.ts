@@ -43,8 +43,11 @@ test.each([
       nome: expect.stringMatching(/^Loja/),
       email: shop.email,
       email_confirmado: true,
+      exclusao_em: null,
     },
     is_admin: false,
+    restam: expect.any(Number),
+    chaves_em: 'localhost',
     fuso: 'America/Sao_Paulo',
     password_min: 6,
   })
@@ -200,12 +203,21 @@ test('a page says in which language its skeleton is', async () => {
 })
 
 test.each([
-  ['whoever is signed in and asks for /auth', '/auth', ''],
-  ['a stranger who asks for a screen', '/ordens', 'none'],
-  ['a path without one', '/nada', ''],
-])('%s sees the turning mark', async (_, url, sent) => {
+  ['a stranger who asks for a screen', '/ordens?q=ana', 'none', 'formulário'],
+  ['a stranger who asks for nothing', '/', 'none', 'formulário'],
+  ['whoever is signed in and asks for nothing', '/', '', 'painel'],
+  ['whoever is signed in and asks for /auth', '/auth', '', 'painel'],
+  ['the same with a screen to go on to', '/auth?redirect=%2Fordens%3Fq%3Dana', '', 'ossos'],
+  ['the same with an address of elsewhere', '/auth?redirect=//x.example', '', 'painel'],
+])('%s sees the skeleton of what comes', async (_, url, sent, words) => {
   const { body } = await get(url, sent === 'none' ? {} : { cookie: cookie + sent })
-  expect(body).toContain('<div id="root"><!--mark--><svg')
+  expect(body).toContain(`aria-busy="true"><p>${words}</p>`)
+  expect(body).not.toContain('<!--mark-->')
+})
+
+test('a path without a screen shows the turning mark, to whoever asks', async () => {
+  for (const headers of [undefined, { cookie }])
+    expect((await get('/nada', headers)).body).toContain('<div id="root"><!--mark--><svg')
 })
 
 test('the first paint waits for the theme’s script only where the device decides', async () => {

@@ -20,6 +20,7 @@ const manifest: Manifest = {
   'src/client/routes/_app.tsx?tsr-split=component': part('layout', '_screens.js'),
   'src/client/routes/_app.ordens.tsx?tsr-split=component': part('ordens', '_list.js'),
   'src/client/routes/_app.admin.users.tsx?tsr-split=component': part('users', '_base.js'),
+  'src/client/routes/ordens.$id.imprimir.tsx?tsr-split=component': part('imprimir', '_base.js'),
   'src/client/orders/details/OrderDetails.tsx': part('details', '_dialog.js'),
 }
 
@@ -31,6 +32,12 @@ const everyScreen = ['app', 'icons', 'layout', 'router', 'screens']
 test('a screen’s page names its own chunk and all that it imports, once, without the entry’s', () => {
   expect(filesFor('/ordens')).toEqual([...everyScreen, 'list', 'ordens'].sort())
   expect(filesFor('/admin/users')).toEqual([...everyScreen, 'users'])
+})
+
+test('a screen without what stands around the others does not name its code', () => {
+  expect(filesFor('/ordens/$id/imprimir')).toEqual(
+    [...everyScreen.filter(name => name !== 'layout'), 'imprimir'].sort(),
+  )
 })
 
 test('/auth waits for no screen', () => {

@@ -4,7 +4,7 @@ import { backgroundHeader } from '../../src/shared/live.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'
-import { makeShop } from '../support/shops.ts'
+import { makeShop, setIdleTime } from '../support/shops.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -15,7 +15,9 @@ beforeAll(async () => {
   app = await testApp(database.db)
 })
 beforeEach(async () => {
-  cookie = await app.signIn((await makeShop(database.db)).email)
+  const shop = await makeShop(database.db)
+  await setIdleTime(database.db, shop, null)
+  cookie = await app.signIn(shop.email)
   // Half of its fourteen days are over.
   await database.sql`update sessoes set expira_em = ${fromNow(604_800_000)}::timestamptz where token_hash = ${hash()}`
 })

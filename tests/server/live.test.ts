@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeConfirmation } from '../../src/server/auth/confirm-email.ts'
+import { makeLink } from '../../src/server/auth/links.ts'
 import { shopTransaction } from '../../src/server/db/transaction.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -78,14 +78,16 @@ test('every write of orders and customers is told, with the row’s id and nothi
   expect(told()).toEqual([`customers ${customer.id}`])
   const order = await makeOrder(database.db, shop, customer.id)
   await stream.hears(message => typeof message === 'object' && message.id === order.id)
-  await call('orders.setStatus', {
+  const { updated_at } = await call('orders.setStatus', {
     id: order.id,
     based_on: order.updated_at,
     status: 'Pronto',
   })
   expect(told().filter(one => one === `orders ${order.id}`).length).toBeGreaterThanOrEqual(2)
+  await call('orders.pay', { id: order.id, based_on: updated_at, forma_pagamento: 'PIX' })
+  expect(told().filter(one => one === `orders ${order.id}`).length).toBeGreaterThanOrEqual(3)
   await call('orders.delete', { id: order.id })
-  await expect.poll(() => told().filter(one => one === `orders ${order.id}`).length).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => told().filter(one => one === `orders ${order.id}`).length).toBeGreaterThanOrEqual(4)
   expect(JSON.stringify(stream.said)).not.toContain('Severino')
   for (const message of stream.messages())
     if (typeof message === 'object') expect(Object.keys(message).sort()).toEqual(['aba', 'id', 'noun'])
@@ -115,7 +117,7 @@ test('every write of expenses is told, and a zone that changes is; what changes 
 test('an address that a link confirms is told once, and nothing of it', async () => {
   const [stream, other] = [await listen(), await makeShop(database.db)]
   const stranger = await listen(await writing.signIn(other.email))
-  const token = await makeConfirmation(database.db, shop, new Date())
+  const token = await makeLink(database.db, { tipo: 'confirmar_email', ...shop }, new Date())
   for (const sent of [token, 'x'.repeat(43), token]) await writing.call('auth.confirmEmail', { token: sent })
   // What is told after it: all that was told before has been heard by then.
   const [mark, theirs] = [await makeCustomer(database.db, shop), await makeCustomer(database.db, other)]

@@ -6,6 +6,7 @@ import { workOf } from '../../src/server/work.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop } from '../support/shops.ts'
 import { smtpServer } from '../support/smtp.ts'
+import { memoryStorage } from '../support/uploads.ts'
 import { signer } from '../support/work.ts'
 
 let database: TestDatabase
@@ -25,7 +26,7 @@ test('a mail server that is away for an hour loses no mail and gets none twice',
   const config = readConfig({ SMTP_URL: before.url })
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const mailer = openMailer(config, log)
-  const work = workOf({ db: database.db, clock, config, mailer, signer })
+  const work = workOf({ db: database.db, storage: memoryStorage(), clock, config, mailer, signer })
   const workers = [1, 2].map(() => startWorker({ db: database.db, clock, log, work, every: 10 }))
   const due = async () => {
     const rows = await database.sql`select vence_em, reservado_ate from jobs where tipo = 'carta_confirmacao'`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deleteOrder } from '../../src/server/orders/delete.ts'
 import { setOrderStatus } from '../../src/server/orders/set-status.ts'
 import { summarizeOrders } from '../../src/server/orders/summary.ts'
+import { deleteOrder } from '../../src/server/orders/trash/delete.ts'
 import { updateOrder } from '../../src/server/orders/update.ts'
 import { setZone } from '../../src/server/settings/set-zone.ts'
 import { repairTotals } from '../../src/server/totals/recount.ts'
@@ -103,7 +103,6 @@ test('what changed before the morning is told as it is then', async () => {
       id: delivered.id,
       based_on: delivered.updated_at,
       status: 'Entregue',
-      pronto_em: null,
       data_entrega: null,
     },
     its.now,

@@ -61,7 +61,7 @@ async function weeksOf(shop: TestShop) {
   await setOrderStatus(
     its.database.db,
     shop,
-    { id: ready.id, based_on: ready.updated_at, status: 'Pronto', pronto_em: null, data_entrega: null },
+    { id: ready.id, based_on: ready.updated_at, status: 'Pronto', data_entrega: null },
     at('2026-11-10'),
   )
 }
@@ -86,7 +86,7 @@ test('on Monday comes the week that ended on Saturday, as Financeiro counts it, 
       '4 aparelhos entraram, 2 saíram',
       '15 – 21 de novembro',
       '',
-      '3 a mais que na semana anterior. O dia que mais rendeu foi segunda.',
+      'Oi, Loja. 3 a mais que na semana anterior. O dia que mais rendeu foi segunda.',
       '',
       'Receita: R$\u00a02.139,60 (era R$\u00a0250,00)',
       'Despesas: R$\u00a0100,00 (era R$\u00a090,00)',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestWaiting } from '../../src/server/orders/alerts.ts'
 import { listOrders } from '../../src/server/orders/list.ts'
 import { summarizeOrders } from '../../src/server/orders/summary.ts'
-import { type OrderAlert, orderAlerts } from '../../src/shared/orders.ts'
+import { type OrderWait, orderWaits } from '../../src/shared/orders.ts'
 import { listOrders as listSchema } from '../../src/shared/orders-schema.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fillOrders } from '../support/many-orders.ts'
@@ -30,7 +30,7 @@ async function openShop() {
 const list = (shop: TestShop, input: object, at = now) =>
   listOrders(database.db, shop, listSchema.parse(input), at)
 
-async function numbersOf(shop: TestShop, alerta: OrderAlert, at = now): Promise<string[]> {
+async function numbersOf(shop: TestShop, alerta: OrderWait, at = now): Promise<string[]> {
   return (await list(shop, { alerta }, at)).items.map(({ numero_os }) => numero_os)
 }
 
@@ -47,6 +47,23 @@ test('late is what was promised for a day that passed, and is not ready; the lon
   await order({})
   expect(await numbersOf(shop, 'atrasadas')).toEqual(['OS-0003', 'OS-0001'])
   expect(await numbersOf(shop, 'atrasadas', ago(-1))).toEqual(['OS-0003', 'OS-0001', 'OS-0002'])
+})
+
+test('for today is what was promised for it and is not ready: counted, and the first three named', async () => {
+  const { shop, order } = await openShop()
+  const due: string[] = []
+  for (let count = 0; count < 4; count++) due.push((await order({ data_previsao: '2026-11-20' })).id)
+  await order({ data_previsao: '2026-11-20', status: 'Pronto' })
+  await order({ data_previsao: '2026-11-21' })
+  await order({ data_previsao: '2026-11-19' })
+  const { paraHoje, alertas } = await summarizeOrders(database.db, shop, now)
+  expect([paraHoje.quantidade, alertas.atrasadas.quantidade]).toEqual([4, 1])
+  expect(paraHoje.ordens.map(({ id }) => id)).toEqual(due.sort().slice(0, 3))
+  const tomorrow = await summarizeOrders(database.db, shop, ago(-1))
+  expect([tomorrow.paraHoje.quantidade, tomorrow.alertas.atrasadas.quantidade]).toEqual([1, 5])
+  const listed = (await list(shop, { alerta: 'hoje' })).items.map(({ id }) => id)
+  expect(listed).toEqual(due)
+  expect(await numbersOf(shop, 'hoje', ago(-1))).toEqual(['OS-0006'])
 })
 
 test('not fetched is what is ready for seven days or more', async () => {
@@ -66,6 +83,7 @@ test('to be paid is what is delivered and not paid, whenever', async () => {
   await order({ status: 'Entregue', data_entrega: '2025-01-01', valor: 0.2 })
   await order({ status: 'Entregue', data_entrega: '2025-01-01', pago: true, forma_pagamento: 'PIX' })
   await order({ status: 'Pronto' })
+  await order({ status: 'Entregue', data_entrega: '2025-01-01', valor: 0 })
   expect(await numbersOf(shop, 'a_receber')).toEqual(['OS-0002', 'OS-0001'])
   const { quantidade, valor } = (await summarizeOrders(database.db, shop, now)).alertas.a_receber
   expect([quantidade, valor]).toEqual([2, 0.3])
@@ -112,6 +130,7 @@ test('at 20,000 orders each alert is read by its own index, a page at a time', a
     { status: 'Pronto' },
     { status: 'Entregue', data_entrega: '2026-11-01' },
     { status: 'Entregue', data_entrega: '2026-11-01', pago: true, forma_pagamento: 'PIX' },
+    { data_previsao: '2026-11-20' },
   ]
   for (const [index, kind] of kinds.entries()) {
     const { id } = await order(kind, ago(10))
@@ -122,11 +141,11 @@ test('at 20,000 orders each alert is read by its own index, a page at a time', a
     sem_retirada: 'ordens_prontas',
     a_receber: 'ordens_a_receber',
   }
-  for (const alerta of orderAlerts) {
+  for (const alerta of orderWaits) {
     const first = await list(shop, { alerta })
     for (const cursor of [null, first.nextCursor]) {
       const plan = await planOf(shop, { alerta, cursor })
-      expect(plan).toContain(`using ${index[alerta]}`)
+      expect(plan).toContain(`using ${alerta === 'hoje' ? index.atrasadas : index[alerta]}`)
       expect(plan).not.toContain('Sort')
       expect(rowsOf(plan)).toBeLessThanOrEqual(31)
     }

@@ -33,12 +33,7 @@ function save(fields: Fields, now: Date, from = order): Promise<Order> {
 }
 
 const setStatus = (status: OrderStatus, now: Date, from = order, data_entrega: string | null = null) =>
-  setOrderStatus(
-    database.db,
-    shop,
-    { id: from.id, based_on: from.updated_at, status, pronto_em: null, data_entrega },
-    now,
-  )
+  setOrderStatus(database.db, shop, { id: from.id, based_on: from.updated_at, status, data_entrega }, now)
 
 const paid = { pago: true, forma_pagamento: 'PIX' } as const
 const delivered = { status: 'Entregue' } as const

@@ -71,7 +71,7 @@ test('it is gone for reading, editing and deleting alike', async () => {
   expect(answers.map(({ error }) => error?.key)).toEqual(Array(4).fill('nao_encontrado'))
 })
 
-test('its photos go with it, rows and room; those of other orders stay', async () => {
+test('its photos’ rows go with it, their room stays taken; those of other orders stay', async () => {
   const { shop, order, remove } = await begin()
   const [gone, stays] = [await order(), await order()]
   await addPhoto(shop, gone.id, 700)
@@ -81,7 +81,8 @@ test('its photos go with it, rows and room; those of other orders stay', async (
   expect(await database.sql`select os_id from fotos_os where user_id = ${shop.user_id}`).toEqual([
     { os_id: stays.id },
   ])
-  expect(await counts(shop)).toMatchObject({ bytes_fotos: 8 })
+  expect(await counts(shop)).toMatchObject({ bytes_fotos: 758 })
+  expect(await audit(database.db)).toEqual([])
 })
 
 test('its reminders stay, without the link', async () => {
@@ -163,7 +164,7 @@ test('of fifty deletions of one order at once one takes it out', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ error }) => error?.key === 'nao_encontrado')).toHaveLength(49)
   expect(await getCustomer(database.db, shop, customer.id)).toMatchObject({ total_os: 1, valor_total: 7 })
-  expect(await counts(shop)).toEqual({ total_os: 1, proximo_numero: 3, bytes_fotos: 0 })
+  expect(await counts(shop)).toEqual({ total_os: 1, proximo_numero: 3, bytes_fotos: 100 })
 })
 
 test('an order that is moved to another customer meanwhile leaves the totals it is in', async () => {

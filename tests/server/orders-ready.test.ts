@@ -35,7 +35,7 @@ const setStatus = (from: Order, status: OrderStatus, now: Date, days: Partial<Or
       id: from.id,
       based_on: from.updated_at,
       status,
-      pronto_em: days.pronto_em ?? null,
+      ...(days.pronto_em !== undefined && { pronto_em: days.pronto_em }),
       data_entrega: days.data_entrega ?? null,
     },
     now,
@@ -92,6 +92,13 @@ test.each([
     const wrong = await setStatus(before, mistake, nextMonth)
     expect(days(await setStatus(wrong, status, nextMonth, before))).toEqual(days(before))
   }
+})
+
+test('an order that was delivered without ever waiting has no such day after a mistake is undone', async () => {
+  const before = await make('Entregue', lateEvening)
+  expect(before.pronto_em).toBeNull()
+  const wrong = await setStatus(before, 'Pronto', nextWeek)
+  expect(days(await setStatus(wrong, 'Entregue', nextWeek, before))).toEqual(days(before))
 })
 
 const days = ({ status, pronto_em, data_entrega }: Order) => ({ status, pronto_em, data_entrega })

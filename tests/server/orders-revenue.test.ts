@@ -43,6 +43,7 @@ test('a shop without orders has zeros, not nothing', async () => {
   expect(await summary(shop, '2026-11-18T15:00:00Z')).toEqual({
     hoje: '2026-11-18',
     total: 0,
+    semHistorico: true,
     recebido: 0,
     em_andamento: 0,
     prontas: 0,
@@ -57,6 +58,7 @@ test('a shop without orders has zeros, not nothing', async () => {
       sem_retirada: { quantidade: 0, valor: 0, ordens: [] },
       a_receber: { quantidade: 0, valor: 0, ordens: [] },
     },
+    paraHoje: { quantidade: 0, ordens: [] },
     lembretes: { quantidade: 0, vencidos: 0, itens: [] },
     recentes: [],
   })

@@ -90,7 +90,7 @@ test('after any sequence of writes a recount finds no difference', async () => {
           await setOrderStatus(
             db,
             shop,
-            { id, based_on: updated_at, status: 'Pronto', pronto_em: null, data_entrega: null },
+            { id, based_on: updated_at, status: 'Pronto', data_entrega: null },
             new Date(),
           ).catch(refusal)
       }

@@ -190,7 +190,7 @@ test('a store that takes one object of the two leaves none', async () => {
   await assertWhole(0)
 })
 
-test('a deleted photo takes its objects along, and an order all of its', async () => {
+test('a deleted photo takes its objects along, and an order all of its once it leaves the trash', async () => {
   const { row } = await send()
   await send({ tipo_foto: 'depois' })
   await send({ tipo_foto: 'componente' })
@@ -198,12 +198,15 @@ test('a deleted photo takes its objects along, and an order all of its', async (
   await app.call('photos.delete', { id: row.id }, { cookie })
   await assertWhole(2)
   await app.call('orders.delete', { id: os_id }, { cookie })
+  expect([await rows(), store.objects.size]).toEqual([[], 4])
+  await app.call('orders.purge', { id: os_id }, { cookie })
   await assertWhole(0)
   // With the store away the rows go all the same; what lies there is swept later.
   const next = await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)
   await send({ os_id: next.id })
   broken = ['remove']
-  expect((await app.call('orders.delete', { id: next.id }, { cookie })).status).toBe(200)
+  await app.call('orders.delete', { id: next.id }, { cookie })
+  expect((await app.call('orders.purge', { id: next.id }, { cookie })).status).toBe(200)
   expect(await rows()).toEqual([])
   expect(await audit(database.db)).toEqual([])
 })

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { getCustomer } from '../../src/server/customers/read.ts'
 import { updateCustomer } from '../../src/server/customers/write.ts'
 import { audit } from '../../src/server/db/audit.ts'
-import { deleteOrder } from '../../src/server/orders/delete.ts'
 import { getOrder } from '../../src/server/orders/get.ts'
+import { deleteOrder } from '../../src/server/orders/trash/delete.ts'
+import { listTrash } from '../../src/server/orders/trash/list-trash.ts'
+import { purgeOrder } from '../../src/server/orders/trash/purge.ts'
+import { restoreOrder } from '../../src/server/orders/trash/restore.ts'
 import { updateOrder } from '../../src/server/orders/update.ts'
 import { listPhotos } from '../../src/server/photos/list.ts'
 import { deletePhoto } from '../../src/server/photos/write.ts'
@@ -21,7 +24,17 @@ const names = ['Ana', 'Bruno', 'Cida', 'Davi']
 let orders: string[] = []
 
 const write = fc.record({
-  verb: fc.constantFrom('upload', 'upload', 'upload', 'delete', 'move', 'rename', 'deleteOrder'),
+  verb: fc.constantFrom(
+    'upload',
+    'upload',
+    'upload',
+    'delete',
+    'move',
+    'rename',
+    'deleteOrder',
+    'restore',
+    'purge',
+  ),
   at: fc.nat(3),
   to: fc.nat(1),
 })
@@ -33,6 +46,13 @@ async function run({ verb, at, to }: Write): Promise<unknown> {
   const cliente_id = customers[to] ?? ''
   if (verb === 'upload') return uploadPhoto(db, shop, os_id, { storage })
   if (verb === 'deleteOrder') return deleteOrder(db, storage, shop, os_id, new Date())
+  if (verb === 'restore' || verb === 'purge') {
+    const [trashed] = (await listTrash(db, shop, {})).items
+    if (!trashed) return
+    return verb === 'restore'
+      ? restoreOrder(db, shop, trashed.id, new Date())
+      : purgeOrder(db, storage, shop, trashed.id, new Date())
+  }
   if (verb === 'delete') {
     const [photo] = (await listPhotos(db, shop, { os_id })).items
     return photo && deletePhoto(db, storage, shop, photo.id, new Date())
@@ -58,7 +78,8 @@ test('whatever happens to photos, orders and customers at once, counters, search
         from fotos_os f join ordens_servico o on o.user_id = f.user_id and o.id = f.os_id
           join clientes c on c.user_id = o.user_id and c.id = o.cliente_id`
       expect(rows.map(({ busca }) => busca)).toEqual(rows.map(({ wanted }) => wanted))
-      const keys = rows.flatMap(({ url_storage: key }) => [key, key.replace('.jpg', '.mini.webp')])
+      const kept = await sql<{ url_storage: string }[]>`select url_storage from bancada_fotos`
+      const keys = kept.flatMap(({ url_storage: key }) => [key, key.replace('.jpg', '.mini.webp')])
       expect([...storage.objects.keys()].sort()).toEqual(keys.sort())
       const left = await sql<{ id: string }[]>`select id from ordens_servico`
       orders = left.map(({ id }) => id)

@@ -51,6 +51,8 @@ test('a shop without orders has zeros, no ticket, and a row for each day of the 
     ticketMedio: null,
     servicos: nothing,
     aparelhos: nothing,
+    porMes: [{ mes: '2028-02', criadas: 0, receita: 0 }],
+    mudou: null,
   })
   expect(dias).toHaveLength(29)
   expect([dias.at(0), dias.at(-1)]).toEqual([

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import { deleteOrder } from '../../src/server/orders/delete.ts'
 import { setOrderStatus } from '../../src/server/orders/set-status.ts'
+import { deleteOrder } from '../../src/server/orders/trash/delete.ts'
 import { updateOrder } from '../../src/server/orders/update.ts'
 import { setZone as setZoneOf } from '../../src/server/settings/set-zone.ts'
 import { canonicalZone, dayOf } from '../../src/shared/days.ts'
@@ -17,6 +17,7 @@ import {
   orderInput,
   type TestShop,
 } from '../support/shops.ts'
+import { memoryStorage } from '../support/uploads.ts'
 
 // Half past midnight on 1 December in São Paulo, half past eleven on 30 November in Manaus.
 const late = new Date('2026-12-01T03:30:00Z')
@@ -51,7 +52,7 @@ const createdDays = async () => {
 /** All of the shop but its zone and what goes by created_at. */
 async function everythingElse(): Promise<string[]> {
   const rows = await dumpOwner(database.sql, shop.user_id)
-  return rows.filter(row => !/^lojas |"medida":"criadas/.test(row))
+  return rows.filter(row => !/^lojas |"medida": "criadas/.test(row))
 }
 
 test('another zone moves what goes by the instant of creation, and no other day or amount', async () => {
@@ -84,8 +85,8 @@ test('a call that began before the zone changed counts by the zone that is store
   const { chave: _, ...fields } = orderInput(cliente_id, { valor: 5, status: 'Entregue' })
   const input = { ...fields, id: kept.id, based_on: kept.updated_at }
   expect((await updateOrder(db, own, input, late)).data_entrega).toBe('2026-11-30')
-  await deleteOrder(db, app.storage, own, gone.id, late)
-  const days = { pronto_em: null, data_entrega: null }
+  await deleteOrder(db, memoryStorage(), own, gone.id, late)
+  const days = { data_entrega: null }
   await setOrderStatus(db, own, { id: made.id, based_on: made.updated_at, status: 'Recebido', ...days }, late)
   expect(await audit(db)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../src/server/settings/read.ts'
-import { defaultMessages } from '../../src/shared/messages.ts'
+import { defaultMessages } from '../../src/shared/default-messages.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { dumpOwner } from '../support/dump.ts'
@@ -52,7 +52,8 @@ describe('what counts until the owner says otherwise', () => {
     expect(settings.sistema).toEqual({ valores: { tema: 'light', idioma: 'pt' }, updated_at: null })
     expect(settings.empresa.valores.garantia_dias).toBe('90')
     expect(settings.mensagens.valores).toEqual(defaultMessages)
-    expect(settings.perfil.valores).toEqual({ nome: 'Beto Celulares', email: shop.email, telefone: '' })
+    const account = { nome: 'Beto Celulares', email: shop.email }
+    expect(settings.perfil.valores).toEqual({ ...account, telefone: '', nome_inteiro: 'false' })
   })
 
   test('is typed where the server uses it', async () => {

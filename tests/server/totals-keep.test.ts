@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import { deleteOrder } from '../../src/server/orders/delete.ts'
 import { setOrderStatus } from '../../src/server/orders/set-status.ts'
-import { type TestApp, testApp } from '../support/app.ts'
+import { deleteOrder } from '../../src/server/orders/trash/delete.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { memoryStorage } from '../support/uploads.ts'
 
 let database: TestDatabase
-let app: TestApp
 let shop: TestShop
 let order: Awaited<ReturnType<typeof makeOrder>>
 
 beforeAll(async () => {
   database = await freshDatabase()
-  app = await testApp(database.db)
 })
 beforeEach(async () => {
   shop = await makeShop(database.db, { plano: 'profissional' })
@@ -27,7 +25,7 @@ const setStatus = (status: 'Pronto' | 'Em Andamento') =>
   setOrderStatus(
     database.db,
     shop,
-    { id: order.id, based_on: order.updated_at, status, pronto_em: null, data_entrega: null },
+    { id: order.id, based_on: order.updated_at, status, data_entrega: null },
     new Date(),
   )
 
@@ -72,7 +70,7 @@ test('what waited for a change to be stored takes out what the row counts for by
     await tx`update ordens_servico set status = 'Pronto', pronto_em = '2026-11-20' where id = ${order.id}`
     await tx`delete from totais where user_id = ${shop.user_id}`
     await tx`insert into totais select * from bancada_recontagem where user_id = ${shop.user_id}`
-    deleting = deleteOrder(db, app.storage, shop, order.id, new Date())
+    deleting = deleteOrder(db, memoryStorage(), shop, order.id, new Date())
     await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
     await sleep(50)
   })

@@ -7,7 +7,7 @@ import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { pathsOf, procedures } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
-import { customerInput, makeShop, password, switchPlan } from '../support/shops.ts'
+import { customerInput, makeShop, password, setIdleTime, switchPlan } from '../support/shops.ts'
 
 // The procedures' own route answers as tRPC's adapter would, for whatever is sent.
 let database: TestDatabase
@@ -33,8 +33,15 @@ beforeAll(async () => {
 async function furnished(): Promise<Asked> {
   const shop = await makeShop(database.db, { plano: 'profissional', nome: 'Oficina' })
   const { email, user_id } = shop
+  // Slid once a minute, it would be in one answer and not in the other.
+  await setIdleTime(database.db, shop, null)
   const sessions = createSessions({ db: database.db, clock: () => new Date(), production: false })
-  const [cookie = ''] = (await sessions.begin({ id: user_id, is_admin: false })).split(';')
+  const [cookie = ''] = (
+    await sessions.begin(
+      { id: user_id, is_admin: false, fator: 'senha' },
+      { ip: '127.0.0.1', agent: undefined },
+    )
+  ).split(';')
   return { rows: await secretRows(database.db, shop), cookie, email, user_id }
 }
 
@@ -52,6 +59,11 @@ const kinds: [RegExp, string][] = [
   [/[\w-]+@exemplo\.com\.br/g, '<email>'],
   [/sessao=\w{40}/g, 'sessao=<token>'],
   [/aparelho-[\w-]+=[\w.-]+/g, 'aparelho=<token>'],
+  [/[\w-]+%40exemplo\.com\.br/g, '<email>'],
+  [/"restam":\d+/g, '"restam":<left>'],
+  [/"challenge":"[\w-]+"/g, '"challenge":<random>'],
+  [/"user":\{"id":"[\w-]+"/g, '"user":{"id":<id>'],
+  [/"segredo":"[A-Z2-7]+"|secret=[A-Z2-7]+/g, '<secret>'],
   // Which JSON is anyway.
   [/; charset=utf-8/g, ''],
 ]

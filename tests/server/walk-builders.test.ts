@@ -5,7 +5,7 @@ import { tryBuilders } from '../support/builders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { pathsOf } from '../support/procedures.ts'
 import { noRows, sampleOf } from '../support/samples.ts'
-import { makeShop, switchPlan } from '../support/shops.ts'
+import { makeShop, setIdleTime, switchPlan } from '../support/shops.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -39,7 +39,9 @@ test('an owner passes all but admin', async () => {
 })
 
 test('once the trial is over, or a paid plan, only writing is closed', async () => {
-  const { shop, cookie } = await signedInShop()
+  const { shop } = await signedInShop()
+  await setIdleTime(database.db, shop, null)
+  const cookie = await app.signIn(shop.email)
   const later = () => new Date(Date.now() + 4 * 86_400_000)
   const over = { ...open, admin: 'sem_permissao' }
   expect(await tryBuilders(database.db, cookie, later)).toEqual({ ...over, writer: 'teste_expirado' })

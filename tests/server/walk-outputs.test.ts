@@ -1,14 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addMonths, dayOf } from '../../src/shared/days.ts'
 import { type TestApp, testApp } from '../support/app.ts'
+import { softAuthenticator } from '../support/authenticator.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { pathsOf } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
-import { makeExpense, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { makeExpense, makeOrder, makeShop, password, type TestShop } from '../support/shops.ts'
 import { thisMonth } from '../support/this-month.ts'
+import { codeAt } from '../support/totp.ts'
 
 const customer = 'data_cadastro documento email endereco id nome telefone total_os updated_at valor_total'
 const order =
-  'aparelho cliente_id clientes.email clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_os observacoes pago pago_em pronto_em status tipo_servico updated_at valor'
+  'aparelho avisado_em cliente_id clientes.email clientes.empresa clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_os observacoes pago pago_em pronto_em status tipo_servico updated_at valor'
+const orderState =
+  'aparelho cliente_id data_entrada data_entrega data_previsao defeito forma_pagamento numero_os observacoes pago pago_em pronto_em status tipo_servico valor'
+const photoFacts = 'foto_id tipo_foto'
+const reminderFacts = 'data_lembrete lembrete_id tipo_lembrete'
 const photo =
   'altura clientes.nome created_at id largura nome_arquivo ordens_servico.numero_os os_id tipo_foto'
 const expense = 'categoria created_at data_despesa descricao id recorrente updated_at valor'
@@ -28,9 +35,33 @@ const named = 'nome quantidade valor'
 const topList = (name: string) =>
   each(name, `${each('itens', `${named} porcento`)} ${each('total', 'quantidade valor')}`)
 
+const bothMonths = 'agora antes'
+const changed = each(
+  'mudou',
+  `antesAte ${each('criadas', bothMonths)} ${each('faturamento', `${bothMonths} diferenca`)} ${each('pagas', bothMonths)} ${each('ticketMedio', bothMonths)} ${each('servico', `nome ${bothMonths}`)} ${each('aparelho', `nome ${bothMonths}`)}`,
+)
+
 /** What may leave the server, by procedure: no hash, secret, search text or id of anybody else. */
 const allowed: Record<string, string> = {
-  'auth.session': 'fuso is_admin password_min user.email user.email_confirmado user.id user.nome',
+  'auth.session':
+    'fuso is_admin password_min restam chaves_em user.email user.email_confirmado user.exclusao_em user.id user.nome',
+  'auth.sessions': 'atual created_at fator formato id_publico navegador rede sistema usada_em',
+  'auth.endSession': '',
+  'auth.endOtherSessions': 'encerradas',
+  'auth.stay': 'restam',
+  'auth.accesses': `nextCursor ${each('items', 'created_at evento fator formato id navegador rede sistema')}`,
+  'auth.deleteAccount': 'exclusao_em',
+  'auth.cancelDeletion': '',
+  'auth.factors': `${each('chaves', 'created_at id nome transportes usada_em')} chaves_em codigos totp.ativo_em totp.usado_em`,
+  'auth.startTotp': 'segredo uri',
+  'auth.enableTotp': 'codigos',
+  'auth.disableTotp': '',
+  'auth.newRecoveryCodes': 'codigos',
+  'auth.startPasskey': `attestation ${each('authenticatorSelection', 'requireResidentKey residentKey userVerification')} challenge ${each('excludeCredentials', 'id transports type')} ${each('pubKeyCredParams', 'alg type')} rp.id rp.name timeout user.displayName user.id user.name`,
+  'auth.addPasskey': 'id',
+  'auth.renamePasskey': '',
+  'auth.removePasskey': '',
+  'auth.passkeyChallenge': 'challenge rpId timeout userVerification',
   'customers.list': `${each('items', customer)} nextCursor`,
   'customers.stats': 'ativos novos total vip',
   'customers.get': customer,
@@ -39,8 +70,8 @@ const allowed: Record<string, string> = {
   'customers.withPhone': 'id nome telefone total_os',
   'customers.delete': '',
   'finance.summary':
-    'despesasMes despesasMesQuantidade estimativaAnual hoje lucroMes lucroMesAnterior osEmAberto pagas periodo receita valorOSEmAberto',
-  'finance.month': `${each('categorias', 'categoria quantidade valor')} despesas despesasQuantidade hoje lucro mes meses.primeiro meses.ultimo pagas receita ${each('recorrentes', 'categoria data_despesa descricao id valor')} recorrentesQuantidade`,
+    'despesasMes despesasMesQuantidade estimativaAnual hoje lucroMes lucroMesAnterior osAReceber osEmAberto pagas periodo receita valorOSAReceber valorOSEmAberto',
+  'finance.month': `${each('categorias', 'categoria porcento quantidade valor')} despesas despesasQuantidade hoje lucro mes meses.primeiro meses.ultimo pagas receita ${each('recorrentes', 'categoria data_despesa descricao id valor')} recorrentesQuantidade`,
   'finance.series': `${each('categorias', 'categoria valor')} despesas lucro mes receita`,
   'finance.expenses': `${each('items', expense)} nextCursor`,
   'finance.getExpense': expense,
@@ -49,13 +80,21 @@ const allowed: Record<string, string> = {
   'finance.deleteExpense': '',
   'finance.copyRecurring': 'copiadas',
   'orders.list': `${each('items', order)} nextCursor`,
+  'orders.counts': 'em_andamento entregues prontas recebido total',
   'orders.get': order,
-  'orders.summary': `${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje ${each('lembretes', `${each('itens', reminder)} quantidade vencidos`)} osEmAberto pagasMes prontas recebido receitaHoje receitaSemana ${each('recentes', order)} total valorOSEmAberto`,
+  'orders.summary': `${alert('atrasadas')} ${alert('a_receber')} ${alert('sem_retirada')} em_andamento faturamentoMes hoje ${each('lembretes', `${each('itens', reminder)} quantidade vencidos`)} osEmAberto pagasMes ${each('paraHoje', `${each('ordens', order)} quantidade`)} prontas recebido receitaHoje receitaSemana ${each('recentes', order)} semHistorico total valorOSEmAberto`,
   'orders.create': order,
   'orders.update': order,
   'orders.setStatus': order,
+  'orders.pay': order,
   'orders.delete': '',
+  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${photoFacts} ${reminderFacts}`)}`)} nextCursor`,
+  'orders.note': '',
+  'orders.trash': `${each('items', 'aparelho clientes.nome excluido_em fotos id numero_os status valor')} nextCursor`,
+  'orders.restore': order,
+  'orders.purge': '',
   'photos.list': `${each('items', photo)} nextCursor`,
+  'photos.get': photo,
   'photos.update': photo,
   'photos.delete': '',
   'plans.current':
@@ -69,19 +108,27 @@ const allowed: Record<string, string> = {
   'reminders.reopen': reminder,
   'reminders.snooze': reminder,
   'reminders.delete': '',
-  'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo pagas prontas ${topList('servicos')} ticketMedio total`,
+  'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo ${changed} pagas ${each('porMes', 'criadas mes receita')} prontas ${topList('servicos')} ticketMedio total`,
   'reports.advanced': `${each('aparelhos', named)} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', named)} ${each('servicos', named)}`)} ${each('servicos', named)} ticketMedio unidade`,
-  'settings.all': `email_confirmado_em fuso ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais')} ${category('perfil', 'email nome telefone')} ${category('sistema', 'idioma tema')}`,
+  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais')} ${category('perfil', 'email nome nome_inteiro telefone')} ${category('sistema', 'idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
   'settings.save': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.removeLogo': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.setZone': 'fuso',
 }
+
+/** Each needs what the one before answered. */
+const bySteps = [
+  ...['factors', 'startTotp', 'enableTotp', 'disableTotp', 'newRecoveryCodes'],
+  ...['startPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'],
+  ...['endSession', 'deleteAccount'],
+].map(name => `auth.${name}`)
 
 let database: TestDatabase
 let app: TestApp
 let shop: TestShop
 let rows: Named
 let cookie: string
+let senha_hash: string
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -90,25 +137,65 @@ beforeAll(async () => {
   shop = await makeShop(db, { plano: 'profissional' })
   rows = await secretRows(db, shop)
   cookie = await app.signIn(shop.email)
+  const [owner] = await database.sql`select senha_hash from usuarios where id = ${shop.user_id}`
+  senha_hash = owner?.senha_hash
   await makeExpense(db, shop, { data_despesa: `${thisMonth()}-01` })
-  // One order of each alert, and one that is paid.
   const longAgo = new Date(Date.now() - 30 * 86_400_000)
   const delivered = { status: 'Entregue', data_entrega: '2026-11-20' } as const
   await makeOrder(db, shop, rows.customer.id, { data_previsao: '2026-01-02' })
+  await makeOrder(db, shop, rows.customer.id, { data_previsao: dayOf(new Date(), shop.fuso) })
   await makeOrder(db, shop, rows.customer.id, { status: 'Pronto' }, longAgo)
   await makeOrder(db, shop, rows.customer.id, delivered)
-  await makeOrder(db, shop, rows.customer.id, { ...delivered, pago: true, forma_pagamento: 'PIX' })
+  const paid = { ...delivered, pago: true, forma_pagamento: 'PIX' } as const
+  await makeOrder(db, shop, rows.customer.id, paid)
+  const before = addMonths(`${thisMonth()}-01`, -1)
+  const then = { ...paid, data_entrega: before, marca: 'Samsung', modelo: 'A10' }
+  await makeOrder(db, shop, rows.customer.id, then, new Date(`${before}T15:00:00Z`))
 })
 
 test.each([
   'auth.session',
-  ...pathsOf('signedIn', 'shop', 'writer'),
+  ...pathsOf('signedIn', 'shop', 'writer').filter(path => !bySteps.includes(path)),
 ])('%s answers what is written down', async path => {
   const { status, data } = await app.call(path, sampleOf(path, await fresh()), { cookie })
   expect(status).toBe(200)
   expect(keysOf(data), `${path}: write its output down in walk-outputs.test.ts`).toEqual(
     (allowed[path] ?? '').split(' ').sort(),
   )
+})
+
+test('so do the steps of a second factor, of a passkey and of a session', async () => {
+  const owner = await makeShop(database.db)
+  const cookie = await app.signIn(owner.email)
+  const told = new Set<string>()
+  const step = async (path: string, input?: unknown) => {
+    const { status, data } = await app.call(path, input, { cookie })
+    expect(status, path).toBe(200)
+    expect(keysOf(data), path).toEqual((allowed[path] ?? '').split(' ').sort())
+    told.add(path)
+    return data
+  }
+  const own = { senha_atual: password }
+  const { segredo } = await step('auth.startTotp', own)
+  await step('auth.enableTotp', { code: codeAt(segredo, new Date()) })
+  const { codigos } = await step('auth.newRecoveryCodes', own)
+  const first = softAuthenticator()
+  const asked = await app.call('auth.startPasskey', own, { cookie })
+  await step('auth.addPasskey', { nome: 'Celular', resposta: first.create(asked.data) })
+  const { id } = await step('auth.addPasskey', {
+    nome: 'Notebook',
+    resposta: softAuthenticator().create(await step('auth.startPasskey', own)),
+  })
+  await step('auth.renamePasskey', { id, nome: 'Notebook do balcão' })
+  await step('auth.factors')
+  await step('auth.removePasskey', { ...own, id })
+  await step('auth.disableTotp', { ...own, code: codigos[0] })
+  await step('auth.passkeyChallenge')
+  await app.signIn(owner.email)
+  const sessions = await step('auth.sessions')
+  await step('auth.endSession', { id_publico: sessions[1].id_publico })
+  await step('auth.deleteAccount', own)
+  expect(bySteps.filter(path => !told.has(path))).toEqual([])
 })
 
 test('what a conflict brings along is the row as it may be read, and nothing more', async () => {
@@ -121,6 +208,7 @@ test('what a conflict brings along is the row as it may be read, and nothing mor
     'customers.update',
     'orders.update',
     'orders.setStatus',
+    'orders.pay',
     'finance.updateExpense',
     'reminders.update',
     'reminders.complete',
@@ -135,13 +223,17 @@ test('signing in and out answers nothing: the token is in the cookie alone', asy
   const signedIn = await app.call('auth.signUp', sampleOf('auth.signUp', rows))
   expect(signedIn.data).toBeUndefined()
   expect(signedIn.setCookie).toBeUndefined()
+  await fresh()
   const again = await app.signIn(shop.email)
   const { body } = await app.call('auth.session', undefined, { cookie: again })
   expect(body).not.toContain(again.split('=')[1])
 })
 
-/** Rows that no write has changed or deleted yet. */
-const fresh = (): Promise<Named> => secretRows(database.db, shop)
+/** Rows that no write has changed or deleted yet, of an owner whose password is as it was. */
+async function fresh(): Promise<Named> {
+  await database.sql`update usuarios set senha_hash = ${senha_hash} where id = ${shop.user_id}`
+  return secretRows(database.db, shop)
+}
 
 /** Paths of the leaves of an output; members of a list count once. */
 function keysOf(value: unknown): string[] {

@@ -17,7 +17,13 @@ beforeAll(async () => {
   database = await freshDatabase({ max: 20 })
   sessions = createSessions({ db: database.db, clock: () => new Date(), production: false })
   shop = await makeShop(database.db)
-  cookies = (await sessions.begin({ id: shop.user_id, is_admin: false })).split(';')[0] ?? ''
+  cookies =
+    (
+      await sessions.begin(
+        { id: shop.user_id, is_admin: false, fator: 'senha' },
+        { ip: '127.0.0.1', agent: undefined },
+      )
+    ).split(';')[0] ?? ''
 })
 
 /** Who asks, over the real sessions, and how many lookups ran: in all, and at most at the same time. */
@@ -56,7 +62,13 @@ test('a crowd with one cookie is one lookup and then one more, and each learns w
 
 test('who asks after the session ended shares no answer from before', async () => {
   const { who } = watched()
-  const own = (await sessions.begin({ id: shop.user_id, is_admin: false })).split(';')[0] ?? ''
+  const own =
+    (
+      await sessions.begin(
+        { id: shop.user_id, is_admin: false, fator: 'senha' },
+        { ip: '127.0.0.1', agent: undefined },
+      )
+    ).split(';')[0] ?? ''
   const before = times(20, () => who({ ip: '10.0.0.1', cookies: own }))
   await sessions.end(own)
   expect((await who({ ip: '10.0.0.1', cookies: own })).signedIn).toBeNull()

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  defaultMessages,
-  fillMessage,
-  messageFor,
-  messageVariables,
-  unknownVariables,
-} from '../../src/shared/messages.ts'
-import { checkSetting } from '../../src/shared/settings-schema.ts'
+import { defaultMessages } from '../../src/shared/default-messages.ts'
+import { fillMessage, messageFor, messageVariables } from '../../src/shared/messages.ts'
+import { checkSetting, unknownVariables } from '../../src/shared/settings-schema.ts'
 
 const values = {
   cliente: 'Ana',
@@ -18,11 +13,12 @@ const values = {
 }
 
 test('the message follows the status, and is about the money where that alone is open', () => {
-  expect(messageFor({ status: 'Recebido', pago: false })).toBe('recebido')
-  expect(messageFor({ status: 'Em Andamento', pago: false })).toBe('em_andamento')
-  expect(messageFor({ status: 'Pronto', pago: false })).toBe('pronto')
-  expect(messageFor({ status: 'Entregue', pago: true })).toBe('entregue')
-  expect(messageFor({ status: 'Entregue', pago: false })).toBe('cobranca')
+  expect(messageFor({ status: 'Recebido', pago: false, valor: 1 })).toBe('recebido')
+  expect(messageFor({ status: 'Em Andamento', pago: false, valor: 1 })).toBe('em_andamento')
+  expect(messageFor({ status: 'Pronto', pago: false, valor: 1 })).toBe('pronto')
+  expect(messageFor({ status: 'Entregue', pago: true, valor: 1 })).toBe('entregue')
+  expect(messageFor({ status: 'Entregue', pago: false, valor: 0.01 })).toBe('cobranca')
+  expect(messageFor({ status: 'Entregue', pago: false, valor: 0 })).toBe('entregue')
 })
 
 test('every variable is replaced wherever it stands, and by nothing that looks like one', () => {

@@ -13,7 +13,7 @@ import { createContext } from '../../src/server/trpc/context.ts'
 import { appRouter } from '../../src/server/trpc/router.ts'
 import { createWho } from '../../src/server/trpc/who.ts'
 import { atFileEnd } from './file-end.ts'
-import { signer } from './work.ts'
+import { cipher, signer } from './work.ts'
 
 /** The same procedures behind tRPC's own adapter: what our route's answers are compared with. */
 export async function adapterApp(db: Database, { storage, clock }: { storage: Storage; clock: () => Date }) {
@@ -30,6 +30,7 @@ export async function adapterApp(db: Database, { storage, clock }: { storage: St
     storage,
     clock,
     signer,
+    cipher,
     config,
     sessions,
     who: createWho({ sessions }),

@@ -12,7 +12,7 @@ import type { Storage } from '../../src/server/storage/storage.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
 import { atFileEnd } from './file-end.ts'
 import { password } from './shops.ts'
-import { signer } from './work.ts'
+import { cipher, signer } from './work.ts'
 
 /** What a browser on one of our pages sends with a call. */
 export const ours = {
@@ -45,6 +45,7 @@ export async function testApp(
     storage,
     clock,
     signer,
+    cipher,
     config,
     pages: { folder: client ?? join(inject('scratch'), 'client') },
     logger,

@@ -10,7 +10,7 @@ import { explain } from '../../src/server/trpc/errors.ts'
 import { createCallerFactory, router } from '../../src/server/trpc/init.ts'
 import { admin, shop, signedIn, visitor, writer } from '../../src/server/trpc/procedures.ts'
 import { createWho } from '../../src/server/trpc/who.ts'
-import { signer } from './work.ts'
+import { cipher, signer } from './work.ts'
 
 const probe = () => 'open'
 const probes = createCallerFactory(
@@ -32,6 +32,7 @@ export async function tryBuilders(db: Database, cookie?: string, clock = () => n
     storage: openStorage(config),
     clock,
     signer,
+    cipher,
     config,
     sessions,
     who: createWho({ sessions }),

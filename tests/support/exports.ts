@@ -11,6 +11,26 @@ export async function download({ app }: TestApp, cookie: string | undefined, pat
   return { status, headers: answer.headers, bytes, body, rows: status === 200 ? recordsOf(bytes) : [] }
 }
 
+/** Asks for an export by a form of a page, as a search does. */
+export async function downloadFound(
+  { app }: TestApp,
+  cookie: string | undefined,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/export/${path}`,
+    headers: { ...form, ...(cookie && { cookie }), ...headers },
+    payload: `${new URLSearchParams(fields)}`,
+  })
+  const { statusCode: status, rawPayload: bytes, body } = answer
+  return { status, headers: answer.headers, body, rows: status === 200 ? recordsOf(bytes) : [] }
+}
+
+const form = { ...ours, 'content-type': 'application/x-www-form-urlencoded' }
+
 export const recordsOf = (csv: Buffer): Record<string, string>[] =>
   parse(csv, { bom: true, columns: true, delimiter: ';', record_delimiter: '\r\n' })
 

@@ -65,6 +65,8 @@ export type OpenShop = Awaited<ReturnType<typeof openShop>>
 /** Stores a session as signing in does, and answers its cookie. */
 async function beginSession(db: Database, id: string): Promise<string> {
   const sessions = createSessions({ db, clock: () => new Date(), production: false })
-  const [cookie = ''] = (await sessions.begin({ id, is_admin: false })).split(';')
+  const [cookie = ''] = (
+    await sessions.begin({ id, is_admin: false, fator: 'senha' }, { ip: '127.0.0.1', agent: undefined })
+  ).split(';')
   return cookie
 }

@@ -3,7 +3,7 @@ export const t = (texts: TemplateStringsArray, ...values: unknown[]): string =>
   String.raw({ raw: texts }, ...values)
 
 export function plural(count: number, forms: Record<string, string>): string {
-  const form = forms[rules.select(count)] ?? forms.other ?? ''
+  const form = forms[count] ?? forms[rules.select(count)] ?? forms.other ?? ''
   return form.replaceAll('#', String(count))
 }
 

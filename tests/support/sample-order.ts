@@ -17,8 +17,9 @@ export const sampleOrder: Order = {
   pronto_em: null,
   data_entrega: null,
   pago_em: null,
+  avisado_em: null,
   observacoes: null,
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
-  clientes: { nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107', email: null },
+  clientes: { nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107', email: null, empresa: false },
 }

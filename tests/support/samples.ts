@@ -3,10 +3,12 @@ import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createExpense as insertExpense } from '../../src/server/finance/write.ts'
 import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
+import { deleteOrder } from '../../src/server/orders/trash/delete.ts'
 import { completeReminder, createReminder as insertReminder } from '../../src/server/reminders/write.ts'
+import { softAuthenticator } from './authenticator.ts'
 import { customerInput, expenseInput, orderInput, password, reminderInput } from './shops.ts'
 import { lastMonthsEnd, thisMonth } from './this-month.ts'
-import { uploadPhoto } from './uploads.ts'
+import { memoryStorage, uploadPhoto } from './uploads.ts'
 
 /** Rows of a shop that a call may name. */
 export interface Named {
@@ -14,6 +16,8 @@ export interface Named {
   /** A customer without orders. */
   newcomer: { id: string }
   order: { id: string; updated_at: string }
+  /** An order in the trash. */
+  deleted: { id: string }
   photo: { id: string }
   expense: { id: string; updated_at: string }
   reminder: { id: string; updated_at: string }
@@ -29,6 +33,35 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'auth.signOut': () => undefined,
   'auth.confirmEmail': () => ({ token: 'x'.repeat(43) }),
   'auth.sendConfirmation': () => undefined,
+  'auth.sessions': () => undefined,
+  'auth.endSession': () => ({ id_publico: crypto.randomUUID() }),
+  'auth.endOtherSessions': () => undefined,
+  'auth.stay': () => undefined,
+  'auth.accesses': () => ({}),
+  'auth.deleteAccount': () => ({ senha_atual: 'outra senha' }),
+  'auth.cancelDeletion': () => undefined,
+  'auth.keepAccount': () => ({ token: 'x'.repeat(43) }),
+  'auth.requestReset': () => ({ email: `${crypto.randomUUID()}@exemplo.com.br` }),
+  'auth.resetPassword': () => ({ token: 'x'.repeat(43), password }),
+  // A new one each time: with the one before it was set last.
+  'auth.changePassword': () => ({ senha_atual: password, password: 'Chave estrela torx 8' }),
+  'auth.changeEmail': () => ({ senha_atual: password, email: `${crypto.randomUUID()}@exemplo.com.br` }),
+  'auth.cancelEmailChange': () => undefined,
+  'auth.revertEmail': () => ({ token: 'x'.repeat(43) }),
+  'auth.factors': () => undefined,
+  'auth.startTotp': () => ({ senha_atual: password }),
+  'auth.enableTotp': () => ({ code: '123456' }),
+  'auth.disableTotp': () => ({ senha_atual: password, code: '123456' }),
+  'auth.newRecoveryCodes': () => ({ senha_atual: password }),
+  'auth.startPasskey': () => ({ senha_atual: password }),
+  'auth.addPasskey': () => ({
+    nome: 'Notebook do balcão',
+    resposta: softAuthenticator().create({ challenge: 'x'.repeat(43), user: { id: 'eA' } }),
+  }),
+  'auth.renamePasskey': () => ({ id: crypto.randomUUID(), nome: 'Notebook do balcão' }),
+  'auth.removePasskey': () => ({ id: crypto.randomUUID(), senha_atual: password }),
+  'auth.passkeyChallenge': () => undefined,
+  'auth.signInPasskey': () => ({ resposta: softAuthenticator().get({ challenge: 'x'.repeat(43) }) }),
   'customers.list': () => ({ q: 'Segredo' }),
   'customers.stats': () => undefined,
   'customers.get': ({ customer }) => ({ id: customer.id }),
@@ -53,6 +86,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'finance.copyRecurring': () => ({ mes: thisMonth() }),
   'live.changes': () => undefined,
   'orders.list': ({ customer }) => ({ cliente_id: customer.id }),
+  'orders.counts': ({ customer }) => ({ cliente_id: customer.id }),
   'orders.get': ({ order }) => ({ id: order.id }),
   'orders.summary': () => undefined,
   'orders.create': ({ customer }) => orderInput(customer.id),
@@ -61,8 +95,15 @@ const samples: Record<string, (rows: Named) => unknown> = {
     return { ...fields, id: order.id, based_on: order.updated_at }
   },
   'orders.setStatus': ({ order }) => ({ id: order.id, based_on: order.updated_at, status: 'Pronto' }),
+  'orders.pay': ({ order }) => ({ id: order.id, based_on: order.updated_at, forma_pagamento: 'PIX' }),
   'orders.delete': ({ order }) => ({ id: order.id }),
+  'orders.events': ({ order }) => ({ id: order.id }),
+  'orders.note': ({ order }) => ({ id: order.id, tipo: 'avisado' }),
+  'orders.trash': ({ customer }) => ({ cliente_id: customer.id }),
+  'orders.restore': ({ deleted }) => ({ id: deleted.id }),
+  'orders.purge': ({ deleted }) => ({ id: deleted.id }),
   'photos.list': ({ order }) => ({ os_id: order.id }),
+  'photos.get': ({ photo }) => ({ id: photo.id }),
   'photos.update': ({ photo }) => ({ id: photo.id, tipo_foto: 'depois' }),
   'photos.delete': ({ photo }) => ({ id: photo.id }),
   'plans.current': () => undefined,
@@ -106,6 +147,7 @@ export const noRows = (): Named => {
     customer: row(),
     newcomer: row(),
     order: row(),
+    deleted: row(),
     photo: row(),
     expense: row(),
     reminder: row(),
@@ -125,6 +167,13 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
     orderInput(customer.id, { observacoes: 'Segredo de estado' }),
     now,
   )
+  const deleted = await insertOrder(
+    db,
+    shop,
+    orderInput(customer.id, { observacoes: 'Segredo da Lixeira' }),
+    now,
+  )
+  await deleteOrder(db, memoryStorage(), shop, deleted.id, now)
   const photo = await uploadPhoto(db, shop, order.id, { name: 'Segredo na placa.jpg' })
   const descricao = 'Segredo do aluguel'
   const expense = await insertExpense(
@@ -137,5 +186,5 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const reminder = await insertReminder(db, shop, reminderInput(told), now)
   const open = await insertReminder(db, shop, reminderInput(told), now)
   const concluded = await completeReminder(db, shop, { id: open.id, based_on: open.updated_at }, now)
-  return { customer, newcomer, order, photo, expense, reminder, concluded }
+  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded }
 }

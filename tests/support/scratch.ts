@@ -31,7 +31,7 @@ async function buildClient(folder: string): Promise<void> {
   await writeFile(
     join(folder, '.vite', 'skeletons.json'),
     JSON.stringify({
-      pt: { '/ordens': '<p>ossos</p>', '/auth': '<p>formulário</p>' },
+      pt: { '/dashboard': '<p>painel</p>', '/ordens': '<p>ossos</p>', '/auth': '<p>formulário</p>' },
       en: { '/ordens': '<p>bones</p>' },
     }),
   )

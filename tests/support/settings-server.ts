@@ -27,7 +27,8 @@ export function settingsServer() {
   }
   const sent: Record<string, string>[] = []
   const answer: Answering = ({ path, input }) => {
-    if (path === 'settings.all') return { ...stored, fuso: 'America/Sao_Paulo', email_confirmado_em: null }
+    if (path === 'settings.all')
+      return { ...stored, fuso: 'America/Sao_Paulo', email_confirmado_em: null, exclusao_em: null }
     if (path !== 'settings.save') throw new Error(path)
     const { categoria, based_on, registros } = input as {
       categoria: SettingCategory

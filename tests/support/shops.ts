@@ -6,6 +6,7 @@ import { createCustomer } from '../../src/server/customers/write.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { usuarios } from '../../src/server/db/schema/access.ts'
 import { user_planos } from '../../src/server/db/schema/plans.ts'
+import { configuracoes } from '../../src/server/db/schema/settings.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
 import { createExpense as insertExpense } from '../../src/server/finance/write.ts'
 import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
@@ -46,6 +47,23 @@ interface ShopOptions {
   now?: Date
   nome?: string
   confirmed?: boolean
+}
+
+/** What settings.save stores: sessions that begin from now on may stand unused for so long, or for 14 days. */
+export async function setIdleTime(
+  db: Database,
+  { user_id }: TestShop,
+  minutes: string | null,
+): Promise<void> {
+  const values = { saida_automatica: String(minutes !== null), tempo_parado: minutes ?? '720' }
+  const rows = Object.entries(values).map(([chave, valor]) => ({
+    user_id,
+    categoria: 'seguranca',
+    chave,
+    valor,
+    updated_at: new Date().toISOString(),
+  }))
+  await db.insert(configuracoes).values(rows)
 }
 
 /** Ends the running plan and begins another, as billing would. */

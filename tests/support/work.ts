@@ -1,19 +1,35 @@
 import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { endJob, takeJob } from '../../src/server/jobs/store.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
+import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { createSigner } from '../../src/server/secrets/signer.ts'
+import { openStorage } from '../../src/server/storage/open.ts'
 import { workOf } from '../../src/server/work.ts'
 import type { TestDatabase } from './database.ts'
 
-export const signer = createSigner([{ id: 'test', key: randomBytes(32) }])
+const keys = [{ id: 'test', key: randomBytes(32) }]
+export const signer = createSigner(keys)
+export const cipher = createCipher(keys)
 
-/** All of the jobs' work over a test's database, with a mailer that keeps what it was handed. */
-export function testWork({ db }: TestDatabase, clock: () => Date) {
+/** All of the jobs' work over a test's database, with a mailer that keeps what it was handed, or is away. */
+export function testWork(
+  { db }: TestDatabase,
+  clock: () => Date,
+  storage = scratchStorage(),
+  { isAway = false } = {},
+) {
   const sent: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close() {} }
+  const mailer = {
+    async send(mail: Mail) {
+      if (isAway) throw new Error('away')
+      sent.push(mail)
+    },
+    close() {},
+  }
   const config = readConfig({ APP_URL: 'https://bancada.example.com' })
-  const work = workOf({ db, clock, config, mailer, signer })
+  const work = workOf({ db, storage, clock, config, mailer, signer })
   return {
     work,
     sent,
@@ -26,3 +42,5 @@ export function testWork({ db }: TestDatabase, clock: () => Date) {
     },
   }
 }
+
+const scratchStorage = () => openStorage(readConfig({ DATA_DIR: inject('scratch') }))

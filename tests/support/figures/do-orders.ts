@@ -1,9 +1,14 @@
 import { createOrder } from '../../../src/server/orders/create.ts'
-import { deleteOrder } from '../../../src/server/orders/delete.ts'
 import type { Order } from '../../../src/server/orders/get.ts'
+import { payOrder } from '../../../src/server/orders/pay.ts'
 import { setOrderStatus } from '../../../src/server/orders/set-status.ts'
+import { deleteOrder } from '../../../src/server/orders/trash/delete.ts'
+import { listTrash } from '../../../src/server/orders/trash/list-trash.ts'
+import { purgeOrder } from '../../../src/server/orders/trash/purge.ts'
+import { restoreOrder } from '../../../src/server/orders/trash/restore.ts'
 import { updateOrder } from '../../../src/server/orders/update.ts'
 import { splitDevice } from '../../../src/shared/devices.ts'
+import type { PayOrder, SetOrderStatus } from '../../../src/shared/orders-schema.ts'
 import { orderInput } from '../shops.ts'
 import { replaced, type Screen, without } from './screen.ts'
 import type { Step } from './steps.ts'
@@ -20,8 +25,17 @@ export const doOrders = {
 
   edit: (screen: Screen, step: Step) => edit(screen, step, () => step.order),
 
-  pay: (screen: Screen, step: Step) =>
+  /** In the form. */
+  check: (screen: Screen, step: Step) =>
     edit(screen, step, ({ pago }) => ({ pago: !pago, forma_pagamento: 'PIX', pago_em: null })),
+
+  async pay(screen: Screen, step: Step) {
+    const before = chosen(screen, step)
+    if (!before) return
+    const after = await pay(screen, step, before, { forma_pagamento: step.forma })
+    screen.orders = replaced(screen.orders, after)
+    screen.changed = { before, after, undo: pay }
+  },
 
   move: (screen: Screen, step: Step) =>
     edit(screen, step, () => ({ cliente_id: screen.customers[step.customer] })),
@@ -30,16 +44,29 @@ export const doOrders = {
     const before = chosen(screen, step)
     if (!before) return
     const { status, data_entrega } = step
-    const after = await setStatus(screen, step, before, { status, pronto_em: null, data_entrega })
+    const after = await setStatus(screen, step, before, { status, data_entrega })
     screen.orders = replaced(screen.orders, after)
-    screen.changed = { before, after }
+    screen.changed = { before, after, undo: setStatus }
+  },
+
+  /** Delivered and paid for at once. */
+  async collect(screen: Screen, step: Step) {
+    const before = chosen(screen, step)
+    if (!before) return
+    const forma_pagamento = step.forma ?? undefined
+    const days = { data_entrega: null }
+    const after = await setStatus(screen, step, before, { status: 'Entregue', forma_pagamento, ...days })
+    screen.orders = replaced(screen.orders, after)
+    screen.changed = { before, after, undo: setStatus }
   },
 
   async undo(screen: Screen, step: Step) {
-    const { before, after } = screen.changed ?? {}
+    const { before, after, undo } = screen.changed ?? {}
     screen.changed = undefined
-    if (!before || !after || !screen.orders.includes(after)) return
-    screen.orders = replaced(screen.orders, await setStatus(screen, step, after, before))
+    if (!before || !after || !undo || !screen.orders.includes(after)) return
+    const back = await undo(screen, step, after, before)
+    if (whatIsUndone(back) !== whatIsUndone(before)) throw new Error('an undo left something behind')
+    screen.orders = replaced(screen.orders, back)
   },
 
   async delete(screen: Screen, step: Step) {
@@ -49,14 +76,25 @@ export const doOrders = {
     screen.orders = without(screen.orders, order.id)
   },
 
+  async restore(screen: Screen, step: Step) {
+    const order = await trashed(screen, step)
+    if (order) screen.orders.push(await restoreOrder(screen.db, screen.shop, order.id, step.now))
+  },
+
+  async purge(screen: Screen, step: Step) {
+    const order = await trashed(screen, step)
+    if (order) await purgeOrder(screen.db, screen.storage, screen.shop, order.id, step.now)
+  },
+
   /** Saves what somebody else has changed meanwhile. */
   async stale(screen: Screen, step: Step) {
     const order = chosen(screen, step)
     if (!order) return
     const old = { ...order, updated_at: '2020-01-01T00:00:00.000Z' }
     await refused('conflito', save(screen, step, old, step.order))
-    const days = { pronto_em: null, data_entrega: null }
+    const days = { data_entrega: null }
     await refused('conflito', setStatus(screen, step, old, { status: step.status, ...days }))
+    await refused('conflito', pay(screen, step, old, { forma_pagamento: step.forma }))
   },
 
   /** Sends the last creation again. */
@@ -71,6 +109,11 @@ export const doOrders = {
 }
 
 const chosen = ({ orders }: Screen, { which }: Step): Order | undefined => orders[which % orders.length]
+
+async function trashed({ db, shop }: Screen, { which }: Step) {
+  const { items } = await listTrash(db, shop, { limit: 100 })
+  return items[which % items.length]
+}
 
 async function edit(screen: Screen, step: Step, fields: (order: Order) => object) {
   const order = chosen(screen, step)
@@ -92,10 +135,26 @@ function setStatus(
   { db, shop }: Screen,
   { now }: Step,
   { id, updated_at }: Order,
-  { status, pronto_em, data_entrega }: Pick<Order, 'status' | 'pronto_em' | 'data_entrega'>,
+  { status, pronto_em, data_entrega, ...payment }: StatusSent,
 ): Promise<Order> {
-  return setOrderStatus(db, shop, { id, based_on: updated_at, status, pronto_em, data_entrega }, now)
+  const { forma_pagamento, pago, pago_em } = payment
+  const sent = { status, pronto_em, data_entrega, forma_pagamento, pago, pago_em }
+  return setOrderStatus(db, shop, { id, based_on: updated_at, ...sent }, now)
 }
+
+type StatusSent = Omit<SetOrderStatus, 'id' | 'based_on'>
+
+function pay(
+  { db, shop }: Screen,
+  { now }: Step,
+  { id, updated_at }: Order,
+  { forma_pagamento, pago, pago_em }: Omit<PayOrder, 'id' | 'based_on'>,
+): Promise<Order> {
+  return payOrder(db, shop, { id, based_on: updated_at, forma_pagamento, pago, pago_em }, now)
+}
+
+const whatIsUndone = ({ status, pronto_em, data_entrega, forma_pagamento, pago, pago_em }: Order) =>
+  JSON.stringify({ status, pronto_em, data_entrega, forma_pagamento, pago, pago_em })
 
 async function refused(key: string, work: Promise<unknown>) {
   const outcome = await work.then(

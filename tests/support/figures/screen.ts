@@ -6,6 +6,7 @@ import { listOrders } from '../../../src/server/orders/list.ts'
 import type { Storage } from '../../../src/server/storage/storage.ts'
 import type { CreateOrder } from '../../../src/shared/orders-schema.ts'
 import { makeCustomer } from '../shops.ts'
+import type { Step } from './steps.ts'
 
 /** What a shop's people have before them, as they saw it last. */
 export interface Screen {
@@ -17,9 +18,11 @@ export interface Screen {
   expenses: Expense[]
   /** The order that was made last, as it was sent. */
   made?: { input: CreateOrder; id: string }
-  /** The change of status that was made last. */
-  changed?: { before: Order; after: Order } | undefined
+  /** The change of status or payment that was made last, and what takes it back. */
+  changed?: { before: Order; after: Order; undo: Undo } | undefined
 }
+
+type Undo = (screen: Screen, step: Step, after: Order, before: Order) => Promise<Order>
 
 export async function openScreen(db: Database, storage: Storage, shop: ShopScope): Promise<Screen> {
   const customers: string[] = []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { deviceWords } from '../../../src/shared/devices.ts'
 import { expenseCategories } from '../../../src/shared/finance.ts'
-import { orderStatuses, paymentMethods, serviceTypes } from '../../../src/shared/orders.ts'
+import { orderStatuses, paidForms, paymentMethods, serviceTypes } from '../../../src/shared/orders.ts'
 import { numberOfDay, writeDay, zones } from '../naive/calendar.ts'
 
 /** Days about which months, weeks and years turn, and the 29th of a leap February. */
@@ -59,7 +59,7 @@ const order = fc
     tipo_servico: fc.constantFrom(...serviceTypes),
     status: fc.constantFrom(...orderStatuses),
     pago: fc.boolean(),
-    forma_pagamento: fc.constantFrom(...paymentMethods.slice(1)),
+    forma_pagamento: fc.constantFrom(...paidForms),
     data_entrada: nearDay,
     data_previsao: optionalDay,
     data_entrega: optionalDay,
@@ -78,11 +78,15 @@ const expense = fc.record({
 const verbs = [
   ['create', 5],
   ['edit', 4],
-  ['pay', 2],
+  ['check', 2],
+  ['pay', 4],
+  ['collect', 3],
   ['move', 1],
   ['status', 5],
   ['undo', 3],
   ['delete', 2],
+  ['restore', 2],
+  ['purge', 1],
   ['stale', 1],
   ['repeat', 1],
   ['nobody', 1],
@@ -102,6 +106,7 @@ export const step = fc.record({
   customer: fc.nat(2),
   order,
   status: fc.constantFrom(...orderStatuses),
+  forma: fc.constantFrom(...paymentMethods, null),
   data_entrega: optionalDay,
   expense,
   month,

@@ -8,7 +8,7 @@ import {
   writeDay,
   writeMonth,
 } from './calendar.ts'
-import { type ExpenseRow, groupedBy, type OrderRow, type Rows, reais } from './rows.ts'
+import { type ExpenseRow, groupedBy, type OrderRow, type Rows, reais, rounded } from './rows.ts'
 
 /** Days from `first` to before `end`. */
 export interface Days {
@@ -28,6 +28,9 @@ export const paidIn = ({ orders }: Rows, days: Days): OrderRow[] =>
 
 const spentIn = ({ expenses }: Rows, days: Days): ExpenseRow[] =>
   expenses.filter(expense => within(days, expense.dia))
+
+/** Delivered, not paid, and not for nothing. */
+const isOwed = ({ status, pago, cents }: OrderRow): boolean => status === 'Entregue' && !pago && cents > 0n
 
 /** What a screen's `mes` covers: a month, all, or the current one. */
 export const chosenDays = (mes: string | undefined, today: number): Days =>
@@ -56,6 +59,7 @@ export function naiveSummary(rows: Rows, now: number, zone: string) {
       .slice(0, 3)
       .map(({ id }) => id),
   })
+  const dueToday = open.filter(({ status, previsao }) => status !== 'Pronto' && previsao === today)
   return {
     hoje: writeDay(today),
     total: orders.length,
@@ -77,10 +81,14 @@ export function naiveSummary(rows: Rows, now: number, zone: string) {
         open.filter(({ status, pronto }) => status === 'Pronto' && pronto !== null && today - pronto >= 7),
         ({ pronto }) => pronto,
       ),
-      a_receber: alert(
-        orders.filter(({ status, pago }) => status === 'Entregue' && !pago),
-        ({ entrega }) => entrega,
-      ),
+      a_receber: alert(orders.filter(isOwed), ({ entrega }) => entrega),
+    },
+    paraHoje: {
+      quantidade: dueToday.length,
+      ordens: dueToday
+        .map(({ id }) => id)
+        .sort()
+        .slice(0, 3),
     },
     recentes: [...orders]
       .sort((a, b) => b.entrada - a.entrada || (a.id < b.id ? 1 : -1))
@@ -101,6 +109,7 @@ export function naiveFinance(rows: Rows, now: number, zone: string, periodo: 'ho
   }[periodo]
   const [paid, earned, spent] = [paidIn(rows, days), total(paidIn(rows, month)), spentIn(rows, month)]
   const open = rows.orders.filter(({ status }) => status !== 'Entregue')
+  const owed = rows.orders.filter(isOwed)
   return {
     hoje: writeDay(today),
     periodo,
@@ -113,6 +122,8 @@ export function naiveFinance(rows: Rows, now: number, zone: string, periodo: 'ho
     estimativaAnual: reais(earned * 12n),
     osEmAberto: open.length,
     valorOSEmAberto: reais(total(open)),
+    osAReceber: owed.length,
+    valorOSAReceber: reais(total(owed)),
   }
 }
 
@@ -126,6 +137,7 @@ export function naiveMonth(rows: Rows, now: number, zone: string, mes?: string) 
     categoria,
     quantidade: of.length,
     valor: reais(total(of)),
+    porcento: tenthsOf(total(of), total(spent)),
   }))
   return {
     mes: mes ?? writeMonth(today),
@@ -170,11 +182,25 @@ function naiveOffer({ expenses }: Rows, month: Days) {
 
 const categories = ['aluguel', 'pecas', 'ferramentas', 'marketing', 'outros']
 
+/** A part in percent of the whole, with one decimal. */
+export function tenthsOf(part: bigint, whole: bigint): number {
+  const tenths = Number(rounded(part * 1000n, whole))
+  return Number(`${Math.floor(tenths / 10)}.${tenths % 10}`)
+}
+
+/** The month of a day and the eleven before it, without those before the first of these days. */
+export function naiveMonths(today: number, days: (number | null)[]): string[] {
+  const months = [writeMonth(today)]
+  const since = monthsOf(days)?.primeiro ?? writeMonth(today)
+  while (months.length < 12 && (months[0] ?? '') > since)
+    months.unshift(writeMonth(numberOfDay(`${months[0]}-01`) - 1))
+  return months
+}
+
 /** finance.series. */
 export function naiveSeries(rows: Rows, now: number, zone: string) {
-  const months = [writeMonth(dayAt(now, zone))]
-  while (months.length < 12) months.unshift(writeMonth(numberOfDay(`${months[0]}-01`) - 1))
-  return months.map(mes => {
+  const days = [...rows.orders.map(({ receita }) => receita), ...rows.expenses.map(({ dia }) => dia)]
+  return naiveMonths(dayAt(now, zone), days).map(mes => {
     const days = monthDays(mes)
     const [earned, spent] = [total(paidIn(rows, days)), spentIn(rows, days)]
     return {

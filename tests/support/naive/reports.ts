@@ -1,5 +1,5 @@
 import { dayAt, monthDays, numberOfDay, partsOf, sundayOf, writeDay, writeMonth } from './calendar.ts'
-import { chosenDays, type Days, monthsOf, paidIn, total, within } from './figures.ts'
+import { chosenDays, type Days, monthsOf, naiveMonths, paidIn, tenthsOf, total, within } from './figures.ts'
 import { groupedBy, type OrderRow, type Rows, reais, rounded } from './rows.ts'
 
 /** reports.overview. */
@@ -31,7 +31,61 @@ export function naiveOverview(rows: Rows, now: number, zone: string, mes?: strin
       criadas: orders.filter(({ criada }) => criada === day).length,
       receita: reais(total(orders.filter(({ receita }) => receita === day))),
     })),
+    porMes: naiveMonths(
+      today,
+      orders.flatMap(({ criada, receita }) => [criada, receita]),
+    ).map(month => ({
+      mes: month,
+      criadas: orders.filter(({ criada }) => within(monthDays(month), criada)).length,
+      receita: reais(total(paidIn(rows, monthDays(month)))),
+    })),
+    mudou: naiveChange(rows, today),
   }
+}
+
+/** The current month up to today beside as many days of the one before, where anything is as old as these. */
+function naiveChange(rows: Rows, today: number) {
+  const { first } = monthDays(writeMonth(today))
+  const { orders } = rows
+  const begun = monthDays(writeMonth(first - 1)).first
+  const before = { first: begun, end: Math.min(begun + today - first + 1, first) }
+  const isOld = (day: number | null) => day !== null && day < before.end
+  if (!orders.some(({ criada, receita }) => isOld(criada) || isOld(receita))) return null
+  const now = { first, end: today + 1 }
+  const created = (days: Days) => orders.filter(({ criada }) => within(days, criada))
+  const [made, madeBefore] = [created(now), created(before)]
+  const [paid, paidBefore] = [paidIn(rows, now), paidIn(rows, before)]
+  const services = moves(made, madeBefore, ({ servico }) => servico)
+  const way = made.length - madeBefore.length
+  return {
+    antesAte: writeDay(before.end - 1),
+    criadas: { agora: made.length, antes: madeBefore.length },
+    servico: services.find(({ agora, antes }) => way !== 0 && way > 0 === agora > antes) ?? null,
+    faturamento: {
+      agora: reais(total(paid)),
+      antes: reais(total(paidBefore)),
+      diferenca: reais(total(paid) - total(paidBefore)),
+    },
+    pagas: { agora: paid.length, antes: paidBefore.length },
+    ticketMedio: {
+      agora: average(total(paid), paid.length),
+      antes: average(total(paidBefore), paidBefore.length),
+    },
+    aparelho: moves(paid, paidBefore, ({ categoria }) => categoria)[0] ?? null,
+  }
+}
+
+function moves(now: OrderRow[], before: OrderRow[], keyOf: (order: OrderRow) => string) {
+  const far = ({ agora, antes }: { agora: number; antes: number }) =>
+    agora > antes ? agora - antes : antes - agora
+  return groupedBy([...now, ...before], keyOf)
+    .map(([nome]) => ({
+      nome,
+      agora: now.filter(order => keyOf(order) === nome).length,
+      antes: before.filter(order => keyOf(order) === nome).length,
+    }))
+    .filter(({ agora, antes }) => agora !== antes)
+    .sort((a, b) => far(b) - far(a) || (a.nome < b.nome ? -1 : 1))
 }
 
 /** reports.advanced. */
@@ -78,13 +132,12 @@ function grouped(orders: OrderRow[], keyOf: (order: OrderRow) => string) {
 }
 
 function topList(orders: OrderRow[], keyOf: (order: OrderRow) => string) {
-  const tenths = (part: number) => Number(rounded(BigInt(part) * 1000n, BigInt(orders.length)))
   return {
     itens: grouped(orders, keyOf)
       .slice(0, 10)
       .map(entry => ({
         ...entry,
-        porcento: Number(`${Math.floor(tenths(entry.quantidade) / 10)}.${tenths(entry.quantidade) % 10}`),
+        porcento: tenthsOf(BigInt(entry.quantidade), BigInt(orders.length)),
       })),
     total: { quantidade: orders.length, valor: reais(total(orders)) },
   }

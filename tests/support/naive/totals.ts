@@ -24,7 +24,7 @@ export function naiveTotals({ orders, expenses }: Rows): string[] {
     count('criadas_aparelho', order.criada, categoria, cents)
     count('receita_servico', order.receita, servico, cents)
     count('receita_aparelho', order.receita, categoria, cents)
-    if (status === 'Entregue' && !pago) count('a_receber', undefined, '', cents)
+    if (status === 'Entregue' && !pago && cents > 0n) count('a_receber', undefined, '', cents)
     if (status === 'Recebido' || status === 'Em Andamento') count('previsao', order.previsao, '', cents)
     if (status === 'Pronto') count('pronta', order.pronto, '', cents)
     const days = Math.max(0, (order.entrega ?? 0) - order.entrada)

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { choicesOf, copiesOf } from '../../src/client/orders/print/print-choices.ts'
+import { documentFor, isLoopback } from '../../src/client/orders/print/print-search.ts'
+import {
+  labelName,
+  receiptOf,
+  type ShopData,
+  warrantyDays,
+  warrantyEnd,
+} from '../../src/client/orders/print/receipt.ts'
+import { orderStatuses } from '../../src/shared/orders.ts'
+import { sampleOrder } from '../support/sample-order.ts'
+
+const shop: ShopData = {
+  perfil: {
+    updated_at: null,
+    valores: { nome: 'Roberto Alves', email: 'beto@example.com', telefone: '', nome_inteiro: 'false' },
+  },
+  empresa: {
+    updated_at: null,
+    valores: {
+      nome: 'Beto Celulares',
+      cnpj: '12ABC34501DE35',
+      telefone: '(11) 98800-1180',
+      email: '',
+      endereco: 'Rua Voluntários da Pátria, 1180',
+      logo: '',
+      termos: 'Traga o carregador.',
+      garantia_dias: '120',
+    },
+  },
+}
+const withShop = (valores: Partial<ShopData['empresa']['valores']>): ShopData => ({
+  ...shop,
+  empresa: { ...shop.empresa, valores: { ...shop.empresa.valores, ...valores } },
+})
+const delivered = {
+  ...sampleOrder,
+  status: 'Entregue' as const,
+  data_entrega: '2026-11-23',
+  pago: true,
+  forma_pagamento: 'PIX' as const,
+  pago_em: '2026-11-24',
+}
+const dayOn = (document: 'entrada' | 'entrega', label: string, order = sampleOrder) =>
+  receiptOf(order, shop, document).days.find(day => day.label === label)?.value
+
+test('a warranty counts from the delivery, and is never shorter than the law says', () => {
+  expect(warrantyEnd('2026-11-23', 90)).toBe('2027-02-21')
+  expect(['30', '90', '120', '', 'x'].map(warrantyDays)).toEqual([90, 90, 120, 90, 90])
+  expect(receiptOf(delivered, shop, 'entrega').warranty?.value).toBe('23/03/2027')
+  const short = receiptOf(delivered, withShop({ garantia_dias: '7' }), 'entrega')
+  expect(short.warranty).toMatchObject({ label: 'Garantia até', value: '21/02/2027' })
+})
+
+test('before a delivery is noted its day is left to be written, and the warranty is named in days', () => {
+  const { warranty } = receiptOf(sampleOrder, shop, 'entrega')
+  expect(warranty).toMatchObject({ label: 'Garantia', value: '120 dias' })
+  expect(dayOn('entrega', 'Entregue')).toMatch(/^_+\/_+\/_+$/)
+  expect(dayOn('entrega', 'Entregue', delivered)).toBe('23/11/2026')
+})
+
+test('an entry has the days that the law asks of a quote', () => {
+  expect(dayOn('entrada', 'Entrada')).toBe('20/11/2026')
+  expect(dayOn('entrada', 'Orçamento válido até')).toBe('30/11/2026')
+  expect(dayOn('entrada', 'Previsão')).toBe('a combinar')
+  expect(dayOn('entrada', 'Início previsto')).toBe('na aprovação')
+  const { warranty, parts, clauses } = receiptOf(sampleOrder, shop, 'entrada')
+  expect([warranty, parts]).toEqual([null, ['originais', 'compatíveis']])
+  expect(clauses.find(({ title }) => title === 'Garantia.')?.text).toMatch(
+    /^120 dias sobre serviço e peças, contados da entrega/,
+  )
+})
+
+test('without a price there is no quote: the customer agrees to the device being looked at', () => {
+  const open = { ...sampleOrder, valor: 0 }
+  const { total, consent, days } = receiptOf(open, shop, 'entrada')
+  expect(total).toEqual({ label: 'Total do orçamento', amount: 'a combinar' })
+  expect(consent).toBe('autorizo a avaliação')
+  expect(days.map(({ label }) => label)).toEqual(['Entrada', 'Início previsto', 'Previsão'])
+  const free = receiptOf({ ...open, pago: true, forma_pagamento: 'Dinheiro' }, shop, 'entrada')
+  expect(free.total.label).toBe('Total pago')
+  expect(free.consent).toBe('autorizo o serviço acima')
+  expect(receiptOf(sampleOrder, shop, 'entrada').consent).toBe('autorizo o serviço acima')
+})
+
+test('a delivery covers service and parts, and says that it is no fiscal document', () => {
+  const { warranty, clauses, parts } = receiptOf(delivered, shop, 'entrega')
+  expect(warranty?.note).toBe('120 dias a contar da entrega, sobre serviço e peças.')
+  expect(clauses.map(({ title }) => title)).toContain('Não é documento fiscal.')
+  expect(parts).toEqual([])
+})
+
+test('what is stored of a customer is on the paper', () => {
+  const linesFor = (documento: string | null, endereco: string | null) =>
+    receiptOf(sampleOrder, shop, 'entrada', { documento, endereco }).customer.lines
+  expect(linesFor('12345678909', 'Rua Alfredo Pujol, 422')).toEqual([
+    '(11) 98741-1107',
+    'CPF 123.456.789-09',
+    'Rua Alfredo Pujol, 422',
+  ])
+  expect(linesFor('12ABC34501DE35', null)).toEqual(['(11) 98741-1107', 'CNPJ 12.ABC.345/01DE-35'])
+  expect(receiptOf(sampleOrder, shop, 'entrada').customer.lines).toEqual(['(11) 98741-1107'])
+})
+
+test('what is owed, agreed upon or paid is said as it is', () => {
+  const words = (order: typeof sampleOrder, document: 'entrada' | 'entrega' = 'entrega') => {
+    const { total, payment } = receiptOf(order, shop, document)
+    return [total.label, payment]
+  }
+  expect(words(sampleOrder, 'entrada')).toEqual(['Total do orçamento', 'Pendente'])
+  expect(words(sampleOrder)).toEqual(['Total a pagar', 'Pendente'])
+  expect(words({ ...sampleOrder, forma_pagamento: 'PIX' })).toEqual(['Total a pagar', 'Combinado: PIX'])
+  expect(words(delivered)).toEqual(['Total pago', 'Pago - PIX, 24/11/2026'])
+  const owing = { ...delivered, pago: false, pago_em: null }
+  expect(words(owing)).toEqual(['Total a pagar', 'Combinado: PIX'])
+  expect(words({ ...owing, valor: 0 })).toEqual(['Total', 'Sem cobrança'])
+})
+
+test('a shop is called as it calls itself, else by its owner, and says only what it has', () => {
+  expect(receiptOf(sampleOrder, shop, 'entrada').shop).toEqual({
+    name: 'Beto Celulares',
+    lines: ['CNPJ 12.ABC.345/01DE-35', 'Rua Voluntários da Pátria, 1180', '(11) 98800-1180'],
+    logo: '',
+  })
+  const bare = withShop({ nome: '', cnpj: '', telefone: '', endereco: '' })
+  expect(receiptOf(sampleOrder, bare, 'entrada').shop).toMatchObject({ name: 'Roberto Alves', lines: [] })
+})
+
+test.each([
+  ['Ana Paula Ribeiro', 'Ana R.'],
+  ['Ana', 'Ana'],
+  ['  José  da Silva ', 'José S.'],
+  ['李 小龙', '李 小.'],
+  ['Ana 😀', 'Ana 😀.'],
+])('a label calls %s %s', (nome, shown) => {
+  expect(labelName(nome)).toBe(shown)
+})
+
+test('a label keeps the name of a company whole', () => {
+  expect(labelName('Padaria Pão Nosso Ltda', '12ABC34501DE35')).toBe('Padaria Pão Nosso Ltda')
+  expect(labelName('Ana Paula Ribeiro', '12345678909')).toBe('Ana R.')
+})
+
+test.each([
+  ['localhost', true],
+  ['oficina.localhost', true],
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['192.168.0.10', false],
+  ['bancada.com.br', false],
+  ['127.com', false],
+])('%s leads each device to itself: %s', (host, isIt) => {
+  expect(isLoopback(host)).toBe(isIt)
+})
+
+test('the document that stands first goes with the status', () => {
+  expect(orderStatuses.map(documentFor)).toEqual(['entrada', 'entrada', 'entrada', 'entrega'])
+})
+
+test('what a device remembers is taken as far as it is a choice', () => {
+  expect(choicesOf({ papel: '58', vias: 'loja' })).toEqual({ papel: '58', vias: 'loja' })
+  for (const stored of [null, 'a4', [], { papel: 'a5', vias: 3 }])
+    expect(choicesOf(stored)).toEqual({ papel: 'a4', vias: 'ambas' })
+  expect(copiesOf('ambas')).toEqual(['cliente', 'loja'])
+})

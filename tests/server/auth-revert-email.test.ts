@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { tokenIn } from '../support/account-mail.ts'
+import { testApp } from '../support/app.ts'
+import { movingAccount } from '../support/moving-account.ts'
+import { makeShop, password } from '../support/shops.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const on = movingAccount()
+
+test('the old address takes the account back within a week: sessions end, and a new password can be set', async () => {
+  const email = on.newEmail()
+  await on.moveTo(email)
+  const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  // Whoever moved it has it reset, too.
+  await on.app.call('auth.requestReset', { email })
+  await on.run()
+  const theirs = tokenIn(on.lastTo(email), 'redefinir')
+  on.later(7 * day - 1)
+  const elsewhere = (await on.signIn(email)).cookie ?? ''
+  expect(await on.revert(token)).toMatchObject({ status: 200, data: { email: on.shop.email } })
+  expect([await on.stored(), await on.isIn(on.cookie), await on.isIn(elsewhere)]).toEqual([
+    on.shop.email,
+    false,
+    false,
+  ])
+  expect((await on.revert(token)).error?.key).toBe('link_invalido')
+  expect((await on.app.call('auth.resetPassword', { token: theirs, password: 'Chave torx 8' })).status).toBe(
+    404,
+  )
+  await on.run()
+  const own = tokenIn(on.lastTo(on.shop.email), 'redefinir')
+  expect((await on.app.call('auth.resetPassword', { token: own, password: 'Chave torx 8' })).status).toBe(200)
+  expect((await on.signIn(on.shop.email, 'Chave torx 8')).status).toBe(200)
+})
+
+test('after a week there is no way back, and the address is anybody’s', async () => {
+  await on.moveTo(on.newEmail())
+  const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  const other = await makeShop(on.database.db, { now: on.now() })
+  on.later(7 * day - 1)
+  const theirs = await on.app.signIn(other.email)
+  expect((await on.signUp(on.shop.email)).error?.key).toBe('email_em_uso')
+  expect((await on.ask(on.shop.email, password, theirs)).error?.key).toBe('email_em_uso')
+  on.later(1)
+  expect((await on.revert(token)).error?.key).toBe('link_invalido')
+  expect((await on.ask(on.shop.email, password, theirs)).status).toBe(200)
+  expect((await on.signUp(on.shop.email)).status).toBe(200)
+})
+
+test('an address that was left is kept before its letter has gone', async () => {
+  const email = on.newEmail()
+  await on.ask(email)
+  await on.run()
+  await on.confirm(tokenIn(on.sent[0], 'confirmar'))
+  expect((await on.signUp(on.shop.email)).error?.key).toBe('email_em_uso')
+  // The mail server was away for a day: the way back is a week's from the change on.
+  on.later(day)
+  await on.run()
+  const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  on.later(6 * day)
+  expect((await on.revert(token)).error?.key).toBe('link_invalido')
+})
+
+test('whatever the address is by then, an older one takes it back, and what was sent since is void', async () => {
+  const [second, third] = [on.newEmail(), on.newEmail()]
+  await on.moveTo(second)
+  const first = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  on.later(hour)
+  await on.moveTo(third)
+  const between = tokenIn(on.lastTo(second), 'desfazer')
+  expect(await on.revert(first)).toMatchObject({ status: 200, data: { email: on.shop.email } })
+  expect((await on.revert(between)).error?.key).toBe('link_invalido')
+  expect(await on.stored()).toBe(on.shop.email)
+})
+
+test('a way back that is older than the one taken goes on', async () => {
+  const [second, third] = [on.newEmail(), on.newEmail()]
+  await on.moveTo(second)
+  const first = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  on.later(hour)
+  await on.moveTo(third)
+  expect((await on.revert(tokenIn(on.lastTo(second), 'desfazer'))).data).toEqual({ email: second })
+  expect((await on.revert(first)).data).toEqual({ email: on.shop.email })
+})
+
+test('a letter about a change that was taken back meanwhile brings no way back', async () => {
+  const [second, third] = [on.newEmail(), on.newEmail()]
+  await on.moveTo(second)
+  const first = tokenIn(on.lastTo(on.shop.email), 'desfazer')
+  on.later(hour)
+  await on.ask(third)
+  await on.run()
+  await on.confirm(tokenIn(on.lastTo(third), 'confirmar'))
+  await on.revert(first)
+  on.sent.length = 0
+  await on.run()
+  expect(on.sent.map(({ to }) => to)).toEqual([on.shop.email])
+  expect(on.sent[0]?.subject).toBe('Crie uma senha nova')
+})
+
+test('an address that nobody confirmed is left without a way back: it may be a stranger’s', async () => {
+  await on.database.sql`update usuarios set email_confirmado_em = null where id = ${on.shop.user_id}`
+  await on.moveTo(on.newEmail())
+  expect(on.lastTo(on.shop.email)).toBeUndefined()
+  expect((await on.signUp(on.shop.email)).status).toBe(200)
+})
+
+test('of an address that is left and taken at once, on two processes, one of both happens', async () => {
+  const replica = await testApp(on.database.db, { clock: on.now })
+  for (let times = 0; times < 5; times++) {
+    const own = await makeShop(on.database.db, { now: on.now() })
+    const as = await on.app.signIn(own.email)
+    const email = on.newEmail()
+    await on.ask(email, password, as)
+    await on.run()
+    const [moved, taken] = await Promise.all([
+      on.confirm(tokenIn(on.lastTo(email), 'confirmar')),
+      replica.call('auth.signUp', { nome: 'Outra', email: own.email, password }),
+    ])
+    expect([moved.status, taken.error?.key]).toEqual([200, 'email_em_uso'])
+    await on.database.sql`delete from limites`
+  }
+})

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { countOrders } from '../../src/server/orders/count.ts'
+import { listOrders } from '../../src/server/orders/list.ts'
+import { orderStatuses, statusCount } from '../../src/shared/orders.ts'
+import { countOrders as countSchema, listOrders as listSchema } from '../../src/shared/orders-schema.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { runs } from '../support/long.ts'
+import { fillOrders } from '../support/many-orders.ts'
+import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+
+const now = new Date('2026-11-22T15:00:00.000Z')
+const days = ['2026-11-01', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-12-05']
+
+let database: TestDatabase
+let app: TestApp
+let shop: TestShop
+let cookie: string
+let rows: Awaited<ReturnType<typeof makeOrder>>[]
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database.db)
+  shop = await makeShop(database.db, { plano: 'profissional' })
+  cookie = await app.signIn(shop.email)
+  const customers = []
+  for (const nome of ['Ana Paula', 'Beto Lima'])
+    customers.push((await makeCustomer(database.db, shop, { nome })).id)
+  rows = []
+  for (let turn = 0; turn < 72; turn++) {
+    const pago = turn % 3 === 0
+    rows.push(
+      await makeOrder(database.db, shop, customers[turn % 2] ?? '', {
+        status: orderStatuses[turn % 4] ?? 'Recebido',
+        pago,
+        forma_pagamento: pago ? 'PIX' : 'Pendente',
+        data_entrada: days[turn % 5] ?? '',
+        data_previsao: turn % 7 === 0 ? null : (days[(turn * 5 + (turn % 4)) % 6] ?? null),
+        data_entrega: days[turn % 6] ?? null,
+      }),
+    )
+  }
+})
+
+const optional = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+const filter = fc.record({
+  q: optional('ana', 'iphone', 'be li', 'zimbábue', '--'),
+  status: optional(...orderStatuses),
+  pago: optional(true, false),
+  de: optional(...days),
+  ate: optional(...days),
+})
+type Filter = typeof filter extends fc.Arbitrary<infer Value> ? Value : never
+
+/** The same by hand. */
+function found({ q, status, pago, de, ate }: Filter) {
+  const named = { ana: 'Ana Paula', 'be li': 'Beto Lima' }
+  return rows.filter(
+    row =>
+      (status === undefined || row.status === status) &&
+      (pago === undefined || row.pago === pago) &&
+      (de === undefined || row.data_entrada >= de) &&
+      (ate === undefined || row.data_entrada <= ate) &&
+      (q === undefined || q === 'iphone' || (q in named && row.clientes.nome === named[q as 'ana'])),
+  )
+}
+type Row = (typeof rows)[number]
+
+const newest = (a: Row, b: Row) => b.data_entrada.localeCompare(a.data_entrada) || b.id.localeCompare(a.id)
+const isPromised = ({ status, data_previsao }: Row) =>
+  (status === 'Recebido' || status === 'Em Andamento') && data_previsao !== null
+const earliest = (a: Row, b: Row) =>
+  (a.data_previsao ?? '').localeCompare(b.data_previsao ?? '') || a.id.localeCompare(b.id)
+
+function sorted(all: Row[], ordem: string | undefined) {
+  if (ordem !== 'previsao') return all.toSorted(newest)
+  return [
+    ...all.filter(isPromised).toSorted(earliest),
+    ...all.filter(row => !isPromised(row)).toSorted(newest),
+  ]
+}
+
+async function readAll(asked: object, sizes: number[]) {
+  const ids: string[] = []
+  let cursor: string | null = null
+  for (let turn = 0; turn === 0 || cursor; turn++) {
+    const limit = sizes[turn % sizes.length]
+    const input = listSchema.parse({ ...asked, cursor, limit })
+    const page: Awaited<ReturnType<typeof listOrders>> = await listOrders(database.db, shop, input, now)
+    if (page.nextCursor) expect(page.items).toHaveLength(limit ?? 0)
+    ids.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  return ids
+}
+
+const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 3 })
+
+test('pages of whatever filter and order are the one sorted list, and their counts are its own', async () => {
+  await fc.assert(
+    fc.asyncProperty(filter, optional('entrada', 'previsao'), sizes, async (asked, ordem, turns) => {
+      const wanted = found(asked)
+      expect(await readAll({ ...asked, ordem }, turns)).toEqual(sorted(wanted, ordem).map(({ id }) => id))
+      const { status: _, ...searched } = asked
+      const all = found({ ...asked, status: undefined })
+      const counts = await countOrders(database.db, shop, countSchema.parse(searched))
+      expect(counts?.total).toBe(all.length)
+      for (const status of orderStatuses)
+        expect(counts?.[statusCount[status] ?? 'entregues']).toBe(
+          all.filter(row => row.status === status).length,
+        )
+    }),
+    { numRuns: runs(120) },
+  )
+})
+
+test('an alert holds the filters, too', async () => {
+  const warned = {
+    atrasadas: (row: Row) => isPromised(row) && (row.data_previsao ?? '') < '2026-11-22',
+    a_receber: ({ status, pago }: Row) => status === 'Entregue' && !pago,
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      filter,
+      fc.constantFrom('atrasadas', 'a_receber'),
+      sizes,
+      async (asked, alerta, turns) => {
+        const wanted = found(asked).filter(warned[alerta])
+        const ids = await readAll({ ...asked, alerta, ordem: 'previsao' }, turns)
+        expect(ids.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+      },
+    ),
+    { numRuns: runs(40) },
+  )
+})
+
+test('more than a thousand are not counted', async () => {
+  const many = await makeShop(database.db, { plano: 'profissional' })
+  const { id } = await makeCustomer(database.db, many)
+  const order = await makeOrder(database.db, many, id)
+  await fillOrders(database.sql, many, { like: order.id, count: 999 })
+  expect((await countOrders(database.db, many, { q: 'iphone' }))?.total).toBe(1000)
+  await makeOrder(database.db, many, id)
+  expect(await countOrders(database.db, many, { q: 'iphone' })).toBeNull()
+  expect(
+    (await countOrders(database.db, many, { q: 'iphone', de: '2026-11-20', ate: '2026-11-20' }))?.total,
+  ).toBe(3)
+})
+
+test('a day, an order or a yes that is none is refused, and so is a cursor of no page', async () => {
+  const wrong = [
+    { de: '2026-02-30' },
+    { ate: 'ontem' },
+    { pago: 'sim' },
+    { ordem: 'valor' },
+    { ordem: 'previsao', cursor: '.abc' },
+  ]
+  for (const input of wrong) {
+    const { status, error } = await app.call('orders.list', input, { cookie })
+    expect([input, status, error?.key]).toEqual([input, 400, 'entrada_invalida'])
+  }
+})

@@ -1,0 +1,144 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweepAccesses } from '../../src/server/auth/access/log.ts'
+import { setDisabled } from '../../src/server/auth/administrators.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeShop, password, type TestShop } from '../support/shops.ts'
+
+const chrome =
+  'Mozilla/5.0 (Linux; Android 14; moto g84) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+const days = 24 * 3_600_000
+
+let database: TestDatabase
+let app: TestApp
+let replica: TestApp
+let shop: TestShop
+let now: number
+beforeAll(async () => {
+  database = await freshDatabase()
+  const options = { clock: () => new Date(now), env: { TRUSTED_PROXIES: '127.0.0.1' } }
+  app = await testApp(database.db, options)
+  replica = await testApp(database.db, options)
+})
+beforeEach(async () => {
+  now = Date.parse('2027-05-04T12:00:00Z')
+  shop = await makeShop(database.db, { now: new Date(now) })
+})
+
+const from = (ip: string, agent = chrome) => ({ 'x-forwarded-for': ip, 'user-agent': agent })
+async function signIn(ip: string, agent?: string) {
+  const input = { email: shop.email, password }
+  return (await app.call('auth.signIn', input, { headers: from(ip, agent) })).cookie ?? ''
+}
+const sessions = async (cookie: string) =>
+  (await app.call('auth.sessions', undefined, { cookie, headers: from('189.40.1.2') })).data
+const status = async (cookie: string, on = app) =>
+  (await on.call('plans.current', undefined, { cookie, headers: from('189.40.1.2') })).status
+
+test('sessions are listed with device, part of the address, factor and use, this one first', async () => {
+  const other = await signIn('2804:14d:5c87::1', 'curl/8')
+  now += 5 * 60_000
+  const here = await signIn('189.40.1.2')
+  const [first, second] = await sessions(here)
+  expect(first).toEqual({
+    id_publico: expect.any(String),
+    atual: true,
+    navegador: 'Chrome',
+    sistema: 'Android',
+    formato: 'mobile',
+    rede: '189.40.•.•',
+    fator: 'senha',
+    created_at: '2027-05-04T12:05:00.000Z',
+    usada_em: '2027-05-04T12:05:00.000Z',
+  })
+  expect(second).toMatchObject({
+    atual: false,
+    formato: null,
+    rede: '2804:14d:…',
+    usada_em: '2027-05-04T12:00:00.000Z',
+  })
+  expect((await sessions(other)).map(({ atual }: { atual: boolean }) => atual)).toEqual([true, false])
+})
+
+test('one is ended from another device, on the next call of another process', async () => {
+  const [here, there] = [await signIn('189.40.1.2'), await signIn('177.26.0.1')]
+  const id_publico = (await sessions(here))[1].id_publico
+  expect(await status(there, replica)).toBe(200)
+  expect((await app.call('auth.endSession', { id_publico }, { cookie: here })).status).toBe(200)
+  expect(await status(there, replica)).toBe(401)
+  expect((await app.call('auth.endSession', { id_publico }, { cookie: here })).error?.key).toBe(
+    'nao_encontrado',
+  )
+})
+
+test('nobody ends another account’s session, and its token names none', async () => {
+  const stranger = await makeShop(database.db, { now: new Date(now) })
+  const theirs = await app.signIn(stranger.email)
+  const here = await signIn('189.40.1.2')
+  const id_publico = (await sessions(theirs))[0].id_publico
+  expect((await app.call('auth.endSession', { id_publico }, { cookie: here })).error?.key).toBe(
+    'nao_encontrado',
+  )
+  expect((await app.call('auth.endSession', { id_publico: theirs }, { cookie: here })).status).toBe(400)
+  expect(await status(theirs)).toBe(200)
+})
+
+test('all others end at once, and this one stays', async () => {
+  const there = [await signIn('177.26.0.1'), await signIn('177.26.0.2')]
+  const here = await signIn('189.40.1.2')
+  expect((await app.call('auth.endOtherSessions', undefined, { cookie: here })).data).toEqual({
+    encerradas: 2,
+  })
+  expect(await Promise.all([here, ...there].map(one => status(one, replica)))).toEqual([200, 401, 401])
+})
+
+test('the access log tells sign-ins and the first use on another day or network, page by page', async () => {
+  const here = await signIn('189.40.1.2')
+  await status(here)
+  now += 60_000
+  await app.call('plans.current', undefined, { cookie: here, headers: from('177.26.0.1') })
+  await app.call('plans.current', undefined, { cookie: here, headers: from('177.26.0.1') })
+  now += 11 * 3_600_000
+  await status(here)
+  now += 2 * 3_600_000
+  await status(here)
+  const list = async (cursor?: string) =>
+    (await app.call('auth.accesses', { limit: 2, cursor }, { cookie: here })).data
+  const page = await list()
+  const next = await list(page.nextCursor)
+  const told = [...page.items, ...next.items].map(({ evento, rede, created_at }) => [
+    evento,
+    rede,
+    created_at.slice(5, 16),
+  ])
+  expect(told).toEqual([
+    ['uso', '189.40.•.•', '05-05T01:01'],
+    ['uso', '177.26.•.•', '05-04T12:01'],
+    ['entrada', '189.40.•.•', '05-04T12:00'],
+  ])
+  expect(next.nextCursor).toBeNull()
+})
+
+test('the log is kept for six months and no longer, with the whole address', async () => {
+  await signIn('189.40.1.2')
+  const kept = () => database.sql`select ip, fator, navegador from acessos where user_id = ${shop.user_id}`
+  await sweepAccesses(database.db, new Date(now + 184 * days))
+  expect(await kept()).toEqual([{ ip: '189.40.1.2', fator: 'senha', navegador: 'Chrome' }])
+  await sweepAccesses(database.db, new Date(now + 185 * days))
+  expect(await kept()).toEqual([])
+})
+
+test('a disabled account is out with the next call, and cannot sign in until it is enabled', async () => {
+  const cookie = await signIn('189.40.1.2')
+  await setDisabled(database.db, shop.email, true, new Date(now))
+  expect(await status(cookie, replica)).toBe(401)
+  const tried = (password: string) => app.call('auth.signIn', { email: shop.email, password })
+  expect((await tried('outra senha')).error?.key).toBe('credenciais_invalidas')
+  expect(await tried(password)).toMatchObject({
+    status: 403,
+    error: { key: 'conta_desativada' },
+    cookie: undefined,
+  })
+  await setDisabled(database.db, shop.email, false, new Date(now))
+  expect((await tried(password)).status).toBe(200)
+})
