@@ -2,6 +2,7 @@ import { customerStats, listCustomers } from '../../src/server/customers/read.ts
 import type { Database } from '../../src/server/db/client.ts'
 import { encodeCursor } from '../../src/server/db/cursor.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
+import { countOrders } from '../../src/server/orders/count.ts'
 import { createOrder } from '../../src/server/orders/create.ts'
 import { listOrders } from '../../src/server/orders/list.ts'
 import { summarizeOrders } from '../../src/server/orders/summary.ts'
@@ -33,6 +34,12 @@ export const cases: Case[] = [
   list('search, rare', 'extended', () => ({ q: rare })),
   list('search, absent', 'extended', () => ({ q: 'zimbábue' })),
   list('search, only old', 'extended', () => ({ q: longAgo })),
+  list('list, not paid', 'extended', () => ({ pago: false })),
+  list('list, by deadline', 'extended', () => ({ ordem: 'previsao' })),
+  list('list, one day', 'extended', ({ today }) => ({ de: today, ate: today })),
+  counts('counts, frequent', () => ({ q: 'iphone' })),
+  counts('counts, rare', () => ({ q: rare })),
+  counts('counts, not paid', () => ({ pago: false })),
   {
     name: 'summary',
     procedure: 'orders.summary',
@@ -83,13 +90,19 @@ function list(
   return { name, procedure: 'orders.list', input, run, protocol }
 }
 
+function counts(name: string, input: () => Parameters<typeof countOrders>[2]): Case {
+  const run: Case['run'] = (db, shop) => countOrders(db, shop, input())
+  return { name, procedure: 'orders.counts', input, run, protocol: 'extended' }
+}
+
 // The longest of the lists that the screen asks for; each plans for its own words and filters.
 function reminders(name: string, input: Parameters<typeof listReminders>[2]): Case {
   const run: Case['run'] = (db, shop) => listReminders(db, shop, input, new Date())
   return { name, procedure: 'reminders.list', input: () => input, run, protocol: 'extended' }
 }
 
-function newOrder({ cliente_id, today }: Owner) {
+/** An order of its own at each call, as the form sends it. */
+export function newOrder({ cliente_id, today }: Owner) {
   return orderSchema.parse({
     chave: crypto.randomUUID(),
     cliente_id,

@@ -39,11 +39,14 @@ export const figureCases = (now: Date): FigureCase[] => {
         hoje,
         recentes,
         alertas,
+        paraHoje,
         lembretes,
+        semHistorico,
         ...rest
       }: Awaited<ReturnType<typeof summarizeOrders>>) => ({
         ...rest,
         alertas: mapped(alertas, ({ quantidade }) => quantidade),
+        paraHoje: paraHoje.quantidade,
       }),
     },
     {
@@ -51,8 +54,14 @@ export const figureCases = (now: Date): FigureCase[] => {
       batch: [['finance.summary', {}]],
       run: (db, shop, at) => summarizeFinance(db, shop, { periodo: 'mes' }, at),
       naive: by(naive.finance),
-      same: ({ hoje, periodo, lucroMesAnterior, ...rest }: Awaited<ReturnType<typeof summarizeFinance>>) =>
-        rest,
+      same: ({
+        hoje,
+        periodo,
+        lucroMesAnterior,
+        osAReceber,
+        valorOSAReceber,
+        ...rest
+      }: Awaited<ReturnType<typeof summarizeFinance>>) => rest,
     },
     {
       name: 'finance.month',

@@ -45,5 +45,5 @@ export function printFigures(timed: Timed[], { orders, rounds }: { orders: numbe
 }
 
 const ratio = (values: number[]) => Math.max(...values) / Math.min(...values)
-const median = (values: number[]) =>
+export const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -3,7 +3,7 @@ import type { Statement } from '../support/statements.ts'
 import type { BenchDatabase } from './database.ts'
 import type { Driver } from './driver.ts'
 import { type FigureCase, figureCases } from './figure-cases.ts'
-import { figureLine, printFigures, type Timed } from './figure-table.ts'
+import { figureLine, median, printFigures, type Timed } from './figure-table.ts'
 import { fillSizes, type Size } from './fill.ts'
 import { findOwner, type Owner } from './owners.ts'
 import { findPgbench, type Length, runPgbench } from './pgbench.ts'
@@ -148,6 +148,3 @@ async function httpProbe({ batch }: FigureCase, { server, driver, owners, plan }
   const task = { origin: server.origin, path, requests, count, warmUp }
   return async () => (await driver.run<number[][]>('ask', task)).map(median)
 }
-
-const median = (values: number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

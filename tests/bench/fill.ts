@@ -45,8 +45,8 @@ export async function fillSizes(owner: postgres.Sql, sizes: Size[]): Promise<voi
       ${fromNow(0)}::timestamptz as moment
     from rows from (jsonb_to_recordset(${owner.json(sizes.map(size => ({ ...size })))}) as (owners int, orders int, customers int, recent int, daily int))
       with ordinality as s (owners, orders, customers, recent, daily, place), generate_series(1, owners) n`
-  await owner`insert into usuarios (id, nome, email, senha_hash, created_at)
-    select user_id, 'Loja ' || n, 'loja' || n || '@example.com', '', moment - interval '3 years' from sizes`
+  await owner`insert into usuarios (id, nome, email, senha_hash, senha_em, created_at)
+    select user_id, 'Loja ' || n, 'loja' || n || '@example.com', '', moment, moment - interval '3 years' from sizes`
   await owner`insert into user_planos (id, user_id, plano, ativo, data_fim, created_at)
     select uuidv7(), user_id, 'profissional', true, moment + interval '30 days', moment - interval '3 years' from sizes`
   await owner`insert into lojas (user_id, fuso, proximo_numero, total_os, total_clientes)

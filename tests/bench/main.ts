@@ -7,8 +7,15 @@ import { benchLists } from './lists.ts'
 import { benchPage } from './page.ts'
 import { benchPhotos } from './photos.ts'
 import { serve } from './serve.ts'
+import { benchWrites } from './writes.ts'
 
-const benches = { figures: benchFigures, export: benchExport, photos: benchPhotos, page: benchPage }
+const benches = {
+  figures: benchFigures,
+  export: benchExport,
+  photos: benchPhotos,
+  page: benchPage,
+  writes: benchWrites,
+}
 
 /**
  * Measures what `named` begins with, or else the lists: those cases alone that contain one of the words after it. Each

@@ -24,8 +24,9 @@ export const naive = {
         'alertas', jsonb_build_object(
           'atrasadas', count(*) filter (where status in ('Recebido', 'Em Andamento') and data_previsao < hoje),
           'sem_retirada', count(*) filter (where status = 'Pronto' and pronto_em <= hoje - 7),
-          'a_receber', count(*) filter (where status = 'Entregue' and not pago)
-        ))
+          'a_receber', count(*) filter (where status = 'Entregue' and not pago and valor > 0)
+        ),
+        'paraHoje', count(*) filter (where status in ('Recebido', 'Em Andamento') and data_previsao = hoje))
       from (select *, coalesce(data_entrega, pago_em) as dia from ordens_servico where ${mine()}) o, ${calendar()}`,
   ),
   /** Of finance.summary. */

@@ -8,10 +8,13 @@ import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { freePort } from '../../src/server/db/embedded/port.ts'
 import { logger, logStream } from '../../src/server/http/logger.ts'
+import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { createSigner } from '../../src/server/secrets/signer.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 
 export type BenchServer = Awaited<ReturnType<typeof serve>>
+
+const keys = [{ id: 'bench', key: Buffer.alloc(32) }]
 
 /** The real app on a free port of loopback, logging as in production, into nothing; with the built client in `folder`. */
 export async function serve(db: Database, folder = noPages) {
@@ -22,7 +25,8 @@ export async function serve(db: Database, folder = noPages) {
     db,
     storage: openStorage(config),
     clock,
-    signer: createSigner([{ id: 'bench', key: Buffer.alloc(32) }]),
+    signer: createSigner(keys),
+    cipher: createCipher(keys),
     config,
     pages: { folder },
     logger: { ...logger, stream: logStream('/dev/null') },
@@ -33,7 +37,10 @@ export async function serve(db: Database, folder = noPages) {
     origin: config.appUrl.origin,
     /** The Cookie header of a session of that user. */
     async cookieOf(user_id: string): Promise<string> {
-      const cookie = await sessions.begin({ id: user_id, is_admin: false })
+      const cookie = await sessions.begin(
+        { id: user_id, is_admin: false, fator: 'senha' },
+        { ip: '127.0.0.1', agent: undefined },
+      )
       return cookie.split(';')[0] ?? ''
     },
     async close() {

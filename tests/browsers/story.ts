@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { dayOf } from '../../src/shared/days.ts'
 import { written } from '../support/report-words.ts'
 import { startServer } from '../support/server-process.ts'
+import { shopsToday } from '../support/this-month.ts'
 import { picture } from '../support/uploads.ts'
 import { type DrivenPage, type Driver, drivenPage } from './driven-page.ts'
 
-const today = dayOf(new Date(), 'America/Sao_Paulo')
+const today = shopsToday()
 const password = 'Parafuso pentalobe 5'
 
 /** The owner's story in a browser, from sign-up to paid with a photo, at these widths. Call it at the top of a file. */
@@ -66,7 +66,7 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       expect(await page.valueOf('^Previsão')).toBe(written(today))
       await page.attach(await photo())
       await page.click('button', '^Criar$')
-      await page.sees('OS criada com sucesso!')
+      await page.sees('OS 0001 criada')
     })
 
     step('sees it in the list, of today and not late', async () => {
@@ -91,6 +91,7 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       await page.open('/ordens')
       for (const status of ['Em Andamento', 'Pronto', 'Entregue']) {
         await page.click('button', `[Aa]vançar para ${status}`)
+        if (status === 'Entregue') await page.click('button', '^Ainda não')
         await page.show({ role: 'button', name: `Status.*${status}.*Alterar` })
       }
     })

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../src/shared/days.ts'
+import { addDays } from '../../src/shared/days.ts'
 import { asking, expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
 const open = openBrowser()
-const today = dayOf(new Date(), 'America/Sao_Paulo')
+const today = shopsToday()
 
 let shop: OpenShop
 let cliente_id: string
@@ -98,7 +99,7 @@ describe('the alerts', () => {
   })
 
   test('say so where there is nothing, and a kind without orders beside others', async () => {
-    await order({ data_previsao: today })
+    await order({ data_previsao: addDays(today, 1) })
     await ready(6)
     await enter()
     await page.goto('/dashboard')

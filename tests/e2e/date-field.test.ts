@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../src/shared/days.ts'
+import { addDays } from '../../src/shared/days.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { written } from '../support/report-words.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
 const open = openBrowser()
-const today = dayOf(new Date(), 'America/Sao_Paulo')
+const today = shopsToday()
 let page: Page
 let shop: Awaited<ReturnType<typeof remoteShop>>
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 
 const form = () => page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
-const field = () => form().getByLabel('Previsão')
+const field = () => form().getByLabel('Previsão', { exact: true })
 const shown = () => field().inputValue()
 
 test('a day is typed, stepped or taken from the calendar, and looks alike in every browser', async () => {

@@ -1,14 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addMonths, dayOf } from '../../src/shared/days.ts'
+import { addDays, addMonths } from '../../src/shared/days.ts'
 import { asking, expectAccessible, openBrowser, wear } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
 const open = openBrowser()
-const today = dayOf(new Date(), 'America/Sao_Paulo')
+const today = shopsToday()
 const lastMonth = addMonths(today, -1).slice(0, 7)
 
 const desk = { width: 1440, theme: 'light' } as const
@@ -21,6 +22,15 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
+test('a shop’s first month is compared with none', async () => {
+  await shop.expense({ descricao: 'Aluguel', valor: 650.5 })
+  await page.goto('/financeiro')
+  await expect.poll(() => stat(page, 'Lucro do Mês')).toMatch(/-R\$ 650,50 prejuízo$/)
+  await shop.revenue(300, `${lastMonth}-05`)
+  await page.reload()
+  await expect.poll(() => stat(page, 'Lucro do Mês')).toMatch(/prejuízo · \S+: R\$ 300,00$/)
+})
+
 test('the period rules Receita alone; the month rules total, categories and summary; the address keeps both', async () => {
   await shop.revenue(500)
   await shop.revenue(300, `${lastMonth}-05`)
@@ -31,6 +41,8 @@ test('the period rules Receita alone; the month rules total, categories and summ
   await expect.poll(() => shown(summary)).toContain('Lucro Líquido -R$ 150,50')
   await expect.poll(() => shown(summary)).toContain('Receita anual estimada')
   expect(await shown(summary)).toContain('R$ 6.000,00')
+  const isLastDay = addDays(today, 1).endsWith('-01')
+  expect((await shown(summary)).includes('parcial: 12 vezes a de')).toBe(!isLastDay)
   expect(await stat(page, 'Lucro do Mês')).toContain('-R$ 150,50')
   expect(await stat(page, 'Despesas do Mês')).toContain('R$ 650,50')
   expect(await stat(page, 'Receita')).toContain('R$ 500,00')
@@ -43,9 +55,8 @@ test('the period rules Receita alone; the month rules total, categories and summ
   await page.getByRole('combobox', { name: 'Mês' }).selectOption(lastMonth)
   await list(page).getByRole('row', { name: /Telas/ }).waitFor()
   await expect.poll(() => shown(summary)).toContain('Lucro Líquido R$ 280,00')
-  expect(await shown(page.getByRole('region', { name: 'Despesas por Categoria' }))).toMatch(
-    /Peças 1 R\$ 20,00$/,
-  )
+  const categories = page.getByRole('region', { name: 'Despesas por Categoria' })
+  await expect.poll(() => shown(categories)).toMatch(/Peças 1 R\$ 20,00 100,0%$/)
   expect(await shown(total(page))).toContain('R$ 20,00')
   expect(await stat(page, 'Despesas do Mês')).toContain('R$ 650,50')
   expect(new URL(page.url()).search).toBe(`?periodo=hoje&mes=${lastMonth}`)
@@ -67,7 +78,8 @@ test('a category filters the rows and their total; one without any says so and i
   await list(page).getByRole('row', { name: /Telas/ }).waitFor()
   await expect.poll(() => shown(total(page))).toContain('R$ 20,00')
   const categories = page.getByRole('region', { name: 'Despesas por Categoria' })
-  expect(await shown(categories), 'the panel is of the whole month').toContain('Aluguel 1 R$ 650,50')
+  // The panel is of the whole month.
+  await expect.poll(() => shown(categories)).toContain('Aluguel 1 R$ 650,50')
   expect(
     await list(page)
       .getByRole('row', { name: /Aluguel/ })
@@ -147,9 +159,10 @@ test('hundreds of rows come page by page under a total that knows them all; all 
     .getByRole('row', { name: /Despesa 65/ })
     .waitFor()
   await expect.poll(() => shown(total(page))).toContain('R$ 6,50')
-  await page.getByRole('figure', { name: 'Receita, despesas e lucro' }).locator('svg').last().waitFor()
+  await page.getByRole('figure', { name: 'Mês a mês', exact: true }).locator('ol').first().waitFor()
   expect(asked, 'requests of the first view').toHaveLength(1)
   for (const name of ['summary', 'month', 'series', 'expenses']) expect(asked[0]).toContain(`finance.${name}`)
+  expect(asked[0]).toContain('orders.list')
   await page.mouse.move(600, 800)
   await expect
     .poll(
@@ -164,13 +177,20 @@ test('hundreds of rows come page by page under a total that knows them all; all 
     .toBe(1)
 })
 
-test('the charts can be read as tables', async () => {
+test('the charts begin with the shop’s first month, and can be read as tables', async () => {
   await shop.revenue(500)
   await shop.expense({ descricao: 'Aluguel', valor: 650.5, categoria: 'aluguel' })
+  await shop.expense({ descricao: 'Telas', valor: 1020, categoria: 'pecas', data_despesa: `${lastMonth}-10` })
   await page.goto('/financeiro')
-  const trend = page.getByRole('figure', { name: 'Receita, despesas e lucro' })
+  const trend = page.getByRole('figure', { name: 'Mês a mês', exact: true })
+  const months = trend.locator('ol').first().locator('li')
+  await expect.poll(() => months.allInnerTexts()).toEqual(['-1.020', '-151'])
+  // A pointer that rests on a month reads it to the cent.
+  expect((await months.last().getAttribute('title'))?.replace(/\s/g, ' ')).toMatch(
+    /Receita: R\$ 500,00 Despesas: R\$ 650,50 Lucro: -R\$ 150,50$/,
+  )
   await trend.getByRole('button', { name: 'Ver como tabela' }).click()
-  expect(await trend.getByRole('row').count()).toBe(13)
+  expect(await trend.getByRole('row').count(), 'the head and two months').toBe(3)
   expect(await shown(trend.getByRole('row').last())).toMatch(/R\$ 500,00 R\$ 650,50 -R\$ 150,50$/)
   const split = page.getByRole('figure', { name: 'Despesas mês a mês' })
   expect(await shown(split.getByRole('row').last())).toMatch(/R\$ 650,50/)
@@ -180,10 +200,9 @@ test('the charts can be read as tables', async () => {
 test('a chart’s patterns and its table’s heads have the page’s own ground', async () => {
   await shop.expense({ descricao: 'Aluguel', valor: 650.5 })
   await page.goto('/financeiro')
-  const trend = page.getByRole('figure', { name: 'Receita, despesas e lucro' })
-  await trend.getByRole('button', { name: 'Ver como tabela' }).click()
-  const head = trend.getByRole('columnheader', { name: 'Mês' })
-  const pattern = trend.locator('pattern rect').first()
+  const split = page.getByRole('figure', { name: 'Despesas mês a mês' })
+  const head = split.getByRole('columnheader', { name: 'Mês' })
+  const pattern = split.locator('pattern rect').first()
   for (const screen of [desk, { width: 390, theme: 'light' }, { width: 390, theme: 'dark' }] as const) {
     await wear(page, screen)
     const ground = await page.locator('#main').evaluate(main => {
@@ -192,8 +211,10 @@ test('a chart’s patterns and its table’s heads have the page’s own ground'
         if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
       }
     })
-    await expect.poll(() => head.evaluate(cell => getComputedStyle(cell).backgroundColor)).toBe(ground)
     await expect.poll(() => pattern.evaluate(rect => getComputedStyle(rect).fill)).toBe(ground)
+    await split.getByRole('button', { name: 'Ver como tabela' }).click()
+    await expect.poll(() => head.evaluate(cell => getComputedStyle(cell).backgroundColor)).toBe(ground)
+    await split.getByRole('button', { name: 'Ver como gráfico' }).click()
   }
 })
 

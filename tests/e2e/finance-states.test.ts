@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addMonths, dayOf } from '../../src/shared/days.ts'
+import { addMonths } from '../../src/shared/days.ts'
 import { asking, expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { hurryTo } from '../support/hurry.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { remoteExpenses } from '../support/remote-expenses.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
 const open = openBrowser()
-const today = dayOf(new Date(), 'America/Sao_Paulo')
+const today = shopsToday()
 const lastMonth = addMonths(today, -1).slice(0, 7)
 
 let shop: Awaited<ReturnType<typeof remoteExpenses>>

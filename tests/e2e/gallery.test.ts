@@ -21,7 +21,7 @@ describe('the gallery', () => {
     await page.goto('/fotos')
     await page.getByText(nothing).waitFor()
     await expectAccessible(page)
-    await press(page, page.getByRole('link', { name: 'Ver ordens de serviço' }))
+    await press(page, page.getByRole('link', { name: 'Escolher a OS' }))
     await page.waitForURL('**/ordens')
   })
 

@@ -56,6 +56,20 @@ test('a double click on Excluir deletes once, and says so once', async () => {
   expect(await page.getByText('já tinha sido excluída').count()).toBe(0)
 })
 
+test('a double click takes one step, and answers no question that it opens', async () => {
+  const ready = await shop.order(cliente_id, { status: 'Pronto' })
+  await page.goto(`/ordens?os=${order.id}`)
+  await details().getByRole('button', { name: 'Iniciar', exact: true }).dblclick()
+  await page.getByText('OS 0001 movida para Em Andamento').waitFor()
+  await details().getByRole('button', { name: 'Fechar' }).click()
+  await expect.poll(dialogs).toBe(0)
+  await page.getByRole('button', { name: 'Entregar: avançar para Entregue a OS 0002' }).dblclick()
+  await page.getByRole('dialog', { name: 'Como foi pago?' }).waitFor()
+  const stored = async ({ id }: { id: string }) =>
+    (await shop.call<{ status: string }>('orders.get', { id })).status
+  expect([await stored(order), await stored(ready)]).toEqual(['Em Andamento', 'Pronto'])
+})
+
 test('without a server a link to another screen keeps the app, and what is there comes back with it', async () => {
   await page.goto('/ordens')
   await page.getByRole('link', { name: /Detalhes da OS-0001/ }).waitFor()
@@ -69,7 +83,7 @@ test('without a server a link to another screen keeps the app, and what is there
   await page.getByRole('link', { name: /^Fotos/ }).click()
   await page.getByRole('heading', { name: 'Fotos', level: 1 }).filter({ visible: true }).waitFor()
   await page.context().setOffline(false)
-  await page.getByText('As fotos que você anexa a uma OS aparecem aqui.').waitFor()
+  await page.getByText('Nenhuma foto encontrada').waitFor()
 })
 
 test('closing the two versions without a choice asks again at the next save', async () => {

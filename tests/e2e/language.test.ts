@@ -103,14 +103,10 @@ test('choosing a language takes away neither the focus nor what is typed, here o
 const standing = [
   '/dashboard?planos=true',
   '/ordens?nova=true',
-  '/clientes?novo=true',
   '/financeiro?nova=true',
   '/relatorios',
-  '/fotos',
   '/lembretes?novo=true',
-  '/configuracoes?aba=empresa',
   '/configuracoes?aba=notificacoes',
-  '/configuracoes?aba=sistema',
 ]
 
 /** Something of every kind, whose own words are no language's. */

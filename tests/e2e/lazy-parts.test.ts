@@ -5,6 +5,8 @@ import type { Manifest } from '../../src/server/http/preloads.ts'
 import { openBrowser } from '../support/browser.ts'
 import { beginSmallShop, palette } from '../support/palette.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { expenseInput } from '../support/shops.ts'
+import { lastMonthsEnd } from '../support/this-month.ts'
 
 const server = sharedServer()
 const open = openBrowser()
@@ -16,12 +18,24 @@ const parts = Object.entries(manifest)
   .filter(([module, { isDynamicEntry }]) => isDynamicEntry && !notParts.test(module))
   .map(([module, { file }]) => ({ module, path: `/${file}` }))
 
-// Of plans and figures that a new shop does not have, of notices that it did not turn on,
-// and questions before something is lost (tests/e2e/settings).
+// Of plans and figures that a new shop does not have, of notices that it did not turn on, the trash
+// (tests/e2e/order-history), what stands where there is nothing yet (tests/e2e/dashboard), questions before
+// something is lost (tests/e2e/settings), a second factor (tests/e2e/second-factor) and passkeys (tests/e2e/passkeys).
 const elsewhere = [
+  'src/client/dashboard/FirstDay.tsx',
+  'src/client/orders/list/NoOrder.tsx',
+  'src/client/ui/NothingYet.tsx',
   'src/client/plans/TrialOver.tsx',
+  'src/client/orders/trash/TrashDialog.tsx',
   'src/client/reminders/notify-due.ts',
   'src/client/settings/RemoveLogo.tsx',
+  'src/client/settings/security/ChangeEmailDialog.tsx',
+  'src/client/settings/security/DeleteAccountDialog.tsx',
+  'src/client/settings/security/FactorDialog.tsx',
+  'src/client/settings/security/PasskeyDialog.tsx',
+  'src/client/shell/ask-passkey.ts',
+  'src/client/shell/DeletionBanner.tsx',
+  'src/client/shell/IdleWarning.tsx',
   'src/client/shell/SignOutQuestion.tsx',
   'src/client/reports/AdvancedReport.tsx',
   'src/client/ui/charts/Plot.tsx',
@@ -30,13 +44,16 @@ const elsewhere = [
 const refused = new Set<string>()
 const loaded = new Set<string>()
 let page: Page
+let shop: Awaited<ReturnType<typeof beginSmallShop>>['shop']
 let away: boolean
 /** The end of a part's path that cannot be had though the server answers. */
 let failing: string | undefined
 let loads: number
 
 beforeEach(async () => {
-  page = (await beginSmallShop(server, open)).page
+  const begun = await beginSmallShop(server, open)
+  page = begun.page
+  shop = begun.shop
   away = true
   failing = undefined
   loads = 0
@@ -71,7 +88,14 @@ test('/ordens: all that could not be loaded at first works once the network is b
   await page.getByText(noConnection).waitFor()
   await page.keyboard.press('n')
   await page.getByText('Sem conexão. Abre assim que ela voltar.').waitFor()
-  await comeBack('start.ts', 'OrderDetails.tsx', 'photo-chunk.ts')
+  await comeBack(
+    'start.ts',
+    'OrderDetails.tsx',
+    'HowPaid.tsx',
+    'order-writes.ts',
+    'FilterList.tsx',
+    'photo-chunk.ts',
+  )
   const form = dialog('Nova Ordem de Serviço')
   await form.getByLabel('Adicionar fotos').first().waitFor({ state: 'attached' })
   await form.getByRole('combobox', { name: 'Cliente' }).waitFor()
@@ -105,18 +129,20 @@ test('/clientes: the dialogs and the palette', async () => {
   expect(loads).toBe(1)
 })
 
-test('/financeiro and /relatorios: charts and plans', async () => {
+test('/financeiro and /relatorios: charts, debts and plans', async () => {
+  await shop.order((await shop.customer()).id, { status: 'Entregue' })
+  const lastMonth = { recorrente: true, data_despesa: lastMonthsEnd() }
+  await shop.call('finance.createExpense', expenseInput(lastMonth))
   await page.goto('/financeiro')
   await page.getByText(noConnection).waitFor()
-  await comeBack('ExpenseDialog.tsx', 'DeleteExpense.tsx')
-  await page
-    .getByRole('table', { name: /Receita/ })
-    .first()
-    .waitFor({ state: 'attached' })
+  await comeBack('ExpenseDialog.tsx', 'DeleteExpense.tsx', 'CollectRows.tsx', 'RecurringOffer.tsx')
+  await page.getByRole('button', { name: 'Copiar para o mês' }).waitFor()
+  await page.getByRole('link', { name: /^WhatsApp: cobrar/ }).waitFor()
+  await page.getByRole('table', { name: 'Mês a mês', exact: true }).first().waitFor({ state: 'attached' })
   away = true
   await page.goto('/relatorios?planos=true')
   await page.getByText(noConnection).waitFor()
-  await comeBack('DailyTrend.tsx', 'PlanDialog.tsx')
+  await comeBack('ReportCharts.tsx', 'LockedReports.tsx', 'PlanDialog.tsx')
   await dialog(/planos?/i).waitFor()
   expect(loads).toBe(2)
 })
@@ -136,10 +162,40 @@ test('/lembretes and /configuracoes: dialogs and tabs', async () => {
   const name = page.getByLabel('Nome')
   await name.waitFor()
   away = true
+  await page.getByRole('link', { name: 'Segurança' }).click()
+  await comeBack('SecurityTab.tsx')
+  await page.getByLabel('Senha atual').waitFor()
+  await page.getByRole('link', { name: 'Perfil' }).click()
+  away = true
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+  await comeBack('ChangeEmailDialog.tsx')
+  await dialog('Trocar e-mail').waitFor()
+  await page.keyboard.press('Escape')
+  away = true
   await name.fill('Roberto Carvalho')
   await comeBack('LeaveDialog.tsx')
   await page.getByRole('link', { name: /^Clientes/ }).click()
   await page.getByRole('alertdialog', { name: 'Sair sem salvar?' }).waitFor()
+})
+
+test('/fotos: the viewer that an address names', async () => {
+  await page.goto(`/fotos?foto=${crypto.randomUUID()}`)
+  await page.getByText(noConnection).waitFor()
+  await comeBack('PhotoViewer.tsx')
+  await dialog('Fotos').getByText('Esta foto não existe ou foi excluída.').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog('Fotos').waitFor({ state: 'hidden' })
+  expect(loads).toBe(1)
+})
+
+test('/ordens/:id/imprimir: the papers', async () => {
+  await page.goto('/ordens')
+  const row = page.getByRole('link', { name: /^Detalhes da OS-/ }).first()
+  const id = new URL((await row.getAttribute('href')) ?? '', page.url()).searchParams.get('os')
+  await page.goto(`/ordens/${id}/imprimir`)
+  await comeBack('PaperStage.tsx')
+  await page.getByText('Comprovante de entrada').first().waitFor()
+  expect(loads).toBe(2)
 })
 
 test('every lazy part was refused, and had after all', () => {

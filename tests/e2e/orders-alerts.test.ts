@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, dayOf } from '../../src/shared/days.ts'
+import { addDays } from '../../src/shared/days.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
+import { shopsToday } from '../support/this-month.ts'
 
 const server = sharedServer()
 const open = openBrowser()
-const today = dayOf(new Date(), 'America/Sao_Paulo')
+const today = shopsToday()
 let shop: OpenShop
 let cliente_id: string
 let page: Page
@@ -55,7 +56,7 @@ test('an alert filters the list, together with the search, until its chip is tak
   expect(search()).toEqual({ q: 'iPhone 13', alerta: 'sem_retirada' })
   await page.getByRole('link', { name: 'Detalhes da OS-0003' }).click()
   const details = page.getByRole('dialog', { name: 'Detalhes da OS 0003' })
-  await details.getByText('Pronta desde').waitFor()
+  await details.getByText('Pronta desde', { exact: true }).waitFor()
   await page.reload()
   await details.getByRole('button', { name: 'Fechar' }).click()
   await expect.poll(search).toEqual({ q: 'iPhone 13', alerta: 'sem_retirada' })
@@ -98,4 +99,98 @@ test('a moved order leaves the list, and its undo brings it back with the day si
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect.poll(rows).toEqual(['0001'])
   expect(await shop.call('orders.get', { id })).toMatchObject({ status: 'Pronto', pronto_em })
+})
+
+const counts = () => page.getByRole('group', { name: 'Status' }).innerText()
+const choose = async (name: string | RegExp) => {
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('menu').getByText(name).click()
+}
+
+test('what is owed is found with its sum and a message; paid, late and by deadline, and the counts follow', async () => {
+  await order({ status: 'Entregue', data_entrega: addDays(today, -12), valor: 340 })
+  await order({ status: 'Entregue', data_entrega: addDays(today, -2), valor: 60.5 })
+  await order({ data_previsao: addDays(today, 2), modelo: '13' })
+  await order({ data_previsao: addDays(today, -1), modelo: '13', pago: true, forma_pagamento: 'PIX' })
+  await order({ data_previsao: today, data_entrada: today })
+  await enter('/ordens')
+  await expect.poll(rows).toHaveLength(5)
+  await choose('Entregues sem pagamento')
+  await expect.poll(rows).toEqual(['0001', '0002'])
+  await page.getByText('2 OS, R$ 400,50 a receber').waitFor()
+  await page.getByText('Há 12 dias').waitFor()
+  const link = page.getByRole('link', { name: /^WhatsApp: cobrar/ }).first()
+  expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain('ainda está pendente')
+  await expectLooks(page, { width: 390, theme: 'dark' }, { width: 768, theme: 'light' })
+
+  await choose('Atrasadas')
+  await expect.poll(rows).toEqual(['0004'])
+  await choose('Prazo mais próximo')
+  await expect.poll(rows).toEqual(['0004', '0005', '0003', '0002', '0001'])
+  await choose(/^Pagas$/)
+  await expect.poll(rows).toEqual(['0004'])
+  await choose('Não pagas')
+  await expect.poll(rows).toEqual(['0005', '0003', '0002', '0001'])
+  expect(search()).toEqual({ pago: 'nao', ordem: 'previsao' })
+  await page.getByRole('searchbox').fill('iphone 13')
+  await expect.poll(rows).toEqual(['0003'])
+  await expect.poll(counts).toMatch(/Todos\s*1\s*Recebido\s*1\s*Em Andamento\s*0\s*Pronto\s*0\s*Entregue\s*0/)
+  await page.getByRole('button', { name: 'Tirar o filtro Não pagas' }).click()
+  await expect.poll(rows).toEqual(['0004', '0003'])
+  await expect.poll(counts).toMatch(/Todos\s*2/)
+})
+
+test('days of entry, by a quick choice and typed, and one that is none says so', async () => {
+  await order()
+  await order({ data_entrada: today })
+  await enter('/ordens', 320)
+  await choose('Datas de entrada...')
+  const asked = page.getByRole('dialog', { name: 'Datas de entrada' })
+  await asked.getByLabel('De').fill('99')
+  await asked.getByRole('button', { name: 'Aplicar' }).click()
+  await asked.getByText('Data inválida').waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  await asked.getByRole('button', { name: 'Hoje' }).click()
+  await expect.poll(rows).toEqual(['0002'])
+  expect(search()).toEqual({ de: today, ate: today })
+  await page.reload()
+  await expect.poll(rows).toEqual(['0002'])
+  await page.getByRole('button', { name: /^Tirar o filtro Entrada de/ }).click()
+  await expect.poll(rows).toEqual(['0002', '0001'])
+})
+
+test('the whole row opens the details, where one button is the next step until it is done', async () => {
+  const { id } = await order({ valor: 120 })
+  await enter('/ordens')
+  await page
+    .getByRole('list', { name: 'Ordens de Serviço' })
+    .getByRole('listitem')
+    .click({ position: { x: 300, y: 30 } })
+  const details = page.getByRole('dialog', { name: 'Detalhes da OS 0001' })
+  const step = (name: string) => details.getByRole('button', { name, exact: true })
+  await expectLooks(page, { width: 390, theme: 'light' })
+  await step('Iniciar').click()
+  await step('Pronto').click()
+  const notify = details.getByRole('link', { name: 'Avisar' })
+  expect(await notify.getAttribute('href')).toContain('wa.me')
+  await notify.evaluate(link => link.addEventListener('click', event => event.preventDefault()))
+  await notify.click()
+  await step('Receber R$ 120,00').waitFor()
+  // It goes by what is stored, not by what this dialog remembers.
+  await page.reload()
+  await step('Receber R$ 120,00').click()
+  const how = page.getByRole('dialog', { name: 'Como foi pago?' })
+  await how.getByRole('button', { name: 'PIX' }).click()
+  await details.getByText('✅ Pago via PIX').waitFor()
+  await details
+    .getByRole('group', { name: 'Forma de pagamento' })
+    .getByRole('button', { name: 'Ainda não' })
+    .click()
+  await details.getByText('Combinado: PIX').waitFor()
+  await step('Receber R$ 120,00').click()
+  await details.getByText('✅ Pago via PIX').waitFor()
+  await step('Entregar').click()
+  await step('Entregar').waitFor({ state: 'detached' })
+  const stored = () => shop.call<Record<string, unknown>>('orders.get', { id })
+  await expect.poll(stored).toMatchObject({ status: 'Entregue', pago: true, forma_pagamento: 'PIX' })
 })

@@ -110,6 +110,19 @@ describe('an order that is deleted', () => {
     await page.getByRole('button', { name: /^Todos\s*2/ }).waitFor()
   })
 
+  test('is said to need a place of the plan to come back, where the plan has a limit', async () => {
+    const needed = () => ask().getByText('Para voltar, ela precisa de lugar no limite de OS do seu plano.')
+    const { id } = await order()
+    await enter(`/ordens?os=${id}`)
+    await askToDelete('0001')
+    await needed().waitFor()
+    await server.sql`update user_planos set plano = 'profissional', data_fim = null where user_id = ${shop.user_id}`
+    await page.reload()
+    await askToDelete('0001')
+    await ask().getByText('pode ser restaurada por 30 dias').waitFor()
+    expect(await needed().count()).toBe(0)
+  })
+
   test('elsewhere, while its details are open here', async () => {
     const { id } = await order()
     await enter(`/ordens?os=${id}`)
@@ -120,7 +133,7 @@ describe('an order that is deleted', () => {
     await shop.call('orders.delete', { id })
     await ask().getByRole('button', { name: 'Excluir' }).click()
     await page.getByText('A OS 0001 já tinha sido excluída em outro lugar.').waitFor()
-    await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
+    await page.getByText('Nenhuma ordem de serviço encontrada.').waitFor()
   })
 
   test('not once the plan is over', async () => {

@@ -138,6 +138,7 @@ describe('by keyboard', () => {
     const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' })
     await keys.getByText('Ir para a busca').waitFor()
     await keys.getByText('Começar uma OS, um cliente, uma despesa ou um lembrete, conforme a tela').waitFor()
+    await keys.getByText('Comparar antes e depois').waitFor()
     await look(page)
     await page.keyboard.press('Escape')
     await keys.waitFor({ state: 'hidden' })

@@ -131,18 +131,33 @@ describe("an order's photos in its details", () => {
     await page.getByText('Foto enviada com sucesso!').waitFor()
     await details.getByRole('button', { name: 'Componentes' }).click()
     await choose(details, verso)
-    await details.getByRole('heading', { name: 'Componentes 1' }).waitFor()
+    await tile(details, 'verso.jpg').getByText('Componentes').waitFor()
     await details.getByRole('button', { name: 'Ações da foto verso.jpg' }).waitFor()
+    expect(await compare(details).count(), 'without an after there is nothing to compare').toBe(0)
     await expectAccessible(page)
 
     const image = details.getByRole('link', { name: 'Foto antes do reparo da OS 0001, frente.jpg' })
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), image.click()])
+    await image.click()
+    const viewer = page.getByRole('dialog', { name: 'Foto 1 de 2, Antes, OS 0001' })
+    await viewer.getByRole('img', { name: 'Foto antes do reparo da OS 0001, frente.jpg' }).waitFor()
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'hidden' })
+    await tile(details, 'verso.jpg').getByText('Componentes').waitFor()
+    const menu = details.getByRole('button', { name: 'Ações da foto frente.jpg' })
+    await menu.hover()
+    await menu.click()
+    const inTab = page.getByRole('menu').getByText('Abrir em nova guia')
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), inTab.click()])
     await tab.waitForLoadState()
     expect(new URL(tab.url()).pathname).toMatch(/^\/photos\/[0-9a-f-]{36}$/)
     await tab.close()
 
     await act(details, 'verso.jpg', 'Depois do reparo')
-    await details.getByRole('heading', { name: 'Depois do reparo 1' }).waitFor()
+    // Now a before and an after: large, side by side, with their days.
+    await tile(details, 'verso.jpg')
+      .getByText(/^Depois do reparo hoje, \d+h\d\d$/)
+      .waitFor()
+    await page.getByText('Foto mudada para Depois do reparo').waitFor()
     await expect
       .poll(() => focused(page), { message: 'the focus goes with it' })
       .toBe('Ações da foto verso.jpg')
@@ -150,12 +165,20 @@ describe("an order's photos in its details", () => {
       .poll(async () => (await shop.photos()).map(({ tipo_foto }) => tipo_foto).toSorted())
       .toEqual(['antes', 'depois'])
 
+    await expectAccessible(page)
+    await compare(details).click()
+    await page
+      .getByRole('dialog', { name: 'Comparação da OS 0001: Antes à esquerda, Depois à direita' })
+      .waitFor()
+    await page.goBack()
+    await page.locator('[data-viewer]').waitFor({ state: 'hidden' })
+
     await act(details, 'frente.jpg', 'Excluir')
     const asked = page.getByRole('alertdialog', { name: 'Excluir esta foto?' })
     await asked.getByText('frente.jpg (Antes do reparo) da OS 0001').waitFor()
     await expectAccessible(page)
     await asked.getByRole('button', { name: 'Excluir' }).click()
-    await details.getByRole('heading', { name: /Antes do reparo/ }).waitFor({ state: 'hidden' })
+    await tile(details, 'frente.jpg').waitFor({ state: 'detached' })
     await expect
       .poll(async () => (await shop.photos()).map(({ nome_arquivo }) => nome_arquivo))
       .toEqual(['verso.jpg'])
@@ -169,7 +192,7 @@ describe("an order's photos in its details", () => {
     await page.route('**/trpc/photos.update*', route => route.abort())
     await act(details, 'frente.jpg', 'Depois do reparo')
     await page.getByText('Não foi possível mudar o tipo da foto').waitFor()
-    await details.getByRole('heading', { name: 'Antes do reparo 1' }).waitFor()
+    await tile(details, 'frente.jpg').getByText('Antes', { exact: true }).waitFor()
   })
 
   test('an image that does not come is a placeholder, and a list that does not can be asked for again', async () => {
@@ -186,7 +209,7 @@ describe("an order's photos in its details", () => {
     await details.getByRole('button', { name: 'Tentar novamente' }).last().focus()
     await page.unroute('**/trpc/*photos.list*')
     await page.keyboard.press('Enter')
-    await details.getByRole('heading', { name: 'Antes do reparo 1' }).waitFor()
+    await tile(details, 'frente.jpg').getByText('Antes', { exact: true }).waitFor()
   })
 })
 
@@ -201,6 +224,10 @@ test('a large photo is made small before it is sent', async () => {
   await page.getByText('Foto enviada com sucesso!').waitFor()
   expect(await shop.photos()).toMatchObject([{ largura: 2000, altura: 1500, nome_arquivo: 'grande.jpg' }])
 })
+
+const tile = (details: Locator, name: string) =>
+  details.getByRole('listitem').filter({ has: page.getByRole('img', { name: new RegExp(`, ${name}$`) }) })
+const compare = (details: Locator) => details.getByRole('button', { name: 'Comparar' })
 
 /** Opens a photo's menu and picks an act. */
 async function act(details: Locator, name: string, item: string) {

@@ -139,6 +139,7 @@ describe('advanced reports, with the plan that has them', () => {
     await page.route('**/AdvancedReport-*', route => route.abort())
     await page.route('**/trpc/*reports.advanced*', route => route.fulfill({ status: 400, body: '{}' }))
     await page.reload()
+    await scrollToPanel()
     const failed = panel().getByText('Não foi possível carregar os relatórios avançados.')
     await failed.waitFor()
     await page.unroute('**/AdvancedReport-*')

@@ -217,7 +217,7 @@ function askedFor(path: string): string[] {
 }
 
 const part = (title: string): Locator => page.getByRole('region', { name: title, exact: true })
-const chart = (): Locator => page.getByRole('figure', { name: 'OS e faturamento por dia' })
+const chart = (name = 'Faturamento por dia'): Locator => page.getByRole('figure', { name })
 
 /** The cards as the shop stands, whichever month is chosen. */
 async function expectCards(): Promise<void> {
@@ -240,11 +240,11 @@ async function expectCards(): Promise<void> {
     ])
 }
 
-/** Revenue and orders of a day of the month, in the chart's table. */
-const dayRow = (day: number): Promise<string[]> =>
-  chart()
-    .getByRole('row', { name: new RegExp(`^${day} de `) })
-    .getByRole('cell')
-    .allTextContents()
+/** Revenue and orders of a day of the month, in the charts' tables. */
+function dayRow(day: number): Promise<string[]> {
+  const row = { name: new RegExp(`^${day} de `) }
+  const cell = (name: string) => chart(name).getByRole('row', row).getByRole('cell').innerText()
+  return Promise.all([cell('Faturamento por dia'), cell('OS por dia')])
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -52,7 +52,7 @@ test('leaving with something typed asks first', async () => {
 
   // Before the session ends: whoever stays goes on.
   await page.getByLabel('Termos').fill('Noventa dias')
-  await page.getByRole('link', { name: 'Segurança', exact: true }).click()
+  await page.getByRole('link', { name: 'Perfil', exact: true }).click()
   const signOut = page.getByRole('main').getByRole('button', { name: 'Sair' })
   await signOut.click()
   await question.getByRole('button', { name: 'Continuar editando' }).click()

@@ -26,7 +26,7 @@ describe("the owner's story, by keyboard alone", () => {
     await deliver(page)
     await pay(page)
     await goTo(page, 'Dashboard', screen)
-    await page.getByText('R$ 780,00').first().waitFor()
+    await page.getByText('R$ 780,00').filter({ visible: true }).first().waitFor()
     await check(page, 'heading', 'Dashboard')
     await goTo(page, 'Clientes', screen)
     await page.getByText('Ana Paula Ribeiro').first().waitFor()
@@ -70,7 +70,7 @@ async function writeOrder(page: Page): Promise<void> {
   await type(page, form.getByLabel('Valor'), '780,00')
   await expectAccessible(page)
   await page.keyboard.press('ControlOrMeta+Enter')
-  await page.getByText('OS criada com sucesso!').waitFor()
+  await page.getByText(/^OS \d+ criada$/).waitFor()
   await form.waitFor({ state: 'hidden' })
   const inScreen = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
   await expect.poll(inScreen, { message: 'the focus is back in the screen' }).toBe(true)
@@ -80,6 +80,7 @@ async function writeOrder(page: Page): Promise<void> {
 async function deliver(page: Page): Promise<void> {
   for (const status of ['Em Andamento', 'Pronto', 'Entregue']) {
     await press(page, page.getByRole('button', { name: new RegExp(`avançar para ${status}`, 'i') }))
+    if (status === 'Entregue') await press(page, page.getByRole('button', { name: 'Ainda não' }))
     await page.getByRole('button', { name: `Status: ${status}. Alterar` }).waitFor()
   }
 }
@@ -92,7 +93,7 @@ async function pay(page: Page): Promise<void> {
   await press(page, details.getByRole('button', { name: 'Editar OS' }))
   const form = page.getByRole('dialog', { name: 'Editar Ordem de Serviço' })
   await choose(page, form.getByLabel('Forma de pagamento'), 'PIX')
-  await press(page, form.getByRole('switch', { name: /Pago|não/ }), 'Space')
+  await expect.poll(() => form.getByRole('switch', { name: /Pago/ }).isChecked()).toBe(true)
   await expectAccessible(page)
   await page.keyboard.press('ControlOrMeta+Enter')
   await page.getByText('OS atualizada com sucesso!').waitFor()

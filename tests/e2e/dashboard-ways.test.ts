@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/shared/days.ts'
+import { expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { press } from '../support/keyboard.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+import { shopsToday } from '../support/this-month.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+const today = shopsToday()
+
+let shop: OpenShop
+let cliente_id: string
+let page: Page
+
+beforeEach(async () => {
+  shop = await openShop(server)
+  cliente_id = (await shop.customer({ nome: 'Ana Paula Ribeiro' })).id
+})
+
+async function enter(screen?: Screen) {
+  page = await open(server.url, screen)
+  await shop.enter(page)
+}
+
+const order = (fields: Parameters<typeof shop.order>[1]) =>
+  shop.order(cliente_id, { data_entrada: addDays(today, -60), ...fields })
+const late = (days: number) => order({ data_previsao: addDays(today, -days) })
+
+const group = (name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, level: 3 }) })
+
+test('what is promised for today stands with what is late, and both come first on the phone', async () => {
+  await order({ data_previsao: today })
+  await enter({ width: 390, theme: 'light' })
+  await page.goto('/dashboard')
+  await group('Atrasadas').getByText('1 para hoje').waitFor()
+  expect(await page.getByText('Tudo em dia!').count()).toBe(0)
+  await late(3)
+  await page.reload()
+  await group('Atrasadas').getByText('1 ordem · 1 para hoje').waitFor()
+  const rows = await group('Atrasadas').getByRole('listitem').allInnerTexts()
+  expect(rows.map(row => row.split('·').at(-1)?.trim())).toEqual([
+    'atrasada há 3 dias',
+    'prometida para hoje',
+  ])
+  const top = async (name: string) =>
+    (await page.getByRole('heading', { name, exact: true, level: 2 }).boundingBox())?.y ?? 0
+  expect(await top('Para hoje')).toBeLessThan(await top('Total de OS'))
+  expect(await top('Total de OS')).toBeLessThan(await top('Lembretes e Alertas'))
+  await expectLooks(page, { width: 320, theme: 'dark' })
+  await press(page, page.getByRole('link', { name: 'Para hoje', exact: true }))
+  await page.waitForURL('**/ordens?alerta=hoje')
+  await page.getByRole('button', { name: 'Tirar o filtro Para hoje' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: /^Detalhes da OS/ }).count()).toBe(1)
+})
+
+test('what is opened here and closed leads back here', async () => {
+  await late(2)
+  await enter()
+  for (const list of [group('Atrasadas'), page.locator('section', { hasText: 'Ordens recentes' })]) {
+    await page.goto('/dashboard')
+    await press(page, list.getByRole('link', { name: /Ana Paula Ribeiro/ }))
+    await page.getByRole('dialog', { name: 'Detalhes da OS 0001' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('heading', { name: 'Ordens recentes' }).waitFor()
+  }
+})
+
+test('each figure leads to what it counts', async () => {
+  await late(1)
+  await enter()
+  for (const [name, path] of [
+    ['Total de OS', '/ordens'],
+    ['Em Andamento', '/ordens?status=Em+Andamento'],
+    ['Prontas', '/ordens?status=Pronto'],
+    ['Faturamento', '/financeiro'],
+    ['Hoje', '/financeiro?periodo=hoje'],
+    ['Esta semana', '/financeiro?periodo=semana'],
+  ] as const) {
+    await page.goto('/dashboard')
+    await press(page, page.getByRole('link', { name, exact: true }))
+    await expect.poll(() => page.url().replace(/%20/g, '+')).toBe(server.url + path)
+  }
+})
+
+describe('the first day', () => {
+  const step = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) })
+
+  test('has three steps, each ticked by what is there, until there are five orders', async () => {
+    await enter({ width: 390, theme: 'light' })
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'Comece em três passos' }).waitFor()
+    await page.getByText('Nenhuma ordem de serviço encontrada. Crie sua primeira OS!').waitFor()
+    expect(await page.getByText('Feito', { exact: true }).count()).toBe(0)
+    await step('Escolha o texto do WhatsApp')
+      .getByText(/^Olá, Marlene! A OS 0001 .* está pronta/)
+      .waitFor()
+    await expectLooks(page, { width: 1440, theme: 'dark' }, { width: 320, theme: 'light' })
+    await press(page, step('Abra a primeira OS').getByRole('button', { name: 'Nova OS' }))
+    await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor()
+
+    const save = (categoria: string, chave: string, valor: string) =>
+      shop.call('settings.save', { categoria, based_on: null, registros: [{ chave, valor }] })
+    await save('empresa', 'nome', 'Beto Celulares')
+    await page.goto('/dashboard')
+    await step('Ponha os dados da loja').getByText('Feito', { exact: true }).waitFor()
+    await late(1)
+    await page.reload()
+    await step('Abra a primeira OS').getByText('Feito', { exact: true }).waitFor()
+    await expectLooks(page, { width: 1440, theme: 'light' })
+    await press(page, page.getByRole('link', { name: 'Rever o texto do WhatsApp' }))
+    await page.waitForURL('**/configuracoes?aba=empresa')
+    await save('mensagens', 'pronto', 'Oi, {cliente}! Pronto.')
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'Ordens recentes' }).waitFor()
+    await expect.poll(() => page.getByText('Comece em três passos').count()).toBe(0)
+  })
+
+  test('of a shop that deleted its only order asks for no first one', async () => {
+    await shop.call('orders.delete', { id: (await late(1)).id })
+    await enter()
+    await page.goto('/dashboard')
+    await step('Abra uma OS').waitFor()
+    await page.goto('/ordens')
+    await page.getByText('Nenhuma ordem de serviço encontrada.', { exact: true }).waitFor()
+    expect(await page.getByText('Crie sua primeira OS!').count()).toBe(0)
+  })
+
+  test('is over with five orders', async () => {
+    for (let count = 0; count < 4; count++) await late(1)
+    await enter()
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'Comece em três passos' }).waitFor()
+    await late(1)
+    await page.reload()
+    await page.getByRole('link', { name: 'Ver todas: Atrasadas' }).waitFor()
+    expect(await page.getByText('Comece em três passos').count()).toBe(0)
+  })
+})

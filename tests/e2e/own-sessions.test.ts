@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectLooks, openBrowser } from '../support/browser.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+import { password } from '../support/shops.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+const narrowDark = { width: 390, theme: 'dark' } as const
+
+let shop: OpenShop
+let page: Page
+beforeEach(async () => {
+  shop = await openShop(server)
+  page = await open(server.url, { width: 1440, theme: 'light' })
+  await page.clock.install()
+  await shop.enter(page)
+})
+
+const sessions = () => shop.call<{ id_publico: string; atual: boolean }[]>('auth.sessions')
+const security = () => page.goto('/configuracoes?aba=seguranca')
+
+/** The session stands for so many seconds more, of the two minutes that it may stand unused. */
+const leave = (seconds: number) =>
+  server.sql`update sessoes set ocioso_minutos = 2, expira_em = now() + ${`${seconds} seconds`}::interval
+    where user_id = ${shop.user_id}`
+
+/** Time passes on this page, and nobody touches it; on the server it is as `leave` says. */
+const stay = () => page.clock.fastForward(130_000)
+const warning = () => page.getByRole('dialog', { name: 'Você ainda está aí?' })
+
+test('devices on the account are shown, one is ended, and all others', async () => {
+  const stranger = await open(server.url)
+  await stranger.goto('/auth')
+  for (const _ of [1, 2])
+    await stranger.request.post(`${server.url}/trpc/auth.signIn`, {
+      data: { email: shop.email, password },
+      headers: { origin: server.url },
+    })
+  await security()
+  await page.getByText('Este aparelho').waitFor()
+  const ending = page.getByRole('button', { name: /^Encerrar (Chrome|Headless)/ })
+  await expect.poll(() => ending.count()).toBe(1)
+  await expectLooks(page, narrowDark, { width: 768, theme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await ending.click()
+  await page.getByText('Sessão encerrada.').waitFor()
+  await expect.poll(async () => (await sessions()).length).toBe(1)
+  await page.getByText(/, senha, desde /).waitFor()
+})
+
+test('whoever is there is asked a minute before the end, and goes on', async () => {
+  await page.goto('/ordens?nova=true')
+  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
+  await form.getByLabel('Modelo').fill('Moto G84')
+  await leave(50)
+  await stay()
+  await warning().waitFor()
+  // That the dialog takes the focus is nobody's touch.
+  await page.clock.fastForward(20_000)
+  await expectLooks(page, narrowDark)
+  expect(await warning().isVisible()).toBe(true)
+  await page.keyboard.press('Enter')
+  await warning().waitFor({ state: 'hidden' })
+  expect(await form.getByLabel('Modelo').inputValue()).toBe('Moto G84')
+  const [row] = await server.sql`
+    select expira_em > now() + interval '90 seconds' as slid from sessoes where user_id = ${shop.user_id}`
+  expect(row?.slid).toBe(true)
+})
+
+test('whoever was away sees nothing of the shop, signs in again and finds what was written', async () => {
+  await page.goto('/ordens?nova=true')
+  const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
+  await form.getByLabel('Modelo').fill('Moto G84')
+  await leave(-1)
+  await stay()
+  const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await again.waitFor()
+  const cover = page.locator('[data-part=cover]')
+  expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  expect(await cover.evaluate(one => getComputedStyle(one).backgroundColor)).toMatch(/^rgb\(/)
+  await expectLooks(page, narrowDark)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await again.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await again.waitFor({ state: 'hidden' })
+  expect(await form.getByLabel('Modelo').inputValue()).toBe('Moto G84')
+})
+
+test('where nothing is written the page goes to sign in, and comes back after', async () => {
+  const watching = page.waitForResponse(answer => /IdleWatch-/.test(answer.url()))
+  await page.goto('/clientes')
+  await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()
+  await watching
+  await leave(-1)
+  await stay()
+  await page.waitForURL('**/auth?redirect=%2Fclientes')
+})
+
+test('another time is chosen, and switched off', async () => {
+  await security()
+  await page.getByLabel('Tempo parado').selectOption({ label: '30 minutos' })
+  await page.getByText('Configuração salva com sucesso!').waitFor()
+  await expect
+    .poll(
+      async () => (await server.sql`select ocioso_minutos from sessoes where user_id = ${shop.user_id}`)[0],
+    )
+    .toEqual({ ocioso_minutos: 30 })
+  await page.getByText('Sair depois de ficar parado').click()
+  await page.getByLabel('Tempo parado').waitFor({ state: 'hidden' })
+  await expect
+    .poll(
+      async () => (await server.sql`select ocioso_minutos from sessoes where user_id = ${shop.user_id}`)[0],
+    )
+    .toEqual({ ocioso_minutos: 20_160 })
+})
+
+test('an account is given up with its password, and kept from the banner of any screen', async () => {
+  await security()
+  await page.getByRole('button', { name: 'Excluir conta…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir a conta?' })
+  await dialog.getByRole('button', { name: 'Excluir a conta' }).click()
+  await dialog.getByText('Senha é obrigatória').waitFor()
+  await dialog.getByLabel('Senha atual').fill('errada')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Senha incorreta').waitFor()
+  await expectLooks(page, narrowDark)
+  await dialog.getByLabel('Senha atual').fill(password)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.goto('/clientes')
+  const banner = page.getByRole('status').filter({ hasText: 'Exclusão da conta' })
+  await banner.waitFor()
+  await expectLooks(page, narrowDark)
+  await banner.getByRole('button', { name: 'Manter a conta' }).click()
+  await page.getByText('A conta continua.').waitFor()
+  await banner.waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { expectLooks, openBrowser } from '../support/browser.ts'
+import { openShop } from '../support/open-shop.ts'
+import { scan } from '../support/paper.ts'
+import { sharedServer } from '../support/server-process.ts'
+import { password } from '../support/shops.ts'
+import { codeAt, nextCode } from '../support/totp.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+test('the second factor is turned on by the QR, asked at every way in, and turned off', async () => {
+  const shop = await openShop(server)
+  const page = await open(server.url, { width: 390, theme: 'light' })
+  await shop.enter(page)
+  await page.goto('/configuracoes?aba=seguranca')
+  await page.getByRole('button', { name: 'Ligar o segundo fator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ligar o segundo fator' })
+  await dialog.getByLabel('Senha atual').fill('outra senha')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Senha incorreta').waitFor()
+  await dialog.getByLabel('Senha atual').fill(password)
+  await page.keyboard.press('Enter')
+
+  const qr = dialog.getByRole('img', { name: 'QR com o segredo do segundo fator' })
+  await qr.waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  const uri = new URL((await scan(page, '[role=dialog] [data-qr]')) ?? '')
+  const secret = uri.searchParams.get('secret') ?? ''
+  expect(uri.protocol).toBe('otpauth:')
+  expect((await dialog.locator('code').textContent())?.replaceAll(' ', '')).toBe(secret)
+  await dialog.getByLabel('Código do app').fill('123456')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Código incorreto.').waitFor()
+  await dialog.getByLabel('Código do app').fill(codeAt(secret, new Date()))
+  await page.keyboard.press('Enter')
+
+  const codes = page.getByRole('dialog', { name: 'Códigos de recuperação' })
+  await codes.waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  const recovery = await codes.getByRole('listitem').allTextContents()
+  expect(recovery).toHaveLength(10)
+  // Shown this once: only who says so has noted them.
+  await page.keyboard.press('Escape')
+  await codes.getByText('Guarde os códigos e toque em Anotei').waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    codes.getByRole('button', { name: 'Baixar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('bancada-codigos.txt')
+  await codes.getByRole('button', { name: 'Anotei' }).click()
+  await codes.waitFor({ state: 'detached' })
+  await page.getByText('10 de 10 por usar').waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' }, { width: 320, theme: 'light' })
+
+  // On another device.
+  const other = await open(server.url, { width: 390, theme: 'dark' })
+  await other.goto('/auth?redirect=/clientes')
+  await other.getByLabel('Email').fill(shop.email)
+  await other.getByLabel('Senha *').fill(password)
+  await other.keyboard.press('Enter')
+  const code = other.getByLabel('Código do app')
+  await code.waitFor()
+  await expectLooks(other, { width: 1440, theme: 'light' })
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await code.getAttribute('inputmode')).toBe('numeric')
+  expect(await code.evaluate(input => input === document.activeElement)).toBe(true)
+  await other.keyboard.press('Enter')
+  await other.getByText('Código é obrigatório').waitFor()
+  await code.fill('000000')
+  await other.keyboard.press('Enter')
+  await other.getByText('Código incorreto.').waitFor()
+  await other.getByRole('button', { name: 'Voltar para a senha' }).click()
+  expect(await other.getByLabel('Senha *').inputValue()).toBe(password)
+  await other.getByLabel('Senha *').press('Enter')
+  await code.fill(await nextCode(secret, server.sql, shop.user_id))
+  await other.keyboard.press('Enter')
+  await other.waitForURL('**/clientes')
+
+  // With a recovery code, as it was noted by hand.
+  await other.context().clearCookies()
+  await other.goto('/auth')
+  await other.getByLabel('Email').fill(shop.email)
+  await other.getByLabel('Senha *').fill(password)
+  await other.keyboard.press('Enter')
+  await other.getByRole('button', { name: 'Usar código de recuperação' }).click()
+  await other.getByLabel('Código de recuperação').fill(recovery[0]?.toLowerCase().replaceAll('-', ' ') ?? '')
+  await other.keyboard.press('Enter')
+  await other.waitForURL('**/dashboard')
+  await page.reload()
+  await page.getByText('9 de 10 por usar').waitFor()
+
+  // Others, and off.
+  await page.getByRole('button', { name: 'Gerar outros' }).click()
+  const again = page.getByRole('dialog', { name: 'Gerar outros códigos de recuperação?' })
+  await again.getByLabel('Senha atual').fill(password)
+  await page.keyboard.press('Enter')
+  await codes.getByRole('button', { name: 'Anotei' }).waitFor()
+  const others = await codes.getByRole('listitem').allTextContents()
+  expect(others.filter(one => recovery.includes(one))).toEqual([])
+  await codes.getByRole('button', { name: 'Anotei' }).click()
+  await page.getByText('10 de 10 por usar').waitFor()
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  const off = page.getByRole('dialog', { name: 'Desativar o segundo fator?' })
+  await off.getByLabel('Senha atual').fill(password)
+  await off.getByRole('button', { name: 'Usar código de recuperação' }).click()
+  await off.getByLabel('Código de recuperação').fill(others[3] ?? '')
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Ligar o segundo fator' }).waitFor()
+})
+
+test('a session that ends over a form asks for the code as well', async () => {
+  const shop = await openShop(server)
+  const { segredo } = await shop.call<{ segredo: string }>('auth.startTotp', { senha_atual: password })
+  await shop.call('auth.enableTotp', { code: codeAt(segredo, new Date()) })
+  const page = await open(server.url)
+  await shop.enter(page)
+  await page.goto('/configuracoes?aba=perfil')
+  await page.getByLabel('Nome').fill('Roberto Carvalho')
+  await server.sql`delete from sessoes where user_id = ${shop.user_id}`
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await again.getByLabel('Senha *').fill(password)
+  await page.keyboard.press('Enter')
+  await again.getByLabel('Código do app').fill('000000')
+  await page.keyboard.press('Enter')
+  await again.getByText('Código incorreto.').waitFor()
+  await expectLooks(page, { width: 390, theme: 'dark' })
+  await again.getByLabel('Código do app').fill(await nextCode(segredo, server.sql, shop.user_id))
+  await page.keyboard.press('Enter')
+  await again.waitFor({ state: 'hidden' })
+  expect(await page.getByLabel('Nome').inputValue()).toBe('Roberto Carvalho')
+})
+
+test('without a confirmed address nothing can be turned on, and where the server is away it is said', async () => {
+  const shop = await openShop(server, { confirmed: false })
+  const page = await open(server.url)
+  await shop.enter(page)
+  let isAway = true
+  await page.route('**/trpc/**auth.factors**', route => (isAway ? route.abort() : route.continue()))
+  await page.goto('/configuracoes?aba=seguranca')
+  await page.getByText('Erro ao carregar dados').first().waitFor({ timeout: 30_000 })
+  isAway = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
+  const on = page.getByRole('button', { name: 'Ligar o segundo fator' })
+  await on.waitFor()
+  expect(await on.getAttribute('aria-disabled')).toBe('true')
+})
