@@ -8,6 +8,7 @@ import {
   warrantyDays,
   warrantyEnd,
 } from '../../src/client/orders/print/receipt.ts'
+import { formatMoney } from '../../src/shared/money.ts'
 import { orderStatuses } from '../../src/shared/orders.ts'
 import { sampleOrder } from '../support/sample-order.ts'
 
@@ -163,4 +164,16 @@ test('what a device remembers is taken as far as it is a choice', () => {
   for (const stored of [null, 'a4', [], { papel: 'a5', vias: 3 }])
     expect(choicesOf(stored)).toEqual({ papel: 'a4', vias: 'ambas' })
   expect(copiesOf('ambas')).toEqual(['cliente', 'loja'])
+})
+
+test('a delivery that is printed before there is a price leaves the amount to be written', () => {
+  const amountOf = (order: typeof sampleOrder) => receiptOf(order, shop, 'entrega').total
+  const open = { ...sampleOrder, status: 'Pronto' as const, valor: 0, pago: false }
+  expect(amountOf(open)).toEqual({ label: 'Total a pagar', amount: 'R$ ____________' })
+  expect(amountOf({ ...open, status: 'Entregue' as const })).toEqual({
+    label: 'Total',
+    amount: formatMoney(0),
+  })
+  expect(amountOf({ ...open, pago: true })).toEqual({ label: 'Total pago', amount: formatMoney(0) })
+  expect(amountOf({ ...open, valor: 150 })).toEqual({ label: 'Total a pagar', amount: formatMoney(150) })
 })

@@ -145,7 +145,8 @@ function deliveryWords(order: Order, days: number) {
     ],
     total: {
       label: order.pago ? 'Total pago' : wasFree(order) ? 'Total' : 'Total a pagar',
-      amount: formatMoney(order.valor),
+      // Printed before there is a price, it too is written by hand.
+      amount: order.valor > 0 || order.pago || wasFree(order) ? formatMoney(order.valor) : amountByHand,
     },
     warranty: data_entrega
       ? {
@@ -181,6 +182,7 @@ function deliveryWords(order: Order, days: number) {
 const wasFree = (order: Order) => order.status === 'Entregue' && !order.pago && !isOwed(order)
 
 const byHand = '____/____/______'
+const amountByHand = 'R$ ____________'
 
 const documentLine = (documento: string): string =>
   `${isCnpj(documento) ? 'CNPJ' : 'CPF'} ${formatDocument(documento)}`
