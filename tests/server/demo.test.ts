@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { assertStrongPassword } from '../../src/server/auth/strong-password.ts'
 import { customerStats, listCustomers } from '../../src/server/customers/read.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../../src/server/db/client.ts'
 import { usuarios } from '../../src/server/db/schema/access.ts'
 import { clientes } from '../../src/server/db/schema/customers.ts'
 import { despesas } from '../../src/server/db/schema/finance.ts'
+import { eventos_os } from '../../src/server/db/schema/order-history.ts'
 import { ordens_servico } from '../../src/server/db/schema/orders.ts'
 import { fotos_os } from '../../src/server/db/schema/photos.ts'
 import { mintShopScope, type ShopScope } from '../../src/server/db/shop-scope.ts'
@@ -102,6 +103,12 @@ test('what came in stands in order, and is found as the app stores it', async ()
   for (const q of [newest?.numero_os, newest?.clientes.nome, newest?.aparelho, digits])
     expect((await listOrders(db, busy, { q }, friday)).items.map(({ id }) => id)).toContain(newest?.id)
   expect((await listCustomers(db, busy, { q: 'nascimento vasconcelos' })).items).toHaveLength(1)
+  const early = await db
+    .select({ tipo: eventos_os.tipo })
+    .from(eventos_os)
+    .innerJoin(ordens_servico, eq(ordens_servico.id, eventos_os.os_id))
+    .where(lt(eventos_os.created_at, ordens_servico.created_at))
+  expect(early).toEqual([])
   const people = await db.select({ telefone: clientes.telefone }).from(clientes)
   expect(people.filter(({ telefone }) => !isPhone(telefone))).toEqual([])
 })

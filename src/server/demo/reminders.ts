@@ -24,8 +24,10 @@ export async function insertReminders(
   const orderOf = (of: ToRemember['order']) =>
     of && orders.filter(({ status, pago }) => status === of.status && (of.paid ?? pago) === pago).at(of.at)
   for (const { titulo, descricao = null, tipo, due, status = 'pendente', order } of reminders) {
-    const created = calendar.timeOn(calendar.day('day' in due ? Math.min(due.day, 0) - 3 : -1))
     const linked = orderOf(order)
+    const thought = calendar.timeOn(calendar.day('day' in due ? Math.min(due.day, 0) - 3 : -1))
+    // Nobody is reminded of an order before it came in.
+    const created = linked ? new Date(Math.max(thought.getTime(), Date.parse(linked.created_at))) : thought
     const chave = random.idAt(created)
     const fields = { titulo, descricao, tipo, data_lembrete: timeOf(due, agora), os_id: linked?.id ?? null }
     const written = created.toISOString()
@@ -56,6 +58,7 @@ const newestOrders = (tx: Transaction, user_id: string) =>
       aparelho: ordens_servico.aparelho,
       status: ordens_servico.status,
       pago: ordens_servico.pago,
+      created_at: ordens_servico.created_at,
       nome: clientes.nome,
     })
     .from(ordens_servico)
