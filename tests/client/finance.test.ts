@@ -7,10 +7,10 @@ import {
   expenseComparison,
   expenseResolver,
   valuesOf,
-} from '../../src/client/finance/expense-fields.ts'
+} from '../../src/client/finance/expenses/expense-fields.ts'
+import { isListed } from '../../src/client/finance/expenses/listed-expense.ts'
 import { expensesExport, monthExport } from '../../src/client/finance/exports.ts'
 import { listInput, readFinanceSearch } from '../../src/client/finance/finance-search.ts'
-import { isListed } from '../../src/client/finance/listed-expense.ts'
 import { expenseCategories } from '../../src/shared/finance.ts'
 import { exportExpenses, financeMonth, listExpenses } from '../../src/shared/finance-schema.ts'
 

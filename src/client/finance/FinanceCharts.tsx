@@ -14,7 +14,7 @@ import { shortMonth } from '../ui/months.ts'
 import { FailedState } from '../ui/States.tsx'
 import { categoryColor, categoryLabel } from './category-label.ts'
 import { splitRows, trendRows } from './chart-rows.ts'
-import type { FinanceMonth } from './expense.ts'
+import type { FinanceMonth } from './expenses/expense.ts'
 
 interface ChartProps {
   title: string

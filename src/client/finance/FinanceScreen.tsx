@@ -16,10 +16,10 @@ import { Page, PageHead } from '../ui/Page.tsx'
 import { captureKeys } from '../ui/type-ahead.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { ExpensesByMonth, MonthByMonth } from './chart-parts.tsx'
-import type { Expense, FinanceMonth } from './expense.ts'
+import type { Expense, FinanceMonth } from './expenses/expense.ts'
+import { isListed } from './expenses/listed-expense.ts'
 import { FinanceStats } from './FinanceStats.tsx'
 import type { FinanceSearch } from './finance-search.ts'
-import { isListed } from './listed-expense.ts'
 import { MonthSection } from './MonthSection.tsx'
 import { Owed } from './Owed.tsx'
 import { DeleteExpense, ExpenseDialog, preloadDialogs, usePreloadedDialogs } from './preload-dialogs.ts'
@@ -126,7 +126,7 @@ const isFirstMonth = ({ meses, hoje }: FinanceMonth) => !meses || meses.primeiro
 
 /** Once a month there is something to offer. */
 const RecurringOffer = lazyPart(
-  code(() => import('./RecurringOffer.tsx')),
+  code(() => import('./expenses/RecurringOffer.tsx')),
   part => part.RecurringOffer,
   { Waiting: () => <Bone h="24" mt="4" />, Missing: MissingPart },
 )

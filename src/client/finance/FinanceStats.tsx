@@ -8,7 +8,7 @@ import { monthName } from '../ui/months.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { Num } from '../ui/Text.tsx'
-import type { FinanceSummary } from './expense.ts'
+import type { FinanceSummary } from './expenses/expense.ts'
 import { useFinanceSummary } from './use-finance-summary.ts'
 
 interface FinanceStatsProps {

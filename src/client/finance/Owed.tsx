@@ -7,7 +7,7 @@ import { touch } from '../theme/media.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Num, SectionTitle } from '../ui/Text.tsx'
-import type { FinanceSummary } from './expense.ts'
+import type { FinanceSummary } from './expenses/expense.ts'
 import { useFinanceSummary } from './use-finance-summary.ts'
 
 interface OwedProps {

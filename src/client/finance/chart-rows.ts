@@ -1,7 +1,7 @@
 import type { ExpenseCategory } from '../../shared/finance.ts'
 import type { ChartRow } from '../ui/charts/chart.ts'
 import { monthYear, shortMonth } from '../ui/months.ts'
-import type { FinanceSeries } from './expense.ts'
+import type { FinanceSeries } from './expenses/expense.ts'
 
 /** Revenue, expenses and profit of each month, as the server computed them. */
 export const trendRows = (series: FinanceSeries): ChartRow<'receita' | 'despesas' | 'lucro'>[] =>

@@ -3,8 +3,8 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { useIdle } from '../ui/use-idle.ts'
 
-const form = code(() => import('./ExpenseDialog.tsx'))
-const deletion = code(() => import('./DeleteExpense.tsx'))
+const form = code(() => import('./expenses/ExpenseDialog.tsx'))
+const deletion = code(() => import('./expenses/DeleteExpense.tsx'))
 
 export const ExpenseDialog = lazyPart(form, part => part.ExpenseDialog, dialogLooks)
 export const DeleteExpense = lazyPart(deletion, part => part.DeleteExpense, dialogLooks)

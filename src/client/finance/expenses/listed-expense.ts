@@ -1,5 +1,5 @@
-import { type ExpenseCategory, everyMonth } from '../../shared/finance.ts'
-import type { FinanceSearch } from './finance-search.ts'
+import { type ExpenseCategory, everyMonth } from '../../../shared/finance.ts'
+import type { FinanceSearch } from '../finance-search.ts'
 
 /** Whether the list that an address asks for holds this expense; `today` is the shop's day. */
 export function isListed(

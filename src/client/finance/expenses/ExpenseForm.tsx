@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { MergeDialog } from '../ui/row-form/MergeDialog.tsx'
-import { RowFormDialog } from '../ui/row-form/RowFormDialog.tsx'
+import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
+import { RowFormDialog } from '../../ui/row-form/RowFormDialog.tsx'
 import { ExpenseFields } from './ExpenseFields.tsx'
 import type { Expense } from './expense.ts'
 import { useExpenseForm } from './use-expense-form.ts'

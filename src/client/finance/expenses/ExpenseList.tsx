@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { expenseCategories } from '../../shared/finance.ts'
-import { narrow } from '../theme/media.ts'
-import { CsvLink } from '../ui/CsvLink.tsx'
-import { Select } from '../ui/Select.tsx'
-import { SectionTitle } from '../ui/Text.tsx'
-import { categoryOptions } from './category-label.ts'
+import { expenseCategories } from '../../../shared/finance.ts'
+import { narrow } from '../../theme/media.ts'
+import { CsvLink } from '../../ui/CsvLink.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SectionTitle } from '../../ui/Text.tsx'
+import { categoryOptions } from '../category-label.ts'
+import { expensesExport } from '../exports.ts'
+import type { FinanceSearch } from '../finance-search.ts'
 import { Expenses, type ExpensesProps } from './Expenses.tsx'
-import { expensesExport } from './exports.ts'
-import type { FinanceSearch } from './finance-search.ts'
 
 interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {
   /** The month that is shown (YYYY-MM), or 'tudo'. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { refusalOf, trpc } from '../api/trpc.ts'
-import { useRowForm } from '../ui/row-form/use-row-form.ts'
-import { toast } from '../ui/toast.ts'
+import { refusalOf, trpc } from '../../api/trpc.ts'
+import { useRowForm } from '../../ui/row-form/use-row-form.ts'
+import { toast } from '../../ui/toast.ts'
 import { type Expense, isExpense } from './expense.ts'
 import {
   type ExpenseContent,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSession } from '../api/session.ts'
-import { trpc } from '../api/trpc.ts'
-import { Fields, Pair } from '../ui/Field.tsx'
-import { FieldBones, WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
-import { Hidden } from '../ui/Text.tsx'
+import { useSession } from '../../api/session.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Fields, Pair } from '../../ui/Field.tsx'
+import { FieldBones, WaitingDialog } from '../../ui/row-form/WaitingDialog.tsx'
+import { Hidden } from '../../ui/Text.tsx'
 import { ExpenseForm, type ExpenseFormProps } from './ExpenseForm.tsx'
 
 interface ExpenseDialogProps extends Pick<ExpenseFormProps, 'today' | 'reason' | 'toShow' | 'onClose'> {
