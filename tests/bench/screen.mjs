@@ -42,6 +42,8 @@ export default async function screen({ browser, origin, cookie, path, rows, acts
       const { metrics } = await devtools.send('Performance.getMetrics')
       // What is left to load, and shifts that come late.
       await page.waitForLoadState('networkidle')
+      // A busy machine tells late what was painted.
+      await page.waitForFunction(() => window.measured.lcp > 0, undefined, { timeout: 60_000 })
       return { page, measures: { ...(await page.evaluate(loaded)), ...processor(metrics) } }
     }
     const { page: first, measures: cold } = await visit()

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Download, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openBrowser, type Screen } from '../support/browser.ts'
+import { beforeRequest, expectAccessible, openBrowser, type Screen } from '../support/browser.ts'
 import { press, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -61,7 +61,7 @@ test('an export that is refused leaves the app where it is', async () => {
   const page = await enter(await shopOfTwo())
   await page.goto('/clientes?q=bruno')
   await page.getByText('Bruno Teixeira').first().waitFor()
-  await page.context().clearCookies()
+  await beforeRequest(page, /\/export\//, () => page.context().clearCookies())
   const [refusal] = await Promise.all([
     page.context().waitForEvent('page'),
     press(page, page.getByRole('button', { name: 'Exportar CSV' })),

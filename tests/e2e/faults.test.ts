@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { startServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
@@ -42,7 +42,7 @@ describe('when things go wrong', () => {
 
   test('a session that ends while a form is open asks to sign in and returns to it as typed', async () => {
     const form = await fill(page)
-    await server.sql`delete from sessoes`
+    await beforeRequest(page, /orders\.create/, () => server.sql`delete from sessoes`)
     await form.getByRole('button', { name: 'Criar' }).click()
     const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
     await again.getByLabel('Senha *').fill(password)
@@ -135,15 +135,16 @@ describe('when things go wrong', () => {
     const { id } = await makeOrder(shop)
     const form = kind === 'new' ? await fill(page) : await edit(page, id)
     await form.getByLabel('Defeito').fill('Não liga depois da chuva')
-    await shop.endPlan()
     const sent: string[] = []
-    page.on('request', request => {
-      if (/orders\.(create|update)/.test(request.url())) sent.push(request.url())
+    // Nothing tells the page that the plan is over, but the refusal itself.
+    await page.route(/orders\.(create|update)/, async route => {
+      sent.push(route.request().url())
+      await shop.endPlan()
+      await route.continue()
     })
     const save = form.getByRole('button', { name: kind === 'new' ? 'Criar' : 'Atualizar' })
     await save.click()
     await page.getByText('Erro ao salvar OS').waitFor()
-    // Nothing told the page that the plan is over, but the refusal itself.
     await form.getByText('Teste expirado - Assine um plano').waitFor()
     expect(await save.getAttribute('aria-disabled')).toBe('true')
     await form.getByRole('button', { name: 'Cancelar' }).focus()

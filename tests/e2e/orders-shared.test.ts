@@ -85,7 +85,7 @@ describe('an order that is deleted', () => {
   async function askToDelete(number: string) {
     const dialog = page.getByRole('dialog', { name: `Detalhes da OS ${number}` })
     await press(page, dialog.getByRole('button', { name: 'Mais ações' }))
-    await page.getByRole('menuitem', { name: 'Excluir OS' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('menu')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await ask().waitFor()

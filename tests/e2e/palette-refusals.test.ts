@@ -71,7 +71,21 @@ describe('what is typed, asked and refused', () => {
     await page.unroute('**/trpc/**')
     await page.keyboard.press('Enter')
     await page.getByText('Não foi possível buscar OS, clientes e lembretes.').waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+    await expect.poll(() => focusedRole(page)).toBe('combobox')
+  })
+
+  test('what recovers by itself leaves the focus in the palette', async () => {
+    const { page } = await begin()
+    await page.goto('/ordens')
+    await page.getByText('Ana Paula Ribeiro').first().waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await palette(page).waitFor()
+    await page.route('**/trpc/**', route => route.abort())
+    await page.keyboard.type('cliente')
+    await page.getByRole('button', { name: 'Tentar novamente' }).focus()
+    await page.unroute('**/trpc/**')
+    await page.getByText('Não foi possível buscar OS, clientes e lembretes.').waitFor({ state: 'hidden' })
+    await expect.poll(() => focusedRole(page)).toBe('combobox')
   })
 
   test('single keys act wherever the keyboard has them, and not while typing or behind a menu', async () => {
@@ -106,6 +120,8 @@ describe('what is typed, asked and refused', () => {
 })
 
 /** A key as a keyboard with another layout gives it. */
+const focusedRole = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
+
 const dispatch = (page: Page, key: object) =>
   page.evaluate(
     init =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../support/browser.ts'
+import { beforeRequest, expectAccessible } from '../support/browser.ts'
 import { choose, photoFile, photoScreens } from '../support/photo-screens.ts'
 import { startServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
@@ -54,7 +54,11 @@ describe('when sending goes wrong', () => {
   test('a session that ended asks to sign in again and sends the photo after', async () => {
     const details = await shop.look(page)
     await details.getByText('Nenhuma foto nesta OS.').waitFor()
-    await server.sql`delete from sessoes where user_id = ${shop.user_id}`
+    await beforeRequest(
+      page,
+      /\/photos$/,
+      () => server.sql`delete from sessoes where user_id = ${shop.user_id}`,
+    )
     await choose(details, frente)
     const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
     await again.getByLabel('Senha *').fill(password)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
 import { openShop } from '../support/open-shop.ts'
 import { scan } from '../support/paper.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -118,7 +118,11 @@ test('a session that ends over a form asks for the code as well', async () => {
   await shop.enter(page)
   await page.goto('/configuracoes?aba=perfil')
   await page.getByLabel('Nome').fill('Roberto Carvalho')
-  await server.sql`delete from sessoes where user_id = ${shop.user_id}`
+  await beforeRequest(
+    page,
+    /settings\.save/,
+    () => server.sql`delete from sessoes where user_id = ${shop.user_id}`,
+  )
   await page.keyboard.press('ControlOrMeta+Enter')
   const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await again.getByLabel('Senha *').fill(password)

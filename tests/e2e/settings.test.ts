@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { dayOf } from '../../src/shared/days.ts'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -212,7 +212,7 @@ test('a logo is shown, changed and removed; what is no image is refused', async 
   await logo.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Escolher')
   // A session that ended is asked for, as by every other write.
-  await page.context().clearCookies()
+  await beforeRequest(page, /\/logo$/, () => page.context().clearCookies())
   await input.setInputFiles(file('logo.png', 'image/png', await picture(90, 90).png().toBuffer()))
   await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
 })

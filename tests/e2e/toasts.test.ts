@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { beforeRequest, expectAccessible, openBrowser } from '../support/browser.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -100,7 +100,11 @@ test('a toast makes way for the footer that a sheet gets later', async () => {
 
 test('after a lost session the sheet begins at the password, with nothing over it', async () => {
   const form = await filledForm()
-  await server.sql`delete from sessoes where user_id = ${shop.user_id}`
+  await beforeRequest(
+    page,
+    /orders\.create/,
+    () => server.sql`delete from sessoes where user_id = ${shop.user_id}`,
+  )
   await form.getByRole('button', { name: 'Criar' }).click()
   const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await again.waitFor()

@@ -70,6 +70,25 @@ function waitForCode(page: Page): Page {
   return page
 }
 
+/**
+ * Lets something happen just before the page's next request to this address, such as the end of its session: a page that
+ * hears of it earlier, as one on a busy machine may, would tell it by itself.
+ */
+export async function beforeRequest(
+  page: Page,
+  address: RegExp,
+  happen: () => Promise<unknown>,
+): Promise<void> {
+  await page.context().route(
+    address,
+    async route => {
+      await happen()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+}
+
 /** The address of a screen that is brought no answers in its page, for it has parameters, if none: it asks for its rows. */
 export const asking = (path: string): string => `${path}?`
 

@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { dialog } from '../theme/recipes/dialog.ts'
 import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteInput } from './PaletteInput.tsx'
@@ -43,6 +43,11 @@ export function Palette({ early, onClose, ...slots }: PaletteProps) {
     input.current?.focus()
     found.failed?.retry()
   }
+  const isFailed = found.failed !== undefined
+  // What failed is asked for again by itself too: the button goes, perhaps with the focus.
+  useEffect(() => {
+    if (!isFailed && document.activeElement === document.body) input.current?.focus()
+  }, [isFailed])
   useBackCloses(onClose)
   return (
     <ChakraDialog.Root
