@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepAccesses } from '../../src/server/auth/access/log.ts'
 import { setDisabled } from '../../src/server/auth/administrators.ts'
+import { backgroundHeader } from '../../src/shared/live.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop, password, type TestShop } from '../support/shops.ts'
@@ -34,6 +35,18 @@ const sessions = async (cookie: string) =>
   (await app.call('auth.sessions', undefined, { cookie, headers: from('189.40.1.2') })).data
 const status = async (cookie: string, on = app) =>
   (await on.call('plans.current', undefined, { cookie, headers: from('189.40.1.2') })).status
+
+/** A call that nobody's hand made. */
+const byItself = async (cookie: string, ip: string, on = app) => {
+  const headers = { ...from(ip), [backgroundHeader]: '1' }
+  return (await on.call('plans.current', undefined, { cookie, headers })).status
+}
+/** Whence the log tells uses, the newest last. */
+const uses = async () => {
+  const rows = await database.sql`
+    select ip from acessos where user_id = ${shop.user_id} and evento = 'uso' order by created_at, id`
+  return rows.map(({ ip }) => ip)
+}
 
 test('sessions are listed with device, part of the address, factor and use, this one first', async () => {
   const other = await signIn('2804:14d:5c87::1', 'curl/8')
@@ -117,6 +130,38 @@ test('the access log tells sign-ins and the first use on another day or network,
     ['entrada', '189.40.•.•', '05-04T12:00'],
   ])
   expect(next.nextCursor).toBeNull()
+})
+
+test('what a page asks by itself from another address is in the log once, and prolongs nothing', async () => {
+  const cookie = await signIn('189.40.1.2')
+  const stored = async () =>
+    (await database.sql`select usada_em, expira_em from sessoes where user_id = ${shop.user_id}`)[0]
+  const before = await stored()
+  now += 5 * 60_000
+  const there = () => Promise.all([byItself(cookie, '177.26.0.1'), byItself(cookie, '177.26.0.1', replica)])
+  expect(await there()).toEqual([200, 200])
+  expect(await uses()).toEqual(['177.26.0.1'])
+  expect(await stored()).toEqual(before)
+  // By two addresses in turns, as a device has that is in two networks.
+  for (let turns = 0; turns < 5; turns++) {
+    await byItself(cookie, '189.40.1.2')
+    await there()
+  }
+  expect(await uses()).toEqual(['177.26.0.1'])
+})
+
+test('an account’s day in the log is two hundred at most, whatever asks', async () => {
+  const cookie = await signIn('189.40.1.2')
+  await database.sql`
+    insert into acessos (id, user_id, evento, fator, ip, created_at)
+    select gen_random_uuid(), ${shop.user_id}, 'uso', 'senha', '203.0.113.' || n, ${new Date(now).toISOString()}
+    from generate_series(1, 198) n`
+  now += 60_000
+  expect(await byItself(cookie, '177.26.0.1')).toBe(200)
+  expect(await uses()).toHaveLength(199)
+  expect(await byItself(cookie, '177.26.0.2')).toBe(200)
+  await app.call('plans.current', undefined, { cookie, headers: from('177.26.0.3') })
+  expect(await uses()).toHaveLength(199)
 })
 
 test('the log is kept for six months and no longer, with the whole address', async () => {

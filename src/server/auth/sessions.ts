@@ -5,7 +5,7 @@ import { planState } from '../plans/read-plan.ts'
 import type { ShopState } from '../plans/shop-state.ts'
 import { deviceOf } from './device.ts'
 import { sessionAdapter } from './session-adapter.ts'
-import { endOf, endStored, findSession, type NewSession, slideSession } from './stored-sessions.ts'
+import { endOf, endStored, findSession, type NewSession, noteUse } from './stored-sessions.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -73,7 +73,7 @@ export function createSessions({
 
     /**
      * Who sent this Cookie header, and the cookie to send back where the session was prolonged; background calls
-     * prolong none.
+     * prolong none, but are noted where they come from another address.
      */
     async find(
       cookies: string | undefined,
@@ -90,7 +90,7 @@ export function createSessions({
           cookie: lucia.createBlankSessionCookie().serialize(),
         }
       const { user, session, token, shop } = found
-      const slid = slide ? await slideSession(db, found, ip, now) : null
+      const slid = await noteUse(db, found, { ip, slide }, now)
       return {
         signedIn: {
           user: {

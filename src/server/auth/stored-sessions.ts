@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { EntryFactor } from '../../shared/auth.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
@@ -102,37 +102,43 @@ export async function storeSession(
 }
 
 /**
- * Moves the idle limit on from `now`, where that gains enough to be written, and notes where the session is used;
- * answers the new end, null where it stays. The first use on another day (of UTC) or from another address goes to the access log.
+ * Notes from where a session is used; with `slide`, for whoever is there, moves the idle limit on from `now` too, where that
+ * gains enough to be written. Answers the new end, null where it stays. The first use on another day (of UTC) goes to the
+ * access log, and so does another address, also of what a page asks by itself.
  */
-export async function slideSession(
+export async function noteUse(
   db: Database,
   { session }: StoredSession,
-  ip: string,
+  { ip, slide }: { ip: string; slide: boolean },
   now: Date,
 ): Promise<Date | null> {
   const { idle, step } = idleOf(session)
   const [expires, last] = [Date.parse(session.expira_em), Date.parse(session.termina_em)]
   const next = Math.min(now.getTime() + idle, last)
-  const moved = next > expires && (next === last || next - expires >= step)
+  const moved = slide && next > expires && (next === last || next - expires >= step)
   const expira_em = new Date(Math.max(next, expires)).toISOString()
   const usada_em = now.toISOString()
-  const isNew = ip !== session.ip || usada_em.slice(0, 10) !== session.usada_em.slice(0, 10)
+  const isElsewhere = ip !== session.ip
+  const isNew = isElsewhere || (slide && usada_em.slice(0, 10) !== session.usada_em.slice(0, 10))
   if (!moved && !isNew) return null
   await transaction(db, async tx => {
-    const [slid] = await tx
+    const [noted] = await tx
       .update(sessoes)
-      .set({ expira_em, usada_em, ip })
+      .set(slide ? { expira_em, usada_em, ip } : { ip })
       .where(
         and(
           eq(sessoes.token_hash, session.token_hash),
-          lt(sessoes.usada_em, usada_em),
-          // Not by a limit that its owner has changed meanwhile.
-          eq(sessoes.ocioso_minutos, session.ocioso_minutos),
+          slide
+            ? and(
+                lt(sessoes.usada_em, usada_em),
+                // Not by a limit that its owner has changed meanwhile.
+                eq(sessoes.ocioso_minutos, session.ocioso_minutos),
+              )
+            : ne(sessoes.ip, ip),
         ),
       )
       .returning({ id: sessoes.id_publico })
-    if (slid && isNew) await noteAccess(tx, 'uso', { ...session, ip }, now)
+    if (noted && isNew) await noteAccess(tx, 'uso', { ...session, ip }, now)
   })
   return moved ? new Date(next) : null
 }

@@ -55,7 +55,7 @@ export const sessoes = pgTable(
     navegador: text(),
     sistema: text(),
     formato: text(),
-    /** Where it was used last, and when; written as it slides. */
+    /** From where it was asked for last, and when it was used; the latter is written as it slides. */
     ip: text().notNull(),
     usada_em: instant().notNull(),
     /** Minutes that it may stand unused: the owner's choice, as it was when the session began or was changed. */
