@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { softAuthenticator } from '../support/authenticator.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { turnOnTotp } from '../support/factors.ts'
+import { addPasskey, turnOnTotp } from '../support/factors.ts'
 import { tally } from '../support/http.ts'
 import { makeShop, password, type TestShop } from '../support/shops.ts'
 import { testWork } from '../support/work.ts'
@@ -32,18 +32,10 @@ beforeEach(async () => {
 type Authenticator = ReturnType<typeof softAuthenticator>
 const own = { senha_atual: password }
 const start = (as = cookie) => app.call('auth.startPasskey', own, { cookie: as })
-const add = (resposta: object, nome = 'Moto G84 do Beto', as = cookie) =>
-  app.call('auth.addPasskey', { nome, resposta }, { cookie: as })
+const add = (resposta: object) =>
+  app.call('auth.addPasskey', { nome: 'Moto G84 do Beto', resposta }, { cookie })
 
-/** An authenticator that holds a passkey of whoever has this cookie. */
-async function withPasskey(as = cookie): Promise<Authenticator> {
-  const authenticator = softAuthenticator()
-  const { data } = await start(as)
-  const added = await add(authenticator.create(data), 'Moto G84 do Beto', as)
-  if (added.status !== 200) throw new Error(`could not add: ${added.body}`)
-  return authenticator
-}
-
+const withPasskey = (as = cookie): Promise<Authenticator> => addPasskey(app, as)
 const challenge = async () => (await app.call('auth.passkeyChallenge')).data
 const enter = (resposta: object, on = app) => on.call('auth.signInPasskey', { resposta })
 const answer = async (authenticator: Authenticator, said: Parameters<Authenticator['get']>[1] = {}) =>

@@ -18,7 +18,7 @@ export const askForDeletion = (db: Database, user_id: string, now: Date): Promis
     if (!account) throw new Refusal('nao_encontrado')
     if (account.is_admin) throw new Refusal('sem_permissao')
     if (account.exclusao_em !== null) return { exclusao_em: account.exclusao_em }
-    const due = new Date(now.getTime() + accountGrace * 86_400_000)
+    const due = new Date(now.getTime() + grace)
     const exclusao_em = due.toISOString()
     await tx.update(usuarios).set({ exclusao_em }).where(eq(usuarios.id, user_id))
     await scheduleJob(tx, { tipo: 'excluir_conta', assunto: user_id, user_id, vence_em: due }, now)
@@ -29,18 +29,18 @@ export const askForDeletion = (db: Database, user_id: string, now: Date): Promis
 
 /** auth.cancelDeletion: the account stays. Nothing where it was to stay. */
 export const cancelDeletion = (db: Database, user_id: string, now: Date): Promise<void> =>
-  transaction(db, async tx => keep(tx, await lockAccount(tx, user_id), now))
+  transaction(db, async tx => callOffDeletion(tx, await lockAccount(tx, user_id), now))
 
 /** auth.keepAccount: the same by the link of the mail, once and while the week lasts. Throws `link_invalido`. */
 export const keepAccount = (db: Database, token: string, now: Date): Promise<{ email: string }> =>
   transaction(db, async tx => {
     const { account, link } = await takeOwnersLink(tx, 'cancelar_exclusao', token, now)
-    await keep(tx, account, now)
+    await callOffDeletion(tx, account, now)
     return { email: link.email }
   })
 
-/** Throws `link_invalido` once the week is over: part of the account may be gone. */
-async function keep(tx: Transaction, account: Account, now: Date): Promise<void> {
+/** The account, which is locked, stays. Throws `link_invalido` once the week is over: part of it may be gone. */
+export async function callOffDeletion(tx: Transaction, account: Account, now: Date): Promise<void> {
   if (!account || (account.exclusao_em !== null && Date.parse(account.exclusao_em) <= now.getTime()))
     throw new Refusal('link_invalido')
   const user_id = account.id
@@ -52,6 +52,12 @@ async function keep(tx: Transaction, account: Account, now: Date): Promise<void>
   await voidLinks(tx, 'cancelar_exclusao', user_id)
   await tellChange(tx, user_id)
 }
+
+/** When an account's deletion was asked for; null where it was not. */
+export const deletionAskedAt = ({ exclusao_em }: { exclusao_em: string | null }): Date | null =>
+  exclusao_em === null ? null : new Date(Date.parse(exclusao_em) - grace)
+
+const grace = accountGrace * 86_400_000
 
 type Account = Awaited<ReturnType<typeof lockAccount>>
 

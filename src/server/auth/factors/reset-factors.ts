@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import type { Database, Transaction } from '../../db/client.ts'
 import {
   chaves_acesso,
   codigos_recuperacao,
@@ -49,4 +49,20 @@ export function resetFactors(
       passkeys: passkeys.length,
     }
   })
+}
+
+/**
+ * Removes passkeys and an app that an account has since a moment, and what would make one now. Recovery codes go in any
+ * case: nobody knows when they were made.
+ */
+export async function removeFactorsSince(tx: Transaction, user_id: string, since: Date): Promise<void> {
+  const from = since.toISOString()
+  await tx
+    .delete(chaves_acesso)
+    .where(and(eq(chaves_acesso.user_id, user_id), gte(chaves_acesso.created_at, from)))
+  await tx
+    .delete(fatores)
+    .where(and(eq(fatores.user_id, user_id), or(isNull(fatores.ativo_em), gte(fatores.ativo_em, from))))
+  await tx.delete(codigos_recuperacao).where(eq(codigos_recuperacao.user_id, user_id))
+  await tx.delete(desafios).where(eq(desafios.user_id, user_id))
 }

@@ -5,15 +5,18 @@ import { links, sessoes } from '../../db/schema/access.ts'
 import { tellOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob } from '../../jobs/schedule.ts'
+import { callOffDeletion, deletionAskedAt } from '../deletion/ask.ts'
 import { endSessions } from '../end-sessions.ts'
+import { removeFactorsSince } from '../factors/reset-factors.ts'
+import { linkHolds } from '../links.ts'
 import { setConfirmed } from './move-email.ts'
 import { takeOwnersLink } from './owner-link.ts'
 import { scheduleReset } from './request-reset.ts'
 
 /**
  * auth.revertEmail (product 2.7): the account has the link's address again, whatever it is by then. All sessions end, what
- * was sent to addresses since is void, and a letter lets a new password be set. Answers whose it was; throws
- * `link_invalido`.
+ * was sent to addresses since is void, passkeys, an app and a wish to delete it that came since are gone, and a letter lets
+ * a new password be set. Answers whose it was; throws `link_invalido`.
  */
 export const revertEmail = (
   db: Database,
@@ -39,6 +42,10 @@ export const revertEmail = (
       )
     await cancelJob(tx, 'carta_troca_email', user_id)
     await endSessions(tx, eq(sessoes.user_id, user_id))
+    const since = new Date(Date.parse(link.expira_em) - linkHolds.desfazer_email)
+    await removeFactorsSince(tx, user_id, since)
+    const asked = deletionAskedAt(account)
+    if (asked && asked >= since) await callOffDeletion(tx, account, now)
     await scheduleReset(tx, email, now)
     await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
     return { user_id, email }

@@ -47,7 +47,7 @@ export const en: Words = {
     when: (moment: string) =>
       `It was on ${moment}. This address no longer signs in to the account nor gets its notices.`,
     stranger:
-      'If it was not you, undo the change: the account goes back to this e-mail, all devices are signed out, and we send you a link to create a new password.',
+      'If it was not you, undo the change: the account goes back to this e-mail, all devices are signed out, what was added in Security since the change is removed, recovery codes stop working, and we send you a link to create a new password.',
     action: 'Undo the change',
     holds: (until: string) => `The button works until ${until}.`,
     own: 'It was you? You need not do anything.',

@@ -48,7 +48,7 @@ export const es: Words = {
     when: (moment: string) =>
       `Fue el ${moment}. Esta dirección ya no entra en la cuenta ni recibe sus avisos.`,
     stranger:
-      'Si no fuiste tú, deshaz el cambio: la cuenta vuelve a este correo, todos los dispositivos salen de ella, y enviamos un enlace para crear una contraseña nueva.',
+      'Si no fuiste tú, deshaz el cambio: la cuenta vuelve a este correo, todos los dispositivos salen de ella, lo que se agregó en Seguridad desde el cambio se quita, los códigos de recuperación dejan de valer, y enviamos un enlace para crear una contraseña nueva.',
     action: 'Deshacer el cambio',
     holds: (until: string) => `El botón vale hasta el ${until}.`,
     own: '¿Fuiste tú? No tienes que hacer nada.',

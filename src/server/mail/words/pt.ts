@@ -46,7 +46,7 @@ export const pt = {
     when: (moment: string) =>
       `Foi em ${moment}. Este endereço não entra mais na conta nem recebe os avisos dela.`,
     stranger:
-      'Se não foi você, desfaça a troca: a conta volta para este e-mail, todos os aparelhos saem dela, e mandamos um link para criar uma senha nova.',
+      'Se não foi você, desfaça a troca: a conta volta para este e-mail, todos os aparelhos saem dela, o que entrou em Segurança desde a troca é removido, os códigos de recuperação deixam de valer, e mandamos um link para criar uma senha nova.',
     action: 'Desfazer a troca',
     holds: (until: string) => `O botão vale até ${until}.`,
     own: 'Foi você? Não precisa fazer nada.',
