@@ -1,8 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { openMailer } from '../../src/server/mail/mailer.ts'
 import { workOf } from '../../src/server/work.ts'
+import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop } from '../support/shops.ts'
 import { smtpServer } from '../support/smtp.ts'
@@ -14,6 +15,30 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** Processes that hand mails to this server. */
+function handOver(url: string, clock: () => Date, processes = 1) {
+  const config = readConfig({ SMTP_URL: url })
+  const mailer = openMailer(config, log)
+  ends.push(() => mailer.close())
+  const work = workOf({ db: database.db, storage: memoryStorage(), clock, config, mailer, signer })
+  for (let each = 0; each < processes; each++) {
+    const worker = startWorker({ db: database.db, clock, log, work, every: 10 })
+    ends.push(() => worker.stop())
+  }
+}
+
+async function server(...given: Parameters<typeof smtpServer>) {
+  const made = await smtpServer(...given)
+  ends.push(() => made.close())
+  return made
+}
+
 test('a mail server that is away for an hour loses no mail and gets none twice', async () => {
   const began = new Date()
   let now = began
@@ -23,11 +48,7 @@ test('a mail server that is away for an hour loses no mail and gets none twice',
   )
   const before = await smtpServer()
   await before.close()
-  const config = readConfig({ SMTP_URL: before.url })
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const mailer = openMailer(config, log)
-  const work = workOf({ db: database.db, storage: memoryStorage(), clock, config, mailer, signer })
-  const workers = [1, 2].map(() => startWorker({ db: database.db, clock, log, work, every: 10 }))
+  handOver(before.url, clock, 2)
   const due = async () => {
     const rows = await database.sql`select vence_em, reservado_ate from jobs where tipo = 'carta_confirmacao'`
     return rows.map(({ vence_em, reservado_ate }) => ({
@@ -47,12 +68,38 @@ test('a mail server that is away for an hour loses no mail and gets none twice',
     )
     now = new Date(Math.min(...(await due()).map(({ at }) => at.getTime())))
   }
-  const after = await smtpServer({}, before.port)
+  const after = await server({}, before.port)
   now = new Date(now.getTime() + 3_600_000)
   await vi.waitFor(async () => expect(await due()).toHaveLength(0), { timeout: 20_000 })
-  await Promise.all(workers.map(worker => worker.stop()))
-  mailer.close()
-  await after.close()
   expect(after.received.map(({ to }) => to[0]).sort()).toEqual(shops.map(({ email }) => email).sort())
   expect(log.error).not.toHaveBeenCalled()
+})
+
+test('a reset that is asked for again while its mail goes out comes as another mail, whose link holds', async () => {
+  const { call } = await testApp(database.db)
+  const { email } = await makeShop(database.db)
+  await database.sql`delete from jobs`
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const { url, received } = await server({ beforeAnswer: () => answered })
+  handOver(url, () => new Date())
+  const ask = async () => expect((await call('auth.requestReset', { email })).status).toBe(200)
+  await ask()
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 })
+  await ask()
+  answer()
+  await vi.waitFor(async () => expect(await database.sql`select 1 from jobs`).toHaveLength(0), {
+    timeout: 10_000,
+  })
+  // A mail program shows one of two mails that have one id.
+  const ids = received.map(({ mail }) => mail.messageId)
+  expect([ids.length, new Set(ids).size]).toEqual([2, 2])
+  const reset = (at: number) => {
+    const token = /#redefinir=([\w-]{43})/.exec(received[at]?.mail.text ?? '')?.[1]
+    return call('auth.resetPassword', { token, password: 'Chave estrela torx 8' })
+  }
+  expect((await reset(0)).error?.key).toBe('link_invalido')
+  expect((await reset(1)).status).toBe(200)
 })

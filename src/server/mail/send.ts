@@ -13,7 +13,8 @@ export interface Written {
 
 /**
  * The work of a job that is one mail: it is written as it is sent, from what is true then, or not at all where `write`
- * answers null. Sent once more after a crash, it has the same Message-ID.
+ * answers null. Sent once more after a crash, it has the same Message-ID; asked for anew while it was sent, it is another mail,
+ * with a link of its own, and mail programs drop the second of one id.
  */
 export const mailWork =
   (mailer: Mailer, write: (job: Job) => Promise<Written | null>): Work =>
@@ -22,8 +23,6 @@ export const mailWork =
     if (!written) return
     const { to, letter, unsubscribe = null } = written
     const { subject } = letter
-    await mailer.send(
-      { id: job.id, to, subject, text: textOf(letter), html: htmlOf(letter), unsubscribe },
-      signal,
-    )
+    const id = job.versao === 0 ? job.id : `${job.id}.${job.versao}`
+    await mailer.send({ id, to, subject, text: textOf(letter), html: htmlOf(letter), unsubscribe }, signal)
   }
