@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { putOffJob, takeJob } from '../../src/server/jobs/store.ts'
+import { giveBackJob, putOffJob, takeJob } from '../../src/server/jobs/store.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import { tokenIn } from '../support/account-mail.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
@@ -127,6 +127,20 @@ test('a mail server that is away puts the mail off: one link, ten minutes from w
   await run()
   expect(sent).toHaveLength(1)
   later(10 * minute - 1)
+  expect((await reset(tokenIn(sent[0], 'redefinir'))).status).toBe(200)
+})
+
+test('a mail that went as its process ended goes once more, and the link of the first one holds', async () => {
+  const { sent, work } = testWork(database, () => now)
+  await ask(shop.email)
+  for (let tries = 0; tries < 2; tries++) {
+    later(minute)
+    const job = await takeJob(database.db, now)
+    if (!job) throw new Error('it is not tried again')
+    await work.carta_redefinicao(job, AbortSignal.timeout(10_000))
+    await giveBackJob(database.db, job)
+  }
+  expect(sent[1]?.id).toBe(sent[0]?.id)
   expect((await reset(tokenIn(sent[0], 'redefinir'))).status).toBe(200)
 })
 
