@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepAccesses } from '../../src/server/auth/access/log.ts'
 import { setDisabled } from '../../src/server/auth/administrators.ts'
+import { sweepExpired } from '../../src/server/auth/sweep.ts'
 import { backgroundHeader } from '../../src/shared/live.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -167,9 +167,9 @@ test('an account’s day in the log is two hundred at most, whatever asks', asyn
 test('the log is kept for six months and no longer, with the whole address', async () => {
   await signIn('189.40.1.2')
   const kept = () => database.sql`select ip, fator, navegador from acessos where user_id = ${shop.user_id}`
-  await sweepAccesses(database.db, new Date(now + 184 * days))
+  await sweepExpired(database.db, new Date(now + 184 * days))
   expect(await kept()).toEqual([{ ip: '189.40.1.2', fator: 'senha', navegador: 'Chrome' }])
-  await sweepAccesses(database.db, new Date(now + 185 * days))
+  await sweepExpired(database.db, new Date(now + 185 * days))
   expect(await kept()).toEqual([])
 })
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { sweepExpired } from '../../src/server/auth/sweep.ts'
 import { runExclusively } from '../../src/server/db/exclusive.ts'
 import { testApp } from '../support/app.ts'
-import { freshDatabase } from '../support/database.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'
 import { makeShop } from '../support/shops.ts'
+import { tellingDatabase } from '../support/statements.ts'
 
 test('what is over is swept away, what still counts stays', async () => {
   const { db, sql } = await freshDatabase()
@@ -32,4 +33,28 @@ test('a clock that goes ahead of the database’s takes no work from who does it
     return runExclusively(db, 'varrer', async () => 'done twice')
   })
   expect(second).toBeNull()
+})
+
+/** Counted attempts that are over, and one that counts. */
+const spend = ({ sql }: TestDatabase, count: number) => sql`
+  insert into limites select 'velho ' || n, 5, timestamptz '2020-01-01' from generate_series(1, ${count}) n
+  union all select 'novo', 5, ${fromNow(60_000)}::timestamptz`
+const left = async ({ sql }: TestDatabase) => (await sql`select key from limites`).map(({ key }) => key)
+
+test('much that is over goes a thousand rows at a time: no statement may take long', async () => {
+  const database = await freshDatabase()
+  const telling = tellingDatabase(database.appUrl)
+  await spend(database, 2_500)
+  const told = await telling.captured(db => sweepExpired(db, new Date()))
+  await telling.close()
+  expect(told.filter(({ sql }) => /delete from "limites"/.test(sql))).toHaveLength(3)
+  expect(await left(database)).toEqual(['novo'])
+})
+
+test('what cannot be swept keeps nothing else, and is told at the end', async () => {
+  const database = await freshDatabase()
+  await spend(database, 1)
+  await database.sql`alter table sessoes rename to fora`
+  await expect(sweepExpired(database.db, new Date())).rejects.toThrow('sessoes')
+  expect(await left(database)).toEqual(['novo'])
 })

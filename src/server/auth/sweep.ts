@@ -1,16 +1,34 @@
-import { and, lt, lte, or, sql } from 'drizzle-orm'
+import { getTableName, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
-import { desafios, limites, links, sessoes } from '../db/schema/access.ts'
-import { sweepAccesses } from './access/log.ts'
+import { deleteInBatches } from '../db/delete-batch.ts'
+import { codeOf } from '../db/failures.ts'
+import { acessos, desafios, limites, links, sessoes } from '../db/schema/access.ts'
+import { outlivedAccesses } from './access/log.ts'
 
-/** Deletes what is over: sessions, links, questions to passkeys, counted attempts, and the access log's old part. */
+/**
+ * Deletes what is over: sessions, links, questions to passkeys, counted attempts, and the access log's old part. One table
+ * that fails keeps no other; what failed is thrown at the end.
+ */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   const instant = now.toISOString()
-  await db.delete(sessoes).where(or(lte(sessoes.expira_em, instant), lte(sessoes.termina_em, instant)))
-  await db.delete(links).where(lte(links.expira_em, instant))
-  await db.delete(desafios).where(lte(desafios.expira_em, instant))
-  await sweepAccesses(db, now)
-  // By the database's clock too, as db/exclusive.ts does: where this machine's clock is ahead, no running lock is
-  // deleted.
-  await db.delete(limites).where(and(lt(limites.expire, now), lt(limites.expire, sql`now()`)))
+  const over: [PgTable, SQL][] = [
+    [sessoes, sql`least(${sessoes.expira_em}, ${sessoes.termina_em}) <= ${instant}::timestamptz`],
+    [links, lte(links.expira_em, instant)],
+    [desafios, lte(desafios.expira_em, instant)],
+    [acessos, outlivedAccesses(now)],
+    // By the database's clock too, as db/exclusive.ts does: where this machine's clock is ahead, no running lock is
+    // deleted.
+    [limites, sql`${lt(limites.expire, now)} and ${lt(limites.expire, sql`now()`)}`],
+  ]
+  const failures: unknown[] = []
+  const failed: string[] = []
+  for (const [table, which] of over)
+    try {
+      await deleteInBatches(db, table, which)
+    } catch (error) {
+      failures.push(error)
+      failed.push(`${getTableName(table)} (${codeOf(error) ?? String(error)})`)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `not swept: ${failed.join(', ')}`)
 }

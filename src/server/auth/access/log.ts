@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ListAccesses } from '../../../shared/auth-schema.ts'
 import type { Database, Transaction } from '../../db/client.ts'
@@ -81,9 +81,6 @@ export async function ownAccesses(db: Database, user_id: string, { cursor, limit
   return { ...page, items: page.items.map(({ ip, ...row }) => ({ ...row, rede: rangeOf(ip) })) }
 }
 
-/** Deletes what the law asks to keep no longer: six months. */
-export async function sweepAccesses(db: Database, now: Date): Promise<void> {
-  await db
-    .delete(acessos)
-    .where(lt(acessos.created_at, sql`${now.toISOString()}::timestamptz - interval '6 months'`))
-}
+/** What the law asks to keep no longer: six months. */
+export const outlivedAccesses = (now: Date): SQL =>
+  lt(acessos.created_at, sql`${now.toISOString()}::timestamptz - interval '6 months'`)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-batch.ts'
 import { limites, sessoes, usuarios } from '../../db/schema/access.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
@@ -34,6 +35,7 @@ const large = [
   totais,
 ] as const satisfies readonly PgTable[]
 
+/** Objects that are removed from the store at a time. */
 const batch = 1_000
 
 /** Milliseconds after which the work goes on in a new try: one may take no longer than a job's time. */
@@ -86,13 +88,7 @@ async function removeObjectsOf(storage: Storage, user_id: string, isOver: () => 
 
 async function deleteRows(db: Database, user_id: string, isOver: () => boolean): Promise<boolean> {
   for (const table of large)
-    for (let gone = batch; gone === batch; ) {
-      if (isOver()) return false
-      const deleted = await db.execute(sql`
-        delete from ${table} where user_id = ${user_id} and ctid = any(array(
-          select ctid from ${table} where user_id = ${user_id} limit ${batch}))`)
-      gone = deleted.count
-    }
+    if (!(await deleteInBatches(db, table, eq(table.user_id, user_id), isOver))) return false
   return true
 }
 
