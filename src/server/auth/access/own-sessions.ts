@@ -1,18 +1,14 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { sessoes } from '../../db/schema/access.ts'
+import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { endSessions } from '../end-sessions.ts'
 import { rangeOf } from '../network.ts'
-
-interface Whose {
-  user: { id: string }
-  /** The session that asks. */
-  id_publico: string
-}
+import { endOthers, lockOwnAccount, type SessionOwner } from '../own-session.ts'
 
 /** auth.sessions (product 2.3): where an account is signed in, this session first, then the last used. */
-export async function ownSessions(db: Database, { user, id_publico }: Whose, now: Date) {
+export async function ownSessions(db: Database, { user, id_publico }: SessionOwner, now: Date) {
   const rows = await db
     .select({
       id_publico: sessoes.id_publico,
@@ -37,11 +33,16 @@ export async function ownSessions(db: Database, { user, id_publico }: Whose, now
 }
 
 /** auth.endSession: one of the account's own. Throws `nao_encontrado`. */
-export async function endOwnSession(db: Database, user_id: string, id_publico: string): Promise<void> {
-  const which = sql`${eq(sessoes.user_id, user_id)} and ${eq(sessoes.id_publico, id_publico)}`
-  if ((await endSessions(db, which)) === 0) throw new Refusal('nao_encontrado')
-}
+export const endOwnSession = (db: Database, owner: SessionOwner, id_publico: string): Promise<void> =>
+  transaction(db, async tx => {
+    const { id } = await lockOwnAccount(tx, owner)
+    const which = sql`${eq(sessoes.user_id, id)} and ${eq(sessoes.id_publico, id_publico)}`
+    if ((await endSessions(tx, which)) === 0) throw new Refusal('nao_encontrado')
+  })
 
 /** auth.endOtherSessions: all of the account's but the one that asks; answers how many there were. */
-export const endOtherSessions = (db: Database, { user, id_publico }: Whose): Promise<number> =>
-  endSessions(db, sql`${eq(sessoes.user_id, user.id)} and ${ne(sessoes.id_publico, id_publico)}`)
+export const endOtherSessions = (db: Database, owner: SessionOwner): Promise<number> =>
+  transaction(db, async tx => {
+    await lockOwnAccount(tx, owner)
+    return endOthers(tx, owner)
+  })

@@ -11,7 +11,7 @@ export const accessProcedures = {
   sessions: signedIn.query(({ ctx }) => ownSessions(ctx.db, ctx, ctx.clock())),
 
   endSession: signedIn.input(endSession).mutation(async ({ ctx, input }) => {
-    await endOwnSession(ctx.db, ctx.user.id, input.id_publico)
+    await endOwnSession(ctx.db, ctx, input.id_publico)
     ctx.log.info({ event: 'session_ended', user_id: ctx.user.id }, 'a session ended by its owner')
   }),
 
@@ -31,13 +31,13 @@ export const accessProcedures = {
 
   deleteAccount: signedIn.input(deleteAccount).mutation(async ({ ctx, input }) => {
     await assertOwnPassword(ctx, input.senha_atual)
-    const asked = await askForDeletion(ctx.db, ctx.user.id, ctx.clock())
+    const asked = await askForDeletion(ctx.db, ctx, ctx.clock())
     ctx.log.info({ event: 'deletion_asked', user_id: ctx.user.id }, 'an account is to be deleted')
     return asked
   }),
 
   cancelDeletion: signedIn.mutation(async ({ ctx }) => {
-    await cancelDeletion(ctx.db, ctx.user.id, ctx.clock())
+    await cancelDeletion(ctx.db, ctx, ctx.clock())
     ctx.log.info({ event: 'deletion_cancelled', user_id: ctx.user.id }, 'an account is kept')
   }),
 

@@ -6,16 +6,21 @@ import { tellOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule.ts'
 import { voidLinks } from '../links.ts'
-import { lockAccount, takeOwnersLink } from '../recovery/owner-link.ts'
+import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
+import { takeOwnersLink } from '../recovery/owner-link.ts'
 
 /**
  * auth.deleteAccount (product 2.8): the account goes in a week, with all that is its shop's, and its owner is written to.
  * Answers when. Asked again, it stays as it was. Throws `sem_permissao` for administrators: the role is taken first.
  */
-export const askForDeletion = (db: Database, user_id: string, now: Date): Promise<{ exclusao_em: string }> =>
+export const askForDeletion = (
+  db: Database,
+  owner: SessionOwner,
+  now: Date,
+): Promise<{ exclusao_em: string }> =>
   transaction(db, async tx => {
-    const [account] = await tx.select().from(usuarios).where(eq(usuarios.id, user_id)).for('no key update')
-    if (!account) throw new Refusal('nao_encontrado')
+    const account = await lockOwnAccount(tx, owner)
+    const { id: user_id } = account
     if (account.is_admin) throw new Refusal('sem_permissao')
     if (account.exclusao_em !== null) return { exclusao_em: account.exclusao_em }
     const due = new Date(now.getTime() + grace)
@@ -28,8 +33,8 @@ export const askForDeletion = (db: Database, user_id: string, now: Date): Promis
   })
 
 /** auth.cancelDeletion: the account stays. Nothing where it was to stay. */
-export const cancelDeletion = (db: Database, user_id: string, now: Date): Promise<void> =>
-  transaction(db, async tx => callOffDeletion(tx, await lockAccount(tx, user_id), now))
+export const cancelDeletion = (db: Database, owner: SessionOwner, now: Date): Promise<void> =>
+  transaction(db, async tx => callOffDeletion(tx, await lockOwnAccount(tx, owner), now))
 
 /** auth.keepAccount: the same by the link of the mail, once and while the week lasts. Throws `link_invalido`. */
 export const keepAccount = (db: Database, token: string, now: Date): Promise<{ email: string }> =>
@@ -41,7 +46,7 @@ export const keepAccount = (db: Database, token: string, now: Date): Promise<{ e
 
 /** The account, which is locked, stays. Throws `link_invalido` once the week is over: part of it may be gone. */
 export async function callOffDeletion(tx: Transaction, account: Account, now: Date): Promise<void> {
-  if (!account || (account.exclusao_em !== null && Date.parse(account.exclusao_em) <= now.getTime()))
+  if (account.exclusao_em !== null && Date.parse(account.exclusao_em) <= now.getTime())
     throw new Refusal('link_invalido')
   const user_id = account.id
   await tx
@@ -59,7 +64,7 @@ export const deletionAskedAt = ({ exclusao_em }: { exclusao_em: string | null })
 
 const grace = accountGrace * 86_400_000
 
-type Account = Awaited<ReturnType<typeof lockAccount>>
+type Account = Awaited<ReturnType<typeof lockOwnAccount>>
 
 // The banner of every open tab follows.
 const tellChange = (tx: Transaction, user_id: string) =>

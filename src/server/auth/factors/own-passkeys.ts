@@ -5,13 +5,14 @@ import type { AddPasskey } from '../../../shared/auth-schema.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { uniqueViolation } from '../../db/failures.ts'
-import { chaves_acesso, usuarios } from '../../db/schema/access.ts'
+import { chaves_acesso } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { assertConfirmed, assertOwnPassword } from '../own-password.ts'
+import { endOthers, lockOwnAccount } from '../own-session.ts'
 import { challengeHolds, storeChallenge, takeChallenge } from './challenge.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
-import { endOthers, type Owner } from './own-totp.ts'
+import type { Owner } from './own-totp.ts'
 import { assertRelyingParty } from './relying-party.ts'
 
 /** Passkeys that an account has at most. */
@@ -69,7 +70,7 @@ export async function addPasskey(
   try {
     await transaction(db, async tx => {
       // One addition of an owner after another, or many at once would leave more than there may be.
-      await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, user.id)).for('no key update')
+      await lockOwnAccount(tx, owner)
       if ((await tx.$count(chaves_acesso, eq(chaves_acesso.user_id, user.id))) >= mostPasskeys)
         throw new Refusal('limite_chaves')
       await tx.insert(chaves_acesso).values({
@@ -114,6 +115,7 @@ export async function removePasskey(
   const { db, clock, user } = owner
   await assertOwnPassword(owner, senha_atual)
   await transaction(db, async tx => {
+    await lockOwnAccount(tx, owner)
     const [removed] = await tx
       .delete(chaves_acesso)
       .where(ownOne(user.id, id))

@@ -1,21 +1,19 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/client.ts'
-import { codigos_recuperacao, fatores, sessoes } from '../../db/schema/access.ts'
+import { codigos_recuperacao, fatores } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { endSessions } from '../end-sessions.ts'
 import { assertConfirmed, assertOwnPassword } from '../own-password.ts'
-import { lockAccount } from '../recovery/owner-link.ts'
+import { endOthers, lockOwnAccount, type SessionOwner } from '../own-session.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { type CodeDeps, takeCode } from './take-code.ts'
 import { activateTotp, storeSecret } from './totp.ts'
 
 /** An owner at their own account, with the session that asks. */
-export interface Owner extends CodeDeps {
+export interface Owner extends CodeDeps, SessionOwner {
   ip: string
   user: { id: string; email: string }
-  id_publico: string
 }
 
 /**
@@ -27,7 +25,10 @@ export async function startTotp(
   senha_atual: string,
 ): Promise<{ uri: string; segredo: string }> {
   assertConfirmed(await assertOwnPassword(owner, senha_atual))
-  const started = await storeSecret(owner.db, owner.cipher, owner.user, { now: owner.clock() })
+  const started = await transaction(owner.db, async tx => {
+    await lockOwnAccount(tx, owner)
+    return storeSecret(tx, owner.cipher, owner.user, { now: owner.clock() })
+  })
   if (!started) throw new Refusal('conflito')
   return started
 }
@@ -43,6 +44,7 @@ export async function enableTotp(owner: Owner, code: string): Promise<{ codigos:
   await attempts.countCode(user.id)
   const now = clock()
   const codigos = await transaction(db, async tx => {
+    await lockOwnAccount(tx, owner)
     if (!(await activateTotp(tx, cipher, user.id, code.replace(/\s/g, ''), now)))
       throw new Refusal('codigo_invalido')
     await endOthers(tx, owner)
@@ -66,6 +68,7 @@ export async function disableTotp(
   await assertActive(db, user.id)
   await takeCode(owner, user.id, code)
   await transaction(db, async tx => {
+    await lockOwnAccount(tx, owner)
     await tx.delete(fatores).where(eq(fatores.user_id, user.id))
     await tx.delete(codigos_recuperacao).where(eq(codigos_recuperacao.user_id, user.id))
     await endOthers(tx, owner)
@@ -78,23 +81,13 @@ export async function newRecoveryCodes(owner: Owner, senha_atual: string): Promi
   const { db, clock, user } = owner
   await assertOwnPassword(owner, senha_atual)
   const codigos = await transaction(db, async tx => {
-    // Held, so that an app that goes meanwhile leaves no codes behind, and of two at once the later ones hold.
+    // An app that goes meanwhile leaves no codes behind, and of two at once the later ones hold.
+    await lockOwnAccount(tx, owner)
     await assertActive(tx, user.id)
     await scheduleFactorLetter(tx, user.id, 'codigos_novos', clock())
     return replaceRecoveryCodes(tx, user.id)
   })
   return { codigos }
-}
-
-/**
- * Ends all sessions of an owner but the one that asks: they may be whoever's the change is made against. The account is
- * locked, as a sign-in locks it. Throws `nao_autenticado` where the session that asks has ended meanwhile.
- */
-export async function endOthers(tx: Transaction, { user, id_publico }: Pick<Owner, 'user' | 'id_publico'>) {
-  await lockAccount(tx, user.id)
-  const own = and(eq(sessoes.user_id, user.id), eq(sessoes.id_publico, id_publico))
-  if ((await tx.$count(sessoes, own)) === 0) throw new Refusal('nao_autenticado')
-  await endSessions(tx, sql`${eq(sessoes.user_id, user.id)} and ${ne(sessoes.id_publico, id_publico)}`)
 }
 
 async function assertActive(db: Database | Transaction, user_id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule.ts'
 import { voidLinks } from '../links.ts'
 import { type Asker, assertOwnPassword } from '../own-password.ts'
-import { lockAccount } from './owner-link.ts'
+import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
 import { isReserved } from './reserved.ts'
 
 /**
@@ -15,7 +15,7 @@ import { isReserved } from './reserved.ts'
  * this one is void. Throws `email_em_uso`, also past 5 an hour `muitas_tentativas`, or `entrada_invalida`.
  */
 export async function changeEmail(
-  deps: Asker,
+  deps: Asker & SessionOwner,
   { senha_atual, email }: ChangeEmail,
   now: Date,
 ): Promise<void> {
@@ -23,8 +23,8 @@ export async function changeEmail(
   const { id: user_id, senha_hash } = await assertOwnPassword(deps, senha_atual)
   await attempts.countEmailChange(user_id, email)
   await transaction(db, async tx => {
-    const account = await lockAccount(tx, user_id)
-    if (account?.senha_hash !== senha_hash)
+    const account = await lockOwnAccount(tx, deps)
+    if (account.senha_hash !== senha_hash)
       throw new Refusal('entrada_invalida', { fields: { senha_atual: 'senha_incorreta' } })
     if (await isTaken(tx, email, user_id, now)) throw new Refusal('email_em_uso', { fields: {} })
     await voidLinks(tx, 'trocar_email', user_id)
@@ -38,9 +38,9 @@ export async function changeEmail(
 }
 
 /** auth.cancelEmailChange (product 2.7): the link that was sent, or is about to be, is void. */
-export const cancelEmailChange = (db: Database, user_id: string): Promise<void> =>
+export const cancelEmailChange = (db: Database, owner: SessionOwner): Promise<void> =>
   transaction(db, async tx => {
-    await lockAccount(tx, user_id)
+    const { id: user_id } = await lockOwnAccount(tx, owner)
     await voidLinks(tx, 'trocar_email', user_id)
     await cancelJob(tx, 'carta_troca_email', user_id)
     await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])

@@ -5,13 +5,12 @@ import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { deviceCookie } from '../known-device.ts'
 import { type Asker, assertOwnPassword } from '../own-password.ts'
+import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
 import { hashPassword, limitPasswords } from '../password.ts'
 import { assertPasswordFor, storePassword } from './new-password.ts'
-import { lockAccount } from './owner-link.ts'
 
-interface ChangeDeps extends Asker {
-  /** The session that goes on. */
-  id_publico: string
+/** The session that asks goes on. */
+interface ChangeDeps extends Asker, SessionOwner {
   config: { passwordMin: number; production: boolean }
 }
 
@@ -31,9 +30,9 @@ export async function changePassword(
   await assertPasswordFor(db, before, password, config.passwordMin)
   const senha_hash = await limitPasswords(`own ${before.id}`, ip, () => hashPassword(password))
   return transaction(db, async tx => {
-    const account = await lockAccount(tx, before.id)
+    const account = await lockOwnAccount(tx, deps)
     // Changed elsewhere meanwhile: what was typed is the current one no more.
-    if (account?.senha_hash !== before.senha_hash)
+    if (account.senha_hash !== before.senha_hash)
       throw new Refusal('entrada_invalida', { fields: { senha_atual: 'senha_incorreta' } })
     await storePassword(
       tx,

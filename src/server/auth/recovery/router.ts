@@ -32,7 +32,7 @@ export const recoveryProcedures = {
     ctx.log.info({ event: 'email_change_requested', user_id: ctx.user.id }, 'another e-mail was asked for')
   }),
 
-  cancelEmailChange: signedIn.mutation(({ ctx }) => cancelEmailChange(ctx.db, ctx.user.id)),
+  cancelEmailChange: signedIn.mutation(({ ctx }) => cancelEmailChange(ctx.db, ctx)),
 
   revertEmail: visitor.input(schema.revertEmail).mutation(async ({ ctx, input }) => {
     await ctx.attempts.countLink(ctx.ip)
