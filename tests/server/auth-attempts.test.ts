@@ -164,6 +164,25 @@ test('an IPv6 network is one address, an IPv4 one in its clothes is itself', asy
     expect((await signUpFrom(ip)).error?.key, ip).toBe('email_em_uso')
 })
 
+const fresh = () => ({ nome: 'Nova', email: `${crypto.randomUUID()}@exemplo.com.br`, password })
+
+test.each([
+  ['auth.signIn', 'entrar', 960, () => ({ email: fresh().email, password })],
+  ['auth.signUp', 'cadastrar', 320, () => ({ ...fresh(), email: shop.email })],
+  ['auth.requestReset', 'redefinir', 320, () => ({ email: fresh().email })],
+  ['auth.confirmEmail', 'link', 960, () => ({ token: 'x'.repeat(43) })],
+  ['auth.passkeyChallenge', 'chave', 1_920, () => undefined],
+])('%s: whoever has a /48 of IPv6, and changes networks in it at will, is heard no more than so often', async (path, counter, most, inputOf) => {
+  const from = async (ip: string) =>
+    (await behindProxy.call(path, inputOf(), { headers: { 'x-forwarded-for': ip } })).status
+  expect(await from('2001:db8:7:1::1')).not.toBe(429)
+  await spent(`${counter}_bloco`, most - 1)
+  const asked = []
+  for (const network of [2, 3, 4]) asked.push(await from(`2001:db8:7:${network}::1`))
+  expect(asked.map(status => status === 429)).toEqual([false, true, true])
+  for (const ip of ['2001:db8:8:1::1', '203.0.113.9']) expect(await from(ip), ip).not.toBe(429)
+})
+
 test('what is no address is one unknown, and a port makes no other address', async () => {
   const signUpFrom = (ip: string) =>
     behindProxy.call('auth.signUp', { ...fresh(), email: shop.email }, { headers: { 'x-forwarded-for': ip } })
@@ -176,13 +195,12 @@ test('what is no address is one unknown, and a port makes no other address', asy
   await signUpFrom('2001:DB8:1:2::1')
   const counted = await database.sql`select key, points from limites order by key`
   expect(counted.map(({ key, points }) => `${key} ${points}`)).toEqual([
+    'cadastrar_bloco:2001:db8:1 3',
     'cadastrar_endereco:2001:db8:1:2 3',
     'cadastrar_endereco:203.0.113.9 2',
     `cadastrar_endereco:unknown ${unknown.length}`,
   ])
 })
-
-const fresh = () => ({ nome: 'Nova', email: `${crypto.randomUUID()}@exemplo.com.br`, password })
 
 const deviceOf = ({ setCookie }: { setCookie: string | undefined }) => {
   const found = /aparelho[^=]*=[^;]+/.exec(setCookie ?? '')?.[0]

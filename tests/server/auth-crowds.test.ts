@@ -87,3 +87,21 @@ test('a crowd that hashes for one account, or from one address, has its own queu
   letGo()
   await Promise.all([...crowd, ...neighbours, fifth])
 })
+
+test('a crowd of many networks of one IPv6 /48 hashes eight at a time, and others have their turn', async () => {
+  let letGo = () => {}
+  const gate = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  let running = 0
+  const held = async () => {
+    running++
+    await gate
+  }
+  const crowd = many(40).map(index => limitPasswords(`n${index}`, `2001:db8:7:${index}::1`, held))
+  expect(await limitPasswords('o', '2001:db8:8::1', async () => 'served')).toBe('served')
+  expect(running).toBe(8)
+  letGo()
+  await Promise.all(crowd)
+  expect(running).toBe(40)
+})

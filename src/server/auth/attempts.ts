@@ -1,39 +1,55 @@
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { Database } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
-import { crowded, Refusal } from '../errors.ts'
-import { networkOf } from './network.ts'
+import { Refusal } from '../errors.ts'
+import { limitByAddress } from './limit-address.ts'
+import { blockOf, networkOf } from './network.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
 const quarter = 15 * 60
 const hour = 60 * 60
 
+/** How many addresses' tries an IPv6 /48 has. */
+const networksOfBlock = 16
+
 /** Attempts at signing in and up, counted in Postgres and so shared by replicas. A limiter that fails refuses. */
 export function createAttempts(db: Database, clock: () => Date) {
   const tries = (keyPrefix: string, points: number, duration: number) =>
     new Tries({ db, clock, keyPrefix, points, duration })
+  /** Tries of an address, and of the IPv6 /48 that it lies in, where many who share no more than a provider may be. */
+  const triesOfAddress = (name: string, points: number, duration: number) => {
+    const own = tries(`${name}_endereco`, points, duration)
+    const all = tries(`${name}_bloco`, points * networksOfBlock, duration)
+    return async (ip: string): Promise<void> => {
+      const network = networkOf(ip)
+      const block = blockOf(network)
+      await consume(own, network)
+      if (block !== null) await consume(all, block)
+    }
+  }
   const account = tries('entrar_conta', 20, quarter)
   const device = tries('entrar_aparelho', 20, quarter)
-  const address = tries('entrar_endereco', 60, quarter)
+  const countSignInFrom = triesOfAddress('entrar', 60, quarter)
   const succeeded = tries('entrou_conta', 10, quarter)
   const own = tries('senha_atual', 20, quarter)
   const changeTo = tries('trocar_para', 6, 24 * hour)
   const code = tries('codigo_conta', 10, quarter)
   const dailyCode = tries('codigo_dia', 50, 24 * hour)
-  const passkey = tries('chave_endereco', 120, quarter)
-  const signUp = tries('cadastrar_endereco', 20, hour)
-  const resetAddress = tries('redefinir_endereco', 20, hour)
+  const countPasskeyFrom = triesOfAddress('chave', 120, quarter)
+  const countSignUpFrom = triesOfAddress('cadastrar', 20, hour)
+  const countResetFrom = triesOfAddress('redefinir', 20, hour)
   const reset = tries('redefinir_email', 3, hour)
   const change = tries('trocar_email', 5, hour)
-  const link = tries('link_endereco', 60, hour)
+  const countLinkFrom = triesOfAddress('link', 60, hour)
   const mail = tries('carta_conta', 5, hour)
   const dailyMail = tries('carta_dia', 10, 24 * hour)
   const optionalMail = tries('aviso_conta', 20, 24 * hour)
-  const limit = limitConcurrencyByKey({ running: 2, waiting: 200 }, crowded)
-  const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> => limit(networkOf(ip), work)
+  const limitAddress = limitByAddress({
+    address: { running: 2, waiting: 200 },
+    block: { running: 4, waiting: 400 },
+  })
   return {
     /**
      * Runs what a try asks of the database before it is counted, two of an address at a time: tries that are refused,
@@ -46,7 +62,7 @@ export function createAttempts(db: Database, clock: () => Date) {
      */
     async countSignIn(email: string, ip: string, known: string | null): Promise<void> {
       if (known) return consume(device, known)
-      await consume(address, networkOf(ip))
+      await countSignInFrom(ip)
       await consume(account, email)
     },
     /**
@@ -78,16 +94,16 @@ export function createAttempts(db: Database, clock: () => Date) {
       await dailyCode.reward(user_id)
     },
     /** Counts a sign-in by passkey, its question and its answer; throws past 120 an address in 15 minutes. */
-    countPasskey: (ip: string): Promise<void> => limitAddress(ip, () => consume(passkey, networkOf(ip))),
+    countPasskey: (ip: string): Promise<void> => limitAddress(ip, () => countPasskeyFrom(ip)),
     /** Counts a sign-up; throws past 20 an address in an hour, so that nobody lists accounts by it. */
-    countSignUp: (ip: string): Promise<void> => limitAddress(ip, () => consume(signUp, networkOf(ip))),
+    countSignUp: (ip: string): Promise<void> => limitAddress(ip, () => countSignUpFrom(ip)),
     /**
      * Counts a wish for a reset link; throws past 20 an address or 3 an e-mail in an hour, whether or not the e-mail has an
      * account.
      */
     countReset: (email: string, ip: string): Promise<void> =>
       limitAddress(ip, async () => {
-        await consume(resetAddress, networkOf(ip))
+        await countResetFrom(ip)
         await consume(reset, email)
       }),
     /**
@@ -100,7 +116,7 @@ export function createAttempts(db: Database, clock: () => Date) {
       await consume(changeTo, email)
     },
     /** Counts a link that is followed; throws past 60 an address in an hour. */
-    countLink: (ip: string): Promise<void> => limitAddress(ip, () => consume(link, networkOf(ip))),
+    countLink: (ip: string): Promise<void> => limitAddress(ip, () => countLinkFrom(ip)),
     /** Counts a mail that an owner asks for; throws past 5 an hour, or 10 a day: the address may be a stranger's. */
     async countMail(user_id: string): Promise<void> {
       await consume(mail, user_id)

@@ -16,6 +16,13 @@ export function networkOf(said: string): string {
   return [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':')
 }
 
+/**
+ * The /48 of an IPv6 network, as providers hand out to one customer at most, who has 65,536 networks in it; null where the
+ * network is an IPv4 address or none.
+ */
+export const blockOf = (network: string): string | null =>
+  network.includes(':') ? network.split(':').slice(0, 3).join(':') : null
+
 /** The part of an address that tells where it is from, and not whose it is: `189.40.•.•`; null where it is none. */
 export function rangeOf(ip: string): string | null {
   const network = networkOf(ip)

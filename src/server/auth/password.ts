@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency, limitConcurrencyByKey } from '../concurrency.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { networkOf } from './network.ts'
+import { limitByAddress } from './limit-address.ts'
 
 /** The one place for argon2id's costs (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,14 +13,17 @@ const limitHashing = limitConcurrency({ running: 2, waiting: 50 }, () => new Ref
 
 // As many as an account's tries: they wait for each other first, and have one place at a time among all accounts.
 const limitAccount = limitConcurrencyByKey({ running: 1, waiting: 20 }, crowded)
-const limitAddress = limitConcurrencyByKey({ running: 4, waiting: 60 }, crowded)
+const limitAddress = limitByAddress({
+  address: { running: 4, waiting: 60 },
+  block: { running: 8, waiting: 120 },
+})
 
 /**
  * Hashes and compares for one account, asked from one address, so that neither keeps all others waiting.
  * Throws `muitas_tentativas` where too many of its own wait already.
  */
 export const limitPasswords = <T>(account: string, ip: string, work: () => Promise<T>): Promise<T> =>
-  limitAccount(account, () => limitAddress(networkOf(ip), work))
+  limitAccount(account, () => limitAddress(ip, work))
 
 /** Throws `indisponivel`, as verifyPassword does, where too many wait already. */
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, costs))
