@@ -1,44 +1,25 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setAdministrator } from '../../src/server/auth/administrators.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { demoAccounts } from '../../src/server/demo/accounts.ts'
 import { seedDemo } from '../../src/server/demo/seed.ts'
-import type { Mail } from '../../src/server/mail/mailer.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
-import { type TestApp, testApp } from '../support/app.ts'
+import { tokenIn } from '../support/account-mail.ts'
+import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { makeShop, password, type TestShop } from '../support/shops.ts'
+import { ownerAccount } from '../support/owner-account.ts'
+import { password } from '../support/shops.ts'
 import { cipher, testWork } from '../support/work.ts'
 
 const days = 24 * 3_600_000
 const week = 7 * days
 
-let database: TestDatabase
-let app: TestApp
-let now = Date.parse('2027-05-04T12:00:00Z')
-let shop: TestShop
-let cookie: string
-let sent: Mail[]
-let run: () => Promise<void>
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database.db, { clock: () => new Date(now) })
-})
-beforeEach(async () => {
-  await database.sql`delete from jobs`
-  ;({ sent, run } = testWork(database, () => new Date(now), app.storage))
-  shop = await makeShop(database.db, { now: new Date(now) })
-  cookie = await app.signIn(shop.email)
-  await database.sql`delete from jobs`
-})
+const on = ownerAccount({ start: '2027-05-04T12:00:00Z' })
 
-const ask = (senha_atual = password, by = cookie) =>
-  app.call('auth.deleteAccount', { senha_atual }, { cookie: by })
-const tokenIn = (mail: Mail | undefined) => /#manter=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+const ask = (senha_atual = password, by = on.cookie) => on.call('auth.deleteAccount', { senha_atual }, by)
 const isThere = async ({ email }: { email: string }) =>
-  (await database.sql`select 1 from usuarios where email = ${email}`).length === 1
-const planned = async (by = cookie) =>
-  (await app.call('auth.session', undefined, { cookie: by })).data.user?.exclusao_em
+  (await on.database.sql`select 1 from usuarios where email = ${email}`).length === 1
+const planned = async () => (await on.call('auth.session')).data.user?.exclusao_em
 
 test('the password is asked for, and then the account has a week; its owner is written to', async () => {
   expect((await ask('errada')).error).toMatchObject({
@@ -46,52 +27,52 @@ test('the password is asked for, and then the account has a week; its owner is w
     fields: { senha_atual: 'senha_incorreta' },
   })
   expect(await planned()).toBeNull()
-  const exclusao_em = new Date(now + week).toISOString()
+  const exclusao_em = new Date(on.now().getTime() + week).toISOString()
   expect((await ask()).data).toEqual({ exclusao_em })
   expect(await planned()).toBe(exclusao_em)
-  await run()
-  expect(sent).toMatchObject([{ to: shop.email, subject: 'Sua conta será excluída em 11/05 09:00' }])
+  await on.run()
+  expect(on.sent).toMatchObject([{ to: on.shop.email, subject: 'Sua conta será excluída em 11/05 09:00' }])
   // Asked again, it is no later, and no second letter goes.
-  now += days
-  cookie = await app.signIn(shop.email)
+  on.later(days)
+  on.cookie = await on.app.signIn(on.shop.email)
   expect((await ask()).data).toEqual({ exclusao_em })
-  await run()
-  expect(sent).toHaveLength(1)
-  now = Date.parse(exclusao_em) - 1
-  await run()
-  expect(await isThere(shop)).toBe(true)
-  now += 1
-  await run()
-  expect(await isThere(shop)).toBe(false)
+  await on.run()
+  expect(on.sent).toHaveLength(1)
+  on.later(Date.parse(exclusao_em) - on.now().getTime() - 1)
+  await on.run()
+  expect(await isThere(on.shop)).toBe(true)
+  on.later(1)
+  await on.run()
+  expect(await isThere(on.shop)).toBe(false)
 })
 
 test('it is kept from any device, and can be given up again', async () => {
   await ask()
-  expect((await app.call('auth.cancelDeletion', undefined, { cookie })).status).toBe(200)
+  expect((await on.call('auth.cancelDeletion')).status).toBe(200)
   expect(await planned()).toBeNull()
-  now += week
-  await run()
-  expect([await isThere(shop), sent]).toEqual([true, []])
-  cookie = await app.signIn(shop.email)
-  expect((await ask()).data).toEqual({ exclusao_em: new Date(now + week).toISOString() })
+  on.later(week)
+  await on.run()
+  expect([await isThere(on.shop), on.sent]).toEqual([true, []])
+  on.cookie = await on.app.signIn(on.shop.email)
+  expect((await ask()).data).toEqual({ exclusao_em: new Date(on.now().getTime() + week).toISOString() })
 })
 
 test('it is kept by the link of the mail, once; looking at the link keeps nothing', async () => {
   await ask()
-  await run()
-  const token = tokenIn(sent[0])
-  const looked = await app.app.inject({ method: 'GET', url: '/auth', headers: { host: 'localhost:3000' } })
+  await on.run()
+  const token = tokenIn(on.sent[0], 'manter')
+  const looked = await on.app.app.inject({ method: 'GET', url: '/auth', headers: { host: 'localhost:3000' } })
   expect(looked.statusCode).toBe(200)
   expect(await planned()).not.toBeNull()
-  const keep = () => app.call('auth.keepAccount', { token })
-  expect((await keep()).data).toEqual({ email: shop.email })
+  const keep = () => on.app.call('auth.keepAccount', { token })
+  expect((await keep()).data).toEqual({ email: on.shop.email })
   expect(await planned()).toBeNull()
   expect((await keep()).error?.key).toBe('link_invalido')
 })
 
 test('an administrator’s account is not given up before its role', async () => {
-  await setAdministrator(database.db, shop.email, true)
-  expect((await ask(password, await app.signIn(shop.email))).error?.key).toBe('sem_permissao')
+  await setAdministrator(on.database.db, on.shop.email, true)
+  expect((await ask(password, await on.app.signIn(on.shop.email))).error?.key).toBe('sem_permissao')
 })
 
 test('tries at the password are counted, whatever the session', async () => {
@@ -101,27 +82,28 @@ test('tries at the password are counted, whatever the session', async () => {
 
 test('where the store is away it waits, closed to everybody, and goes on', async () => {
   await ask()
-  now += week
+  on.later(week)
   const away = {
-    ...app.storage,
+    ...on.app.storage,
     // biome-ignore lint/correctness/useYield: it fails before there is anything.
     async *list(): AsyncGenerator<never> {
       throw new StorageAway('away')
     },
   }
-  await expect(testWork(database, () => new Date(now), away).run()).rejects.toThrow('away')
-  expect(await isThere(shop)).toBe(true)
-  expect((await app.call('auth.signIn', { email: shop.email, password })).error?.key).toBe('conta_desativada')
-  await database.sql`update jobs set reservado_ate = null`
-  await run()
-  expect(await isThere(shop)).toBe(false)
+  await expect(testWork(on.database, on.now, away).run()).rejects.toThrow('away')
+  expect(await isThere(on.shop)).toBe(true)
+  expect((await on.app.call('auth.signIn', { email: on.shop.email, password })).error?.key).toBe(
+    'conta_desativada',
+  )
+  await on.database.sql`update jobs set reservado_ate = null`
+  await on.run()
+  expect(await isThere(on.shop)).toBe(false)
 })
 
 test('nothing of a whole shop is left in any table or in the store but the access log, and nothing of others is touched', async () => {
   const full = await freshDatabase()
-  now = Date.parse('2027-05-04T12:00:00Z')
-  await seedDemo({ db: full.db, storage: app.storage, cipher }, new Date(now))
-  const over = await testApp(full.db, { clock: () => new Date(now), storage: app.storage })
+  await seedDemo({ db: full.db, storage: on.app.storage, cipher }, on.now())
+  const over = await testApp(full.db, { clock: on.now, storage: on.app.storage })
   const { busy, trial } = demoAccounts
   const { cookie: theirs } = await over.call('auth.signIn', { email: busy.email, password: busy.password })
   await over.call('auth.signIn', { email: busy.email, password: 'errada' })
@@ -132,7 +114,7 @@ test('nothing of a whole shop is left in any table or in the store but the acces
   const traces = () => tracesOf(full, [owner?.id, busy.email])
   const objects = async (of: string) => {
     let count = 0
-    for await (const _ of app.storage.list(`${of}/`)) count++
+    for await (const _ of on.app.storage.list(`${of}/`)) count++
     return count
   }
   const [other] = await full.sql`select id from usuarios where email = ${trial.email}`
@@ -153,8 +135,8 @@ test('nothing of a whole shop is left in any table or in the store but the acces
 
   const { status } = await over.call('auth.deleteAccount', { senha_atual: busy.password }, { cookie: theirs })
   expect(status).toBe(200)
-  now += week
-  await testWork(full, () => new Date(now), app.storage).run()
+  on.later(week)
+  await testWork(full, on.now, on.app.storage).run()
   expect(await traces()).toEqual({ acessos: 1 })
   expect(await objects(owner?.id)).toBe(0)
   expect(await others()).toEqual(beside)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { tokenIn } from '../support/account-mail.ts'
-import { testApp } from '../support/app.ts'
 import { movingAccount } from '../support/moving-account.ts'
 import { makeShop, password } from '../support/shops.ts'
 
@@ -119,9 +118,8 @@ test('links that were sent to the old address are void: for a password, and to o
 })
 
 test('whoever wants one address at once, on two processes: one of them has it', async () => {
-  const replica = await testApp(on.database.db, { clock: on.now })
   const other = await makeShop(on.database.db, { now: on.now() })
-  const theirs = await replica.signIn(other.email)
+  const theirs = await on.replica.signIn(other.email)
   const email = on.newEmail()
   await on.ask(email)
   await on.ask(email, password, theirs)
@@ -129,7 +127,7 @@ test('whoever wants one address at once, on two processes: one of them has it', 
   const tokens = on.sent.filter(({ to }) => to === email).map(mail => tokenIn(mail, 'confirmar'))
   expect(tokens).toHaveLength(2)
   const answers = await Promise.all(
-    tokens.map((token, at) => (at ? on.app : replica).call('auth.confirmEmail', { token })),
+    tokens.map((token, at) => (at ? on.app : on.replica).call('auth.confirmEmail', { token })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

@@ -1,41 +1,22 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '../support/app.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { softAuthenticator } from '../support/authenticator.ts'
-import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { addPasskey, turnOnTotp } from '../support/factors.ts'
-import { makeShop, password, type TestShop } from '../support/shops.ts'
+import { guardedAccount, own } from '../support/factors.ts'
 import { codeAt } from '../support/totp.ts'
 
-let now = new Date('2026-11-20T17:40:10Z')
-let database: TestDatabase
-let app: TestApp
-let shop: TestShop
-let cookie: string
+const on = guardedAccount()
 let other: string
-beforeAll(async () => {
-  database = await freshDatabase()
-  app = await testApp(database.db, { clock: () => now })
-})
 beforeEach(async () => {
-  now = new Date(now.getTime() + 3_600_000)
-  shop = await makeShop(database.db, { now })
-  await database.sql`delete from limites`
-  await enter()
+  other = await on.app.signIn(on.shop.email)
 })
 
-/** Signs in here and elsewhere, by a code where one is asked for. */
-async function enter(codes: string[] = []): Promise<void> {
-  const signIn = async (code?: string) =>
-    (await app.call('auth.signIn', { email: shop.email, password, code })).cookie ?? ''
-  cookie = await signIn(codes[0])
-  other = await signIn(codes[1])
+/** Another session of the owner's: those of before have ended. */
+const again = async (code?: string) => {
+  other = (await on.enterBy(code)).cookie ?? ''
 }
 
-const own = { senha_atual: password }
-const call = (path: string, input?: unknown) => app.call(path, input, { cookie })
 const withTotp = async () => {
-  const factor = await turnOnTotp(app, cookie, now)
-  await enter(factor.codigos)
+  const factor = await on.turnOn()
+  await again(factor.codigos[0])
   return factor
 }
 
@@ -43,8 +24,8 @@ const withTotp = async () => {
 const writes: Record<string, () => Promise<unknown>> = {
   'auth.startTotp': async () => own,
   async 'auth.enableTotp'() {
-    const { segredo } = (await call('auth.startTotp', own)).data
-    return { code: codeAt(segredo, now) }
+    const { segredo } = (await on.call('auth.startTotp', own)).data
+    return { code: codeAt(segredo, on.now()) }
   },
   'auth.disableTotp': async () => ({ ...own, code: (await withTotp()).codigos[5] }),
   async 'auth.newRecoveryCodes'() {
@@ -52,28 +33,28 @@ const writes: Record<string, () => Promise<unknown>> = {
     return own
   },
   async 'auth.addPasskey'() {
-    const { data } = await call('auth.startPasskey', own)
+    const { data } = await on.start()
     return { nome: 'Moto G84', resposta: softAuthenticator().create(data) }
   },
   async 'auth.removePasskey'() {
-    await addPasskey(app, cookie)
-    await enter()
-    const { chaves } = (await call('auth.factors')).data
+    await on.withPasskey()
+    await again()
+    const { chaves } = await on.factors()
     return { ...own, id: chaves[0].id }
   },
   'auth.changePassword': async () => ({ ...own, password: 'Chave estrela torx 8' }),
   'auth.changeEmail': async () => ({ ...own, email: 'outro@exemplo.com.br' }),
   async 'auth.cancelEmailChange'() {
-    await call('auth.changeEmail', { ...own, email: 'outro@exemplo.com.br' })
+    await on.call('auth.changeEmail', { ...own, email: 'outro@exemplo.com.br' })
     return undefined
   },
   'auth.deleteAccount': async () => own,
   async 'auth.cancelDeletion'() {
-    await call('auth.deleteAccount', own)
+    await on.call('auth.deleteAccount', own)
     return undefined
   },
   async 'auth.endSession'() {
-    const sessions: { id_publico: string; atual: boolean }[] = (await call('auth.sessions')).data
+    const sessions: { id_publico: string; atual: boolean }[] = (await on.call('auth.sessions')).data
     return { id_publico: sessions.find(({ atual }) => !atual)?.id_publico }
   },
   'auth.endOtherSessions': async () => undefined,
@@ -81,26 +62,26 @@ const writes: Record<string, () => Promise<unknown>> = {
 
 test.each(Object.keys(writes))('%s does nothing where its session ends as it is asked', async path => {
   const input = await writes[path]?.()
-  const { id_publico } = (await call('auth.sessions')).data[0]
+  const { id_publico } = (await on.call('auth.sessions')).data[0]
   const before = await stored()
-  let asked: ReturnType<typeof call> | undefined
-  await database.sql.begin(async tx => {
+  let asked: ReturnType<typeof on.call> | undefined
+  await on.database.sql.begin(async tx => {
     await tx`delete from sessoes where id_publico = ${id_publico}`
     // Let in, for that is not stored yet.
     let answered = false
-    asked = call(path, input).finally(() => {
+    asked = on.call(path, input).finally(() => {
       answered = true
     })
     await vi.waitFor(async () => expect(answered || (await isWaiting())).toBe(true), { timeout: 10_000 })
   })
   expect((await asked)?.error?.key).toBe('nao_autenticado')
   expect(await stored()).toEqual(before)
-  const { status } = await app.call('plans.current', undefined, { cookie: other })
+  const { status } = await on.call('plans.current', undefined, other)
   expect(status).toBe(200)
 })
 
 const isWaiting = async () => {
-  const rows = await database.db.execute(
+  const rows = await on.database.db.execute(
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )
   return rows.length > 0
@@ -108,8 +89,8 @@ const isWaiting = async () => {
 
 /** What such writes change. */
 async function stored() {
-  const { sql } = database
-  const id = shop.user_id
+  const { sql } = on.database
+  const id = on.shop.user_id
   return {
     account: await sql`select email, senha_hash, exclusao_em from usuarios where id = ${id}`,
     app: await sql`select segredo, ativo_em from fatores where user_id = ${id}`,

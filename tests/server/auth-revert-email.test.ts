@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokenIn } from '../support/account-mail.ts'
-import { testApp } from '../support/app.ts'
-import { addPasskey, turnOnTotp } from '../support/factors.ts'
+import { addPasskey, own, turnOnTotp } from '../support/factors.ts'
 import { movingAccount } from '../support/moving-account.ts'
 import { makeShop, password } from '../support/shops.ts'
 import { codeAt } from '../support/totp.ts'
@@ -109,7 +108,6 @@ test('an address that nobody confirmed is left without a way back: it may be a s
 })
 
 test('of an address that is left and taken at once, on two processes, one of both happens', async () => {
-  const replica = await testApp(on.database.db, { clock: on.now })
   for (let times = 0; times < 5; times++) {
     const own = await makeShop(on.database.db, { now: on.now() })
     const as = await on.app.signIn(own.email)
@@ -118,15 +116,13 @@ test('of an address that is left and taken at once, on two processes, one of bot
     await on.run()
     const [moved, taken] = await Promise.all([
       on.confirm(tokenIn(on.lastTo(email), 'confirmar')),
-      replica.call('auth.signUp', { nome: 'Outra', email: own.email, password }),
+      on.replica.call('auth.signUp', { nome: 'Outra', email: own.email, password }),
     ])
     expect([moved.status, taken.error?.key]).toEqual([200, 'email_em_uso'])
     await on.database.sql`delete from limites`
   }
 })
 
-const own = { senha_atual: password }
-const call = (path: string, input?: object) => on.app.call(path, input, { cookie: on.cookie })
 const enterBy = async (authenticator: Awaited<ReturnType<typeof addPasskey>>) => {
   const { data } = await on.app.call('auth.passkeyChallenge')
   return on.app.call('auth.signInPasskey', { resposta: authenticator.get(data) })
@@ -140,14 +136,14 @@ const planned = async () => {
 test('what was added since the change goes with it: passkeys, an app, and a wish to delete the account', async () => {
   const before = await addPasskey(on.app, on.cookie)
   // Asked for before the change, and turned on after it.
-  const { segredo } = (await call('auth.startTotp', own)).data
+  const { segredo } = (await on.call('auth.startTotp', own)).data
   on.later(1)
   await on.moveTo(on.newEmail())
   const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
   on.later(hour / 4)
   const since = await addPasskey(on.app, on.cookie)
-  const { codigos } = (await call('auth.enableTotp', { code: codeAt(segredo, on.now()) })).data
-  expect((await call('auth.deleteAccount', own)).status).toBe(200)
+  const { codigos } = (await on.call('auth.enableTotp', { code: codeAt(segredo, on.now()) })).data
+  expect((await on.call('auth.deleteAccount', own)).status).toBe(200)
   expect((await enterBy(since)).status).toBe(200)
   await on.run()
   expect((await on.revert(token)).status).toBe(200)
@@ -156,7 +152,7 @@ test('what was added since the change goes with it: passkeys, an app, and a wish
   const back = await on.signIn(on.shop.email)
   expect(back.status).toBe(200)
   on.cookie = back.cookie ?? ''
-  expect((await call('auth.factors')).data).toMatchObject({ totp: null, codigos: 0, chaves: [{}] })
+  expect((await on.call('auth.factors')).data).toMatchObject({ totp: null, codigos: 0, chaves: [{}] })
   expect((await turnOnTotp(on.app, on.cookie, on.now())).codigos).not.toContain(codigos[0])
   expect(await planned()).toBeNull()
   on.later(8 * day)
@@ -166,11 +162,11 @@ test('what was added since the change goes with it: passkeys, an app, and a wish
 
 test('what was there before the change stays, but for recovery codes, which may be others by then', async () => {
   const { code, codigos } = await turnOnTotp(on.app, on.cookie, on.now())
-  const { exclusao_em } = (await call('auth.deleteAccount', own)).data
+  const { exclusao_em } = (await on.call('auth.deleteAccount', own)).data
   on.later(hour)
   await on.moveTo(on.newEmail())
   const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
-  const since = (await call('auth.newRecoveryCodes', own)).data.codigos
+  const since = (await on.call('auth.newRecoveryCodes', own)).data.codigos
   expect((await on.revert(token)).status).toBe(200)
   const enter = (code?: string) => on.app.call('auth.signIn', { email: on.shop.email, password, code })
   expect((await enter()).error?.key).toBe('codigo_necessario')

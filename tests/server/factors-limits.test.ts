@@ -1,35 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../support/app.ts'
-import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { turnOnTotp } from '../support/factors.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { guardedAccount } from '../support/factors.ts'
 import { tally } from '../support/http.ts'
-import { makeShop, password, type TestShop } from '../support/shops.ts'
+import { password } from '../support/shops.ts'
 
-let database: TestDatabase
-let app: TestApp
-let replica: TestApp
-let shop: TestShop
-let cookie: string
-let factor: Awaited<ReturnType<typeof turnOnTotp>>
-let now = new Date('2026-11-20T17:40:10Z')
-const clock = () => now
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000)
-}
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  const env = { TRUSTED_PROXIES: '127.0.0.1' }
-  app = await testApp(database.db, { clock, env })
-  replica = await testApp(database.db, { clock, env })
-})
+const second = 1_000
+const on = guardedAccount({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+let factor: Awaited<ReturnType<typeof on.turnOn>>
 beforeEach(async () => {
-  later(90_000)
-  await database.sql`delete from limites`
-  shop = await makeShop(database.db, { now })
-  cookie = await app.signIn(shop.email)
-  factor = await turnOnTotp(app, cookie, now)
-  later(30)
+  factor = await on.turnOn()
+  on.later(30 * second)
 })
 
 const hundred = Array.from({ length: 100 }, (_, index) => index)
@@ -38,16 +17,17 @@ const address = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` })
 /** Who knows the password guesses at the code, each time from another address. */
 function guess(index: number, code = String(100_000 + index), device = '') {
   const headers = { ...address(index), cookie: device }
-  return (index % 2 ? app : replica).call('auth.signIn', { email: shop.email, password, code }, { headers })
+  const input = { email: on.shop.email, password, code }
+  return (index % 2 ? on.app : on.replica).call('auth.signIn', input, { headers })
 }
 
 /** Has the password's own limits out of the way: those of the code are what is tried. */
-const forgetPasswords = () => database.sql`delete from limites where key not like 'codigo%'`
+const forgetPasswords = () => on.database.sql`delete from limites where key not like 'codigo%'`
 
 const wrongCodes = () =>
   hundred.filter(index => ![-60, -30, 0, 30, 60].some(by => isCode(100_000 + index, by)))
 const isCode = (guessed: number, by: number) =>
-  factor.code(new Date(now.getTime() + by * 1000)) === String(guessed)
+  factor.code(new Date(on.now().getTime() + by * 1000)) === String(guessed)
 
 test('of a hundred codes guessed at once from many addresses ten at most are looked at', async () => {
   const guesses = wrongCodes()
@@ -59,10 +39,10 @@ test('of a hundred codes guessed at once from many addresses ten at most are loo
   }
   expect(tally(answers)).toEqual({ codigo_invalido: 10, muitas_tentativas: guesses.length - 10 })
   // Nor is the right one now, or a recovery code: a guesser would know it by the answer.
-  expect((await guess(101, factor.code(now))).error?.key).toBe('muitas_tentativas')
+  expect((await guess(101, factor.code(on.now()))).error?.key).toBe('muitas_tentativas')
   expect((await guess(102, factor.codigos[0])).error?.key).toBe('muitas_tentativas')
-  later(900)
-  expect((await guess(103, factor.code(now))).status).toBe(200)
+  on.later(900 * second)
+  expect((await guess(103, factor.code(on.now()))).status).toBe(200)
 })
 
 test('a browser that the account knows has no codes of its own', async () => {
@@ -71,7 +51,7 @@ test('a browser that the account knows has no codes of its own', async () => {
   expect(device).not.toBe('')
   for (const index of wrongCodes().slice(0, 10))
     expect((await guess(index)).error?.key).toBe('codigo_invalido')
-  expect((await guess(104, factor.code(now), device)).error?.key).toBe('muitas_tentativas')
+  expect((await guess(104, factor.code(on.now()), device)).error?.key).toBe('muitas_tentativas')
 })
 
 test('fifty wrong ones a day, and right ones in between give none back', async () => {
@@ -81,8 +61,8 @@ test('fifty wrong ones a day, and right ones in between give none back', async (
     for (let index = 0; index < 9; index++)
       if ((await guess(first)).error?.key === 'codigo_invalido') refused++
     await forgetPasswords()
-    expect((await guess(105, factor.code(now))).status).toBe(200)
-    later(930)
+    expect((await guess(105, factor.code(on.now()))).status).toBe(200)
+    on.later(930 * second)
   }
   expect(refused).toBe(45)
   const [first = 0] = wrongCodes()
@@ -90,18 +70,18 @@ test('fifty wrong ones a day, and right ones in between give none back', async (
   for (let index = 0; index < 8; index++) answers.push(await guess(first))
   expect(tally(answers)).toEqual({ codigo_invalido: 5, muitas_tentativas: 3 })
   await forgetPasswords()
-  later(900)
-  expect((await guess(106, factor.code(now))).error?.key).toBe('muitas_tentativas')
-  later(86_400)
-  expect((await guess(107, factor.code(now))).status).toBe(200)
+  on.later(900 * second)
+  expect((await guess(106, factor.code(on.now()))).error?.key).toBe('muitas_tentativas')
+  on.later(86_400 * second)
+  expect((await guess(107, factor.code(on.now()))).status).toBe(200)
 })
 
 test('turning it off and on is limited by the same tries', async () => {
-  const off = (code: string) => app.call('auth.disableTotp', { senha_atual: password, code }, { cookie })
+  const off = (code: string) => on.call('auth.disableTotp', { senha_atual: password, code })
   const [first = 0] = wrongCodes()
   for (let index = 0; index < 5; index++) await guess(first)
   for (let index = 0; index < 5; index++)
     expect((await off(String(100_000 + first))).error?.key).toBe('codigo_invalido')
-  expect((await off(factor.code(now))).error?.key).toBe('muitas_tentativas')
-  expect((await guess(108, factor.code(now))).error?.key).toBe('muitas_tentativas')
+  expect((await off(factor.code(on.now()))).error?.key).toBe('muitas_tentativas')
+  expect((await guess(108, factor.code(on.now()))).error?.key).toBe('muitas_tentativas')
 })
