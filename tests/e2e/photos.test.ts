@@ -185,6 +185,24 @@ describe("an order's photos in its details", () => {
     await expect.poll(() => focused(page)).toBe('Adicionar fotos')
   })
 
+  test('are added to once those that are there have come, which would move the button from under a finger', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>(done => (answer = done))
+    await page.route('**/trpc/*photos.list*', async route => {
+      await answered
+      await route.continue()
+    })
+    const details = await shop.look(page)
+    const add = details.getByRole('button', { name: 'Adicionar fotos', includeHidden: true })
+    await add.waitFor({ state: 'attached' })
+    expect(await add.isVisible()).toBe(false)
+    // At once, as a hand that waits for it does; the first place it is seen at is the one it stays at.
+    const chosen = choose(details, frente)
+    answer()
+    await chosen
+    await page.getByText('Foto enviada com sucesso!').waitFor()
+  })
+
   test('a type that could not be changed goes back', async () => {
     const details = await shop.look(page)
     await choose(details, frente)
@@ -205,6 +223,7 @@ describe("an order's photos in its details", () => {
     await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
     await page.reload()
     await details.getByText('Não foi possível carregar as fotos.').waitFor()
+    await details.getByRole('button', { name: 'Adicionar fotos' }).waitFor()
     // The focus first: what is back may be seen before the key.
     await details.getByRole('button', { name: 'Tentar novamente' }).last().focus()
     await page.unroute('**/trpc/*photos.list*')

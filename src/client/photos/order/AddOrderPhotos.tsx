@@ -22,10 +22,12 @@ interface AddOrderPhotosProps {
   inside: RefObject<HTMLElement | null>
   os_id: string
   blocked: string | undefined
+  /** Photos are coming above, and will move this: what is moved from under a finger takes no tap. */
+  unsettled: boolean
 }
 
 /** Sends more photos of an order at once, as what is chosen beside: before, after, or a component. */
-export function AddOrderPhotos({ id, inside, os_id, blocked }: AddOrderPhotosProps) {
+export function AddOrderPhotos({ id, inside, os_id, blocked, unsettled }: AddOrderPhotosProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [type, setType] = useState<PhotoType>('antes')
@@ -38,7 +40,7 @@ export function AddOrderPhotos({ id, inside, os_id, blocked }: AddOrderPhotosPro
   const veil = useDroppedFiles(inside, { onFiles: choose, enabled: blocked === undefined })
   return (
     <>
-      <Tools>
+      <Tools visibility={unsettled ? 'hidden' : undefined}>
         {!blocked && (
           <Segments<PhotoType>
             label={t`Tipo das novas fotos`}

@@ -42,6 +42,8 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
   const after = list.rows?.find(({ tipo_foto }) => tipo_foto === 'depois')
   const pair = list.rows && after && pairFor(list.rows, after.id)
   const count = photos.length + coming.length
+  // Without a server nothing comes for long.
+  const areComing = list.isLoading && list.failureCount === 0
   const focusAdding = () => setTimeout(() => focusUnlessElsewhere(`${id}-add`), settling)
   return (
     <section ref={root} aria-labelledby={id} onPointerEnter={preloadViewer} onFocus={preloadViewer}>
@@ -84,7 +86,7 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
           loadMore={list.fetchNextPage}
         />
       )}
-      <AddOrderPhotos id={`${id}-add`} inside={root} os_id={os_id} blocked={blocked} />
+      <AddOrderPhotos id={`${id}-add`} inside={root} os_id={os_id} blocked={blocked} unsettled={areComing} />
       <UploadFailures uploads={uploads} />
       <UploadsAnnouncer uploads={uploads} />
       {url.foto && (
