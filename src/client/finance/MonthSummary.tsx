@@ -69,7 +69,9 @@ function Estimate({ value, hoje }: { value: number | undefined; hoje: string }) 
       <span>
         {t`Receita anual estimada`}
         <Sub>
-          {isOver ? t`12 vezes a de ${month}` : t`parcial: 12 vezes a de ${month}, só até o dia ${day}`}
+          {isOver
+            ? t`12 vezes a receita de ${month}`
+            : t`12 vezes a receita de ${month} até hoje, dia ${day}`}
         </Sub>
       </span>
       {value === undefined ? <Bone w="16" mt="1" /> : <Money value={value} />}
