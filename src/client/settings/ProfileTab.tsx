@@ -22,7 +22,7 @@ export function ProfileTab({ settings }: { settings: Settings }) {
   const signOut = useSignOut()
   return (
     <>
-      <Section title={t`Você`} about={t`Como o Bancada chama você, e com o que você entra.`}>
+      <Section title={t`Você`} about={t`Como a Bancada chama você, e com o que você entra.`}>
         <Grid>
           <div data-half="">
             <SettingField settings={settings} categoria="perfil" chave="nome" required>
