@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { dialog } from '../theme/recipes/dialog.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { focused } from './focused.ts'
+import { focused, openedFrom, whereFrom } from './focused.ts'
 import { IconButton } from './IconButton.tsx'
 
 export interface DialogProps {
@@ -52,6 +52,10 @@ export function Dialog({
   const [asking, setAsking] = useState(false)
   const content = useRef<HTMLDivElement>(null)
   const [opener] = useState(focused)
+  const hold = (element: HTMLDivElement | null) => {
+    content.current = element
+    if (element) openedFrom(element, opener)
+  }
   const [openedAt] = useState(() => performance.now())
   const close = () => (confirmClose ? setAsking(true) : onClose())
   const inside = (
@@ -85,7 +89,7 @@ export function Dialog({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content ref={content}>
+          <ChakraDialog.Content ref={hold}>
             {onSubmit ? (
               <form noValidate onSubmit={onSubmit} onKeyDown={submitOnCtrlEnter}>
                 {inside}
@@ -136,12 +140,6 @@ function stay(event: { preventDefault(): void }) {
 /** Esc closes an open list of choices first. */
 function keepForList(event: { preventDefault(): void }) {
   if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
-}
-
-/** What opened the dialog, or the screen where that is gone: opened from another screen, or by an address. */
-function whereFrom(opener: Element | null): HTMLElement | null {
-  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-  return isThere ? opener : document.querySelector('main')
 }
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {

@@ -14,3 +14,23 @@ export function standIn(element: HTMLElement, from: Element | null): void {
   element.dataset.standIn = ''
   before.set(element, from)
 }
+
+/** Remembers what opened a dialog. */
+export function openedFrom(dialog: HTMLElement, from: Element | null): void {
+  before.set(dialog, from)
+}
+
+/**
+ * Where the focus goes once a dialog is closed: to what opened it; where that went with the dialog it stood in, as the step
+ * before, to what opened that one; to the screen where nothing of it is left.
+ */
+export function whereFrom(opener: Element | null): HTMLElement | null {
+  for (let at = opener; at && at !== document.body; at = openerOf(at))
+    if (at instanceof HTMLElement && at.isConnected) return at
+  return document.querySelector('main')
+}
+
+function openerOf(gone: Element): Element | null {
+  const dialog = gone.closest('[role=dialog]')
+  return (dialog && before.get(dialog)) ?? null
+}
