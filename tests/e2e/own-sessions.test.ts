@@ -76,6 +76,7 @@ test('whoever was away sees nothing of the shop, signs in again and finds what w
   await leave(-1)
   await stay()
   const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  const watching = page.waitForResponse(answer => /IdleWatch-/.test(answer.url()))
   await again.waitFor()
   const cover = page.locator('[data-part=cover]')
   expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
@@ -115,6 +116,18 @@ test('another time is chosen, and switched off', async () => {
       async () => (await server.sql`select ocioso_minutos from sessoes where user_id = ${shop.user_id}`)[0],
     )
     .toEqual({ ocioso_minutos: 20_160 })
+test('where a read of the page’s own finds the session over first, nothing of the shop is seen either', async () => {
+  const stream = page.waitForResponse(answer => answer.url().includes('live.changes'))
+  await page.goto('/ordens?nova=true')
+  await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).getByLabel('Modelo').fill('Moto G84')
+  await stream
+  await page.clock.fastForward(70_000)
+  await page.context().clearCookies()
+  await shop.customer()
+  await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
+  expect(await page.locator('[data-part=cover]').count()).toBe(1)
+})
+
 })
 
 test('an account is given up with its password, and kept from the banner of any screen', async () => {

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { errorSentence } from '../api/error-sentence.ts'
 import { useSession } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
+import { pageActivity } from '../api/user-activity.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -19,10 +20,12 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { sessionIdle, sessionLost } from './session-lost.ts'
 
 /**
- * Signs in over a form whose save found the session ended; the form stays, and can be saved again. `covered`: nobody was
- * there, and whoever comes sees nothing of the screen before they have signed in.
+ * Signs in over a form whose save found the session ended; the form stays, and can be saved again. `idle`: it ended because
+ * nobody was there. Then, and where a read of the page's own found it so first, whoever comes sees nothing of the screen
+ * before they have signed in.
  */
-export function SignInAgain({ covered, onClose }: { covered: boolean; onClose(): void }) {
+export function SignInAgain({ idle, onClose }: { idle: boolean; onClose(): void }) {
+  const [covered] = useState(() => idle || pageActivity().isUnattended())
   const { t } = useLingui()
   const [email, setEmail] = useState(useSession()?.user?.email ?? '')
   const [password, setPassword] = useState('')
@@ -41,6 +44,7 @@ export function SignInAgain({ covered, onClose }: { covered: boolean; onClose():
     event.preventDefault()
     // In React's tree this form is inside the one below it: the submit event must not reach that one.
     event.stopPropagation()
+    if (busy) return
     setRefused(undefined)
     signIn({ email, password, ...(code.trim() && { code }) })
   }

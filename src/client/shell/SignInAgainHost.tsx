@@ -10,7 +10,7 @@ export function SignInAgainHost() {
   useIdle(signInCode.preload)
   const lost = useQuestion(sessionLost)
   const idle = useQuestion(sessionIdle)
-  return (lost || idle) && <SignInAgain covered={idle} onClose={sessionLost.settle} />
+  return (lost || idle) && <SignInAgain idle={idle} onClose={sessionLost.settle} />
 }
 
 const signInCode = code(() => import('./SignInAgain.tsx'))
