@@ -24,9 +24,12 @@ export function CodeStep({ email, password, onBack, onSignedIn }: CodeStepProps)
   const [code, setCode] = useState('')
   const [issue, setIssue] = useState<string>()
   const [failed, setFailed] = useState<string>()
+  // A code counts once: sent again at once, as by a second Enter, it would be refused.
+  const sent = useRef(false)
   const { mutate, isPending } = trpc.auth.signIn.useMutation({
     onSuccess: onSignedIn,
     onError(error) {
+      sent.current = false
       const { key } = refusalOf(error)
       if (key === 'credenciais_invalidas' || key === 'conta_desativada') return onBack(errorSentence(error))
       if (key === 'codigo_invalido') setIssue(errorSentence(error))
@@ -38,9 +41,12 @@ export function CodeStep({ email, password, onBack, onSignedIn }: CodeStepProps)
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (sent.current) return
     setFailed(undefined)
     setIssue(code.trim() ? undefined : 'codigo_obrigatorio')
-    if (code.trim()) mutate({ email, password, code })
+    if (!code.trim()) return
+    sent.current = true
+    mutate({ email, password, code })
   }
   const type = (typed: string) => {
     setIssue(undefined)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../ui/Field.tsx'
+import { Hint } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
@@ -9,10 +10,12 @@ interface CodeFieldProps {
   onChange(code: string): void
   /** A key of IssueKey or a sentence. */
   error?: string | undefined
+  /** No recovery code will do. */
+  appOnly?: boolean
 }
 
 /** A code of the second factor: of the app, on a phone with its digits, or a recovery code. */
-export function CodeField({ value, onChange, error }: CodeFieldProps) {
+export function CodeField({ value, onChange, error, appOnly = false }: CodeFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [isRecovery, setRecovery] = useState(false)
@@ -28,29 +31,44 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
     input.current?.select()
   }, [error])
   return (
-    <Field
-      label={isRecovery ? t`Código de recuperação` : t`Código do app`}
-      required
-      error={error}
-      hint={
-        isRecovery
-          ? t`Um dos dez que você guardou. Cada um vale uma vez.`
-          : t`Os 6 números que o app mostra agora.`
-      }
-      aside={
-        <TextButton onClick={turn}>{isRecovery ? t`Usar o app` : t`Usar código de recuperação`}</TextButton>
-      }
-    >
-      <TextInput
-        ref={input}
-        name="code"
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        spellCheck={false}
-        {...(isRecovery
-          ? { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 40 }
-          : { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 })}
-      />
-    </Field>
+    <div>
+      <Field
+        label={isRecovery ? t`Código de recuperação` : t`Código do app`}
+        required
+        error={error}
+        hint={
+          isRecovery
+            ? t`Um dos dez que você guardou. Cada um vale uma vez.`
+            : t`Os 6 números que o app mostra agora.`
+        }
+        aside={
+          !appOnly && (
+            <TextButton onClick={turn}>
+              {isRecovery ? t`Usar o app` : t`Usar código de recuperação`}
+            </TextButton>
+          )
+        }
+      >
+        <TextInput
+          ref={input}
+          name="code"
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          spellCheck={false}
+          style={figures}
+          {...(isRecovery
+            ? { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 40 }
+            : { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 })}
+        />
+      </Field>
+      {/* It stands where a wrong code is told too. */}
+      {isRecovery && (
+        <Hint display="block" mt="1.5">
+          {t`Perdeu também os códigos? Fale com o suporte: ele confere que a conta é sua e tira o segundo fator.`}
+        </Hint>
+      )}
+    </div>
   )
 }
+
+const figures = { fontVariantNumeric: 'tabular-nums' }
