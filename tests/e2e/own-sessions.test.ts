@@ -42,16 +42,43 @@ test('devices on the account are shown, one is ended, and all others', async () 
   await page.getByText('Este aparelho').waitFor()
   const ending = page.getByRole('button', { name: /^Encerrar (Chrome|Headless)/ })
   await expect.poll(() => ending.count()).toBe(1)
+  await page.getByText(/, senha, desde hoje, \S+, usado /).waitFor()
   await expectLooks(page, narrowDark, { width: 768, theme: 'light' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await ending.click()
   await page.getByText('Sessão encerrada.').waitFor()
   await expect.poll(async () => (await sessions()).length).toBe(1)
-  await page.getByText(/, senha, desde /).waitFor()
+  await page.getByText(/, senha, desde hoje, \S+, em uso agora$/).waitFor()
+})
+
+test('a page of the last accesses that cannot be loaded is told beside its button, and asked for again', async () => {
+  await server.sql`
+    insert into acessos (id, user_id, evento, fator, ip, created_at)
+    select gen_random_uuid(), ${shop.user_id}, 'entrada', 'senha', '127.0.0.1', now() - make_interval(days => day)
+    from generate_series(1, 8) day`
+  let isAway = false
+  await page.route('**/trpc/**auth.accesses**', route => (isAway ? route.abort() : route.continue()))
+  await security()
+  const accesses = page.getByRole('heading', { name: 'Últimos acessos' }).locator('xpath=ancestor::section')
+  await expect.poll(() => accesses.getByRole('listitem').count()).toBe(5)
+  isAway = true
+  await accesses.getByRole('button', { name: 'Carregar mais' }).click()
+  const again = accesses.getByRole('button', { name: 'Tentar novamente' })
+  await again.waitFor()
+  await accesses.getByText('Erro ao carregar dados').waitFor()
+  expect(await accesses.getByRole('listitem').count()).toBe(5)
+  await expectLooks(page, narrowDark)
+  // The list as it stands is asked for by itself too: the button then goes on.
+  isAway = false
+  await accesses.getByRole('button', { name: /Tentar novamente|Carregar mais/ }).click()
+  await expect.poll(() => accesses.getByRole('listitem').count()).toBeGreaterThan(7)
+  await accesses.getByText('Erro ao carregar dados').waitFor({ state: 'hidden' })
 })
 
 test('whoever is there is asked a minute before the end, and goes on', async () => {
+  const watching = page.waitForResponse(answer => /IdleWatch-/.test(answer.url()))
   await page.goto('/ordens?nova=true')
+  await watching
   const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
   await form.getByLabel('Modelo').fill('Moto G84')
   await leave(50)
@@ -76,7 +103,6 @@ test('whoever was away sees nothing of the shop, signs in again and finds what w
   await leave(-1)
   await stay()
   const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
-  const watching = page.waitForResponse(answer => /IdleWatch-/.test(answer.url()))
   await again.waitFor()
   const cover = page.locator('[data-part=cover]')
   expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
@@ -88,6 +114,18 @@ test('whoever was away sees nothing of the shop, signs in again and finds what w
   await page.keyboard.press('Enter')
   await again.waitFor({ state: 'hidden' })
   expect(await form.getByLabel('Modelo').inputValue()).toBe('Moto G84')
+})
+
+test('where a read of the page’s own finds the session over first, nothing of the shop is seen either', async () => {
+  const stream = page.waitForResponse(answer => answer.url().includes('live.changes'))
+  await page.goto('/ordens?nova=true')
+  await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).getByLabel('Modelo').fill('Moto G84')
+  await stream
+  await page.clock.fastForward(70_000)
+  await page.context().clearCookies()
+  await shop.customer()
+  await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
+  expect(await page.locator('[data-part=cover]').count()).toBe(1)
 })
 
 test('where nothing is written the page goes to sign in, and comes back after', async () => {
@@ -116,18 +154,6 @@ test('another time is chosen, and switched off', async () => {
       async () => (await server.sql`select ocioso_minutos from sessoes where user_id = ${shop.user_id}`)[0],
     )
     .toEqual({ ocioso_minutos: 20_160 })
-test('where a read of the page’s own finds the session over first, nothing of the shop is seen either', async () => {
-  const stream = page.waitForResponse(answer => answer.url().includes('live.changes'))
-  await page.goto('/ordens?nova=true')
-  await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).getByLabel('Modelo').fill('Moto G84')
-  await stream
-  await page.clock.fastForward(70_000)
-  await page.context().clearCookies()
-  await shop.customer()
-  await page.getByRole('dialog', { name: 'Sua sessão terminou' }).waitFor()
-  expect(await page.locator('[data-part=cover]').count()).toBe(1)
-})
-
 })
 
 test('an account is given up with its password, and kept from the banner of any screen', async () => {

@@ -29,6 +29,10 @@ test('the second factor is turned on by the QR, asked at every way in, and turne
   const secret = uri.searchParams.get('secret') ?? ''
   expect(uri.protocol).toBe('otpauth:')
   expect((await dialog.locator('code').textContent())?.replaceAll(' ', '')).toBe(secret)
+  // On a touch screen, which may be the phone itself.
+  expect(await dialog.getByRole('link', { name: 'Abrir no app' }).getAttribute('href')).toBe(uri.href)
+  await dialog.getByRole('button', { name: 'Copiar segredo' }).click()
+  await page.getByText('Segredo copiado.').waitFor()
   await dialog.getByLabel('Código do app').fill('123456')
   await page.keyboard.press('Enter')
   await dialog.getByText('Código incorreto.').waitFor()
@@ -38,11 +42,19 @@ test('the second factor is turned on by the QR, asked at every way in, and turne
   const codes = page.getByRole('dialog', { name: 'Códigos de recuperação' })
   await codes.waitFor()
   await expectLooks(page, { width: 1440, theme: 'dark' })
+  // A second Enter after the code does not say that they are kept.
+  await page.keyboard.press('Enter')
+  await page.getByText('Códigos copiados.').waitFor()
   const recovery = await codes.getByRole('listitem').allTextContents()
   expect(recovery).toHaveLength(10)
   // Shown this once: only who says so has noted them.
+  const question = page.getByRole('alertdialog', { name: 'Sair sem guardar os códigos?' })
   await page.keyboard.press('Escape')
-  await codes.getByText('Guarde os códigos e toque em Anotei').waitFor()
+  await question.waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  await question.getByRole('button', { name: 'Voltar aos códigos' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await codes.getByRole('listitem').allTextContents()).toEqual(recovery)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     codes.getByRole('button', { name: 'Baixar' }).click(),
@@ -84,6 +96,11 @@ test('the second factor is turned on by the QR, asked at every way in, and turne
   await other.getByLabel('Senha *').fill(password)
   await other.keyboard.press('Enter')
   await other.getByRole('button', { name: 'Usar código de recuperação' }).click()
+  await other.getByLabel('Código de recuperação').fill('AAAA-AAAA-AAAA-AAAA')
+  await other.keyboard.press('Enter')
+  await other.getByText('Código incorreto.').waitFor()
+  await other.getByText('Perdeu também os códigos? Fale com o suporte').waitFor()
+  await expectLooks(other, { width: 1440, theme: 'light' })
   await other.getByLabel('Código de recuperação').fill(recovery[0]?.toLowerCase().replaceAll('-', ' ') ?? '')
   await other.keyboard.press('Enter')
   await other.waitForURL('**/dashboard')

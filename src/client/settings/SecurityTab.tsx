@@ -2,9 +2,9 @@ import type { Settings } from '../api/settings.ts'
 import { AccessesSection } from './security/AccessesSection.tsx'
 import { AutoLogoutSection } from './security/AutoLogoutSection.tsx'
 import { DeleteAccountSection } from './security/DeleteAccountSection.tsx'
-import { Passkeys } from './security/Passkeys.tsx'
+import { Passkeys } from './security/factors/Passkeys.tsx'
+import { SecondFactor } from './security/factors/SecondFactor.tsx'
 import { PasswordSection } from './security/PasswordSection.tsx'
-import { SecondFactor } from './security/SecondFactor.tsx'
 import { SessionsSection } from './security/SessionsSection.tsx'
 
 /** What guards the account, who uses it, and its end (product 2). */

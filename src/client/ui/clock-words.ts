@@ -49,7 +49,8 @@ export const shortWeekday = (day: string): string => formatDate(day, { weekday: 
 /** "sexta". */
 export const weekdayName = (day: string): string => formatDate(day, { weekday: 'long' }).replace('-feira', '')
 
-function dateWords(day: string, today: string): string {
+/** "24/11", or "24/11/25" in another year. */
+export function dateWords(day: string, today: string): string {
   const date = formatDay(day)
   return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : `${date.slice(0, 6)}${date.slice(8)}`
 }

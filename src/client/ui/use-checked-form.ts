@@ -9,10 +9,16 @@ export function useCheckedForm<Name extends string>(empty: Readonly<Record<Name,
   useEffect(() => {
     if (said > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [said])
+  /** Types in one field: what was wrong with it is not known any more. */
+  const type = (name: Name, value: string) => {
+    setTyped(before => ({ ...before, [name]: value }))
+    setIssues(({ [name]: _, ...others }) => others)
+  }
   return {
     form,
     typed,
     issues,
+    type,
     /** Says what is wrong, by the field's name: a key of IssueKey or a sentence. */
     say(found: Readonly<Record<string, string>>) {
       setIssues(found)
@@ -22,15 +28,11 @@ export function useCheckedForm<Name extends string>(empty: Readonly<Record<Name,
       setTyped(empty)
       setIssues({})
     },
-    /** Props of one field's control; what was wrong with it is not known any more once it is typed in. */
+    /** Props of one field's control. */
     control: (name: Name) => ({
       name,
       value: typed[name],
-      onChange(event: ChangeEvent<HTMLInputElement>) {
-        const { value } = event.target
-        setTyped(before => ({ ...before, [name]: value }))
-        setIssues(({ [name]: _, ...others }) => others)
-      },
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, event.target.value),
     }),
   }
 }

@@ -1,19 +1,23 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { whenWords } from '../../ui/clock-words.ts'
-import { FailedState } from '../../ui/States.tsx'
+import { Hint } from '../../ui/Text.tsx'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
 import { Section } from '../Section.tsx'
 import { deviceIcon, deviceWords, factorWords } from './device-words.ts'
-import { Line, Lines, LinesBones } from './Lines.tsx'
+import { Row, Rows, RowsAway } from './Rows.tsx'
 
 /** When and from where the account was used: the law keeps it for six months (product 2.3). */
 export function AccessesSection({ zone }: { zone: string }) {
   const { t } = useLingui()
-  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    trpc.auth.accesses.useInfiniteQuery({ limit: 5 }, { getNextPageParam: page => page.nextCursor })
+  const query = trpc.auth.accesses.useInfiniteQuery(
+    { limit: 5 },
+    { getNextPageParam: page => page.nextCursor },
+  )
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const today = useShopClock(zone).slice(0, 10)
   const accesses = data?.pages.flatMap(page => page.items)
   return (
@@ -23,13 +27,13 @@ export function AccessesSection({ zone }: { zone: string }) {
     >
       {accesses ? (
         <>
-          <Lines>
+          <Rows>
             {accesses.map(access => (
-              <Line
+              <Row
                 key={access.id}
                 icon={deviceIcon(access)}
-                title={whenWords(wallClockOf(new Date(access.created_at), zone), today)}
-                about={[
+                name={whenWords(wallClockOf(new Date(access.created_at), zone), today)}
+                sub={[
                   deviceWords(access),
                   access.rede,
                   access.evento === 'entrada' ? factorWords(access.fator) : t`uso`,
@@ -38,22 +42,21 @@ export function AccessesSection({ zone }: { zone: string }) {
                   .join(', ')}
               />
             ))}
-          </Lines>
+          </Rows>
           {hasNextPage && (
-            <div>
+            <More aria-live="polite">
               <Button busy={isFetchingNextPage && t`Carregando...`} onClick={() => void fetchNextPage()}>
-                {t`Carregar mais`}
+                {isError ? t`Tentar novamente` : t`Carregar mais`}
               </Button>
-            </div>
+              {isError && !isFetchingNextPage && <Hint>{t`Erro ao carregar dados`}</Hint>}
+            </More>
           )}
         </>
-      ) : isError ? (
-        <FailedState onRetry={() => void refetch()} retrying={isFetching}>
-          {t`Erro ao carregar dados`}
-        </FailedState>
       ) : (
-        <LinesBones count={3} />
+        <RowsAway query={query} count={3} />
       )}
     </Section>
   )
 }
+
+const More = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3' } })

@@ -85,7 +85,5 @@ export function PasswordSection({ settings }: { settings: Settings }) {
 function useAbout({ senha_em, fuso }: Settings): string {
   const { t } = useLingui()
   const ago = agoWords(dayOf(new Date(senha_em), fuso), useShopClock(fuso).slice(0, 10))
-  return ago
-    ? t`Trocada ${ago}. Ao trocar, os outros aparelhos saem da conta.`
-    : t`Trocada hoje. Ao trocar, os outros aparelhos saem da conta.`
+  return t`Trocada ${ago}. Ao trocar, os outros aparelhos saem da conta.`
 }

@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import type { LucideIcon } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Bone } from '../../ui/Bone.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { keepsFocus } from '../../ui/keeps-focus.ts'
 import { Num, Sub } from '../../ui/Text.tsx'
 
 interface RowProps {
@@ -9,18 +13,20 @@ interface RowProps {
   name: ReactNode
   badge?: ReactNode
   sub?: ReactNode
-  /** Small ghost buttons. */
+  /** Small buttons at the end; `me="-2"` on the last where it is a ghost, so that its text ends where the rows do. */
   acts?: ReactNode
 }
 
-/** A thing that guards the account: what it is, since when, and what can be done with it. */
+/** What guards the account, or uses it: what it is, since when, and what can be done with it. */
 export function Row({ icon, name, badge, sub, acts }: RowProps) {
   return (
     <Item>
       <Icon of={icon} size="lg" />
       <Words>
-        <b>{name}</b>
-        {badge}
+        <Name>
+          <b>{name}</b>
+          {badge}
+        </Name>
         {sub && (
           <Sub asChild>
             <Num>{sub}</Num>
@@ -40,6 +46,50 @@ export const Rows = chakra('ul', {
   },
 })
 
+interface AwayProps {
+  query: { isError: boolean; isFetching: boolean; refetch(): unknown }
+  /** How many are likely to come. */
+  count: 1 | 2 | 3
+}
+
+/** Rows that are not here: on their way, or failed with a way to ask again. */
+export function RowsAway({ query: { isError, isFetching, refetch }, count }: AwayProps) {
+  const { t } = useLingui()
+  if (isError)
+    return (
+      <div role="alert" ref={focusOnScreen}>
+        <Rows>
+          <Row
+            icon={TriangleAlert}
+            name={t`Erro ao carregar dados`}
+            acts={
+              <Button size="sm" busy={isFetching && t`Carregando...`} onClick={() => void refetch()}>
+                {t`Tentar novamente`}
+              </Button>
+            }
+          />
+        </Rows>
+      </div>
+    )
+  return (
+    <Rows aria-busy="true">
+      {bones.slice(0, count).map(bone => (
+        <Item key={bone}>
+          <Bone w="5" h="5" />
+          <Words>
+            <Bone w="40%" />
+            <Bone w="60%" mt="2" />
+          </Words>
+        </Item>
+      ))}
+    </Rows>
+  )
+}
+
+const bones = ['a', 'b', 'c']
+// Its button goes with it once it has done its work.
+const focusOnScreen = keepsFocus()
+
 const Item = chakra('li', {
   base: {
     display: 'grid',
@@ -53,12 +103,8 @@ const Item = chakra('li', {
     '& > svg': { color: 'muted' },
   },
 })
-const Words = chakra('div', {
-  base: {
-    minW: '0',
-    overflowWrap: 'anywhere',
-    '& > b + span': { ms: '1.5' },
-    '& > span:last-child': { ms: '0' },
-  },
+const Words = chakra('div', { base: { minW: '0', overflowWrap: 'anywhere' } })
+const Name = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '1.5' },
 })
-const Acts = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1', me: '-2' } })
+const Acts = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1' } })

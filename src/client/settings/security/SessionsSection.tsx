@@ -7,38 +7,29 @@ import { trpc } from '../../api/trpc.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { relativeWords, whenWords } from '../../ui/clock-words.ts'
-import { FailedState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
 import { Section } from '../Section.tsx'
 import { deviceIcon, deviceWords, factorWords } from './device-words.ts'
-import { Line, Lines, LinesBones } from './Lines.tsx'
+import { Row, Rows, RowsAway } from './Rows.tsx'
 
 /** Where the account is signed in, each to be ended, or all others at once (product 2.3). */
 export function SessionsSection({ zone }: { zone: string }) {
   const { t } = useLingui()
-  const { data, isError, refetch, isFetching } = trpc.auth.sessions.useQuery()
+  const query = trpc.auth.sessions.useQuery()
   return (
     <Section
       title={t`Aparelhos na conta`}
       about={t`Onde você está conectado agora. Não reconhece um? Encerre e troque a senha.`}
     >
-      {data ? (
-        <SessionLines sessions={data} zone={zone} />
-      ) : isError ? (
-        <FailedState onRetry={() => void refetch()} retrying={isFetching}>
-          {t`Erro ao carregar dados`}
-        </FailedState>
-      ) : (
-        <LinesBones count={2} />
-      )}
+      {query.data ? <SessionRows sessions={query.data} zone={zone} /> : <RowsAway query={query} count={2} />}
     </Section>
   )
 }
 
 type Session = inferRouterOutputs<AppRouter>['auth']['sessions'][number]
 
-function SessionLines({ sessions, zone }: { sessions: Session[]; zone: string }) {
+function SessionRows({ sessions, zone }: { sessions: Session[]; zone: string }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const again = () => utils.auth.sessions.invalidate()
@@ -58,38 +49,38 @@ function SessionLines({ sessions, zone }: { sessions: Session[]; zone: string })
   const busy = (id: string) => one.isPending && one.variables.id_publico === id && t`Encerrando...`
   return (
     <>
-      <Lines>
+      <Rows>
         {sessions.map(session => {
           const { id_publico, atual, rede, fator, created_at, usada_em } = session
           const [began, used] = [
             whenWords(shown(created_at), now.slice(0, 10)),
             relativeWords(now, shown(usada_em)),
           ]
-          const where = [rede, factorWords(fator), atual ? t`desde ${began}` : used]
-            .filter(Boolean)
-            .join(', ')
           return (
-            <Line
+            <Row
               key={id_publico}
               icon={deviceIcon(session)}
-              title={deviceWords(session)}
+              name={deviceWords(session)}
               badge={atual && <Badge tone="accent">{t`Este aparelho`}</Badge>}
-              about={where}
-            >
-              {!atual && (
-                <Button
-                  size="sm"
-                  aria-label={t`Encerrar ${deviceWords(session)}`}
-                  busy={busy(id_publico)}
-                  onClick={() => one.mutate({ id_publico })}
-                >
-                  {t`Encerrar`}
-                </Button>
-              )}
-            </Line>
+              sub={[rede, factorWords(fator), t`desde ${began}`, atual ? t`em uso agora` : t`usado ${used}`]
+                .filter(Boolean)
+                .join(', ')}
+              acts={
+                !atual && (
+                  <Button
+                    size="sm"
+                    aria-label={t`Encerrar ${deviceWords(session)}`}
+                    busy={busy(id_publico)}
+                    onClick={() => one.mutate({ id_publico })}
+                  >
+                    {t`Encerrar`}
+                  </Button>
+                )
+              }
+            />
           )
         })}
-      </Lines>
+      </Rows>
       {sessions.length > 1 && (
         <div>
           <Button busy={others.isPending && t`Encerrando...`} onClick={() => others.mutate()}>

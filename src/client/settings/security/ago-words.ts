@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { daysBetween } from '../../../shared/days.ts'
 import { formatAway } from '../../ui/format.ts'
 
-/** "há 3 dias", "há 5 meses", "há 2 anos": how long ago a past day was, in the largest unit that is over; '' for today. */
+/** "hoje", "ontem", "há 3 dias", "há 5 meses", "há 2 anos": how long ago a day was, in the largest unit that is over. */
 export function agoWords(day: string, today: string): string {
-  const days = Math.max(0, daysBetween(day, today))
-  if (days === 0) return ''
+  const days = daysBetween(day, today)
+  if (days <= 0) return t`hoje`
+  if (days === 1) return t`ontem`
   if (days < 31) return formatAway(-days, 'day')
   return days < 365
     ? formatAway(-Math.floor(days / 30.5), 'month')

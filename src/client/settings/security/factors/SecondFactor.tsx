@@ -1,39 +1,50 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, FileText, Plus, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { Settings } from '../../api/settings.ts'
-import { trpc } from '../../api/trpc.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { code } from '../../ui/code.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { dialogLooks } from '../../ui/SoonDialog.tsx'
-import { refusalSentence } from '../../ui/sentences.ts'
-import { Section } from '../Section.tsx'
-import { FactorBones } from './FactorBones.tsx'
+import { dayOf } from '../../../../shared/days.ts'
+import type { Settings } from '../../../api/settings.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { dateWords } from '../../../ui/clock-words.ts'
+import { code } from '../../../ui/code.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { dialogLooks } from '../../../ui/SoonDialog.tsx'
+import { refusalSentence } from '../../../ui/sentences.ts'
+import { useShopClock } from '../../../ui/use-shop-clock.ts'
+import { Section } from '../../Section.tsx'
+import { agoWords } from '../ago-words.ts'
+import { Row, Rows, RowsAway } from '../Rows.tsx'
 import type { FactorAct } from './FactorDialog.tsx'
-import { Row, Rows } from './Rows.tsx'
-import { agoWords, dayWords } from './used.ts'
 
 /** The authenticator app and its recovery codes (product 2.10). */
 export function SecondFactor({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const [act, setAct] = useState<FactorAct>()
-  const { data } = trpc.auth.factors.useQuery()
+  const query = trpc.auth.factors.useQuery()
+  const { data } = query
+  const left = data?.codigos
   const { fuso, email_confirmado_em } = settings
+  const today = useShopClock(fuso).slice(0, 10)
+  const dayIn = (instant: string) => dayOf(new Date(instant), fuso)
+  const sinceWords = ({ ativo_em, usado_em }: { ativo_em: string | null; usado_em: string | null }) => {
+    const since = ativo_em && dateWords(dayIn(ativo_em), today)
+    const used = usado_em && agoWords(dayIn(usado_em), today)
+    return used ? t`desde ${since}, usado ${used}` : t`desde ${since}`
+  }
   return (
     <Section title={t`Segundo fator`} about={t`Pedido depois da senha, toda vez que alguém entra.`}>
       {!data ? (
-        <FactorBones />
+        <RowsAway query={query} count={2} />
       ) : data.totp ? (
         <Rows>
           <Row
             icon={Smartphone}
             name={t`App autenticador`}
             badge={<Badge icon={Check}>{t`Ativo`}</Badge>}
-            sub={sinceWords(data.totp, fuso)}
+            sub={sinceWords(data.totp)}
             acts={
-              <Button variant="ghost" size="sm" onClick={() => setAct('desativar')}>
+              <Button variant="ghost" size="sm" me="-2" onClick={() => setAct('desativar')}>
                 {t`Desativar`}
               </Button>
             }
@@ -41,9 +52,9 @@ export function SecondFactor({ settings }: { settings: Settings }) {
           <Row
             icon={FileText}
             name={t`Códigos de recuperação`}
-            sub={leftWords(data.codigos)}
+            sub={t`${left} de 10 por usar`}
             acts={
-              <Button variant="ghost" size="sm" onClick={() => setAct('gerar')}>
+              <Button variant="ghost" size="sm" me="-2" onClick={() => setAct('gerar')}>
                 {t`Gerar outros`}
               </Button>
             }
@@ -55,7 +66,7 @@ export function SecondFactor({ settings }: { settings: Settings }) {
             <Row
               icon={Smartphone}
               name={t`App autenticador`}
-              sub={t`Um app no celular mostra um código a cada 30 segundos. Sem ele, só a senha não entra.`}
+              sub={t`Um app no celular mostra um código a cada 30 segundos. Sem o código, a senha sozinha não entra.`}
             />
           </Rows>
           <div>
@@ -72,19 +83,6 @@ export function SecondFactor({ settings }: { settings: Settings }) {
       {act && <FactorDialog act={act} onClose={() => setAct(undefined)} />}
     </Section>
   )
-
-  function sinceWords(
-    { ativo_em, usado_em }: { ativo_em: string | null; usado_em: string | null },
-    zone: string,
-  ) {
-    const since = ativo_em && dayWords(ativo_em, zone)
-    const used = usado_em && agoWords(usado_em, zone)
-    return used ? t`desde ${since}, usado ${used}` : t`desde ${since}`
-  }
-
-  function leftWords(left: number) {
-    return t`${left} de 10 por usar`
-  }
 }
 
 const dialogCode = code(() => import('./FactorDialog.tsx'))

@@ -1,39 +1,44 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fingerprint, KeyRound, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Settings } from '../../api/settings.ts'
-import { trpc } from '../../api/trpc.ts'
-import { useCanPasskey } from '../../shell/can-passkey.ts'
-import { Button } from '../../ui/Button.tsx'
-import { code } from '../../ui/code.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { dialogLooks } from '../../ui/SoonDialog.tsx'
-import { refusalSentence } from '../../ui/sentences.ts'
-import { Hint } from '../../ui/Text.tsx'
-import { Section } from '../Section.tsx'
-import { FactorBones } from './FactorBones.tsx'
+import { dayOf } from '../../../../shared/days.ts'
+import type { Settings } from '../../../api/settings.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { useCanPasskey } from '../../../shell/can-passkey.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { dateWords } from '../../../ui/clock-words.ts'
+import { code } from '../../../ui/code.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { dialogLooks } from '../../../ui/SoonDialog.tsx'
+import { refusalSentence } from '../../../ui/sentences.ts'
+import { Hint } from '../../../ui/Text.tsx'
+import { useShopClock } from '../../../ui/use-shop-clock.ts'
+import { Section } from '../../Section.tsx'
+import { agoWords } from '../ago-words.ts'
+import { Row, Rows, RowsAway } from '../Rows.tsx'
 import type { PasskeyAct } from './PasskeyDialog.tsx'
-import { Row, Rows } from './Rows.tsx'
-import { agoWords, shortDayWords } from './used.ts'
 
 /** The account's passkeys (product 2.11); nothing where the app's address can have none. */
 export function Passkeys({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const can = useCanPasskey()
   const [act, setAct] = useState<PasskeyAct>()
-  const { data } = trpc.auth.factors.useQuery()
+  const query = trpc.auth.factors.useQuery()
+  const { data } = query
   const { fuso, email_confirmado_em } = settings
+  const today = useShopClock(fuso).slice(0, 10)
+  const dayIn = (instant: string) => dayOf(new Date(instant), fuso)
   if (data && data.chaves_em === null && data.chaves.length === 0) return null
   const usedWords = (created_at: string, usada_em: string | null) => {
-    const made = shortDayWords(created_at, fuso)
-    const used = usada_em && agoWords(usada_em, fuso)
+    const made = dateWords(dayIn(created_at), today)
+    const used = usada_em && agoWords(dayIn(usada_em), today)
     return used ? t`criada em ${made}, usada ${used}` : t`criada em ${made}`
   }
   return (
     <Section title={t`Chaves de acesso`} about={t`Entre com a digital ou o rosto, sem senha.`}>
       {!data ? (
-        <FactorBones />
+        <RowsAway query={query} count={1} />
       ) : (
         <>
           {data.chaves.length > 0 && (
@@ -56,6 +61,7 @@ export function Passkeys({ settings }: { settings: Settings }) {
                       </Button>
                       <IconButton
                         size="sm"
+                        me="-2"
                         icon={Trash2}
                         label={t`Remover ${nome}`}
                         onClick={() => setAct({ what: 'remover', id, nome })}

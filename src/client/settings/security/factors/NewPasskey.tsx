@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { addPasskey, withOwnPassword } from '../../../../shared/auth-schema.ts'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { trpc } from '../../../api/trpc.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field, Fields } from '../../../ui/Field.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { OwnPassword } from '../OwnPassword.tsx'
+import { useSentForm } from '../use-sent-form.ts'
+
+/** Makes a passkey: its name, the password, then what the browser asks (product 2.11). */
+export function NewPasskey({ onClose }: { onClose(): void }) {
+  const utils = trpc.useUtils()
+  const [isAsking, setAsking] = useState(false)
+  const start = trpc.auth.startPasskey.useMutation()
+  const add = trpc.auth.addPasskey.useMutation()
+  const make = async ({ nome, senha_atual }: z.output<typeof typable>) => {
+    const optionsJSON = await start.mutateAsync({ senha_atual })
+    setAsking(true)
+    try {
+      await add.mutateAsync({ nome, resposta: await startRegistration({ optionsJSON }) })
+    } finally {
+      setAsking(false)
+    }
+    void utils.auth.factors.invalidate()
+    void utils.auth.sessions.invalidate()
+    toast.success(t`Chave de acesso criada.`)
+    onClose()
+  }
+  const { form, issues, control, failure, busy, submit } = useSentForm(
+    typable,
+    { nome: guessName(), senha_atual: '' },
+    make,
+    tell,
+  )
+  return (
+    <Dialog
+      size="sm"
+      title={t`Nova chave de acesso`}
+      onClose={onClose}
+      onSubmit={submit}
+      initialFocus={() => document.querySelector('[role=dialog] [name=senha_atual]')}
+      footer={close => (
+        <>
+          <Button onClick={close}>{t`Cancelar`}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy && (isAsking ? t`Siga o navegador...` : t`Conferindo...`)}
+          >
+            {t`Criar chave`}
+          </Button>
+        </>
+      )}
+    >
+      <Fields ref={form}>
+        <p>{t`Depois da senha, o navegador pede sua digital, seu rosto ou o PIN do aparelho. Os outros aparelhos saem da conta.`}</p>
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        <Field label={t`Nome da chave`} required error={issues.nome}>
+          <TextInput maxLength={60} {...control('nome')} />
+        </Field>
+        <OwnPassword error={issues.senha_atual} control={control('senha_atual')} />
+      </Fields>
+    </Dialog>
+  )
+}
+
+// The name goes with the browser's answer, but is checked before the device makes a key that nobody could keep.
+const typable = z.strictObject({ nome: addPasskey.shape.nome, ...withOwnPassword.shape })
+
+/** Why there is no key: the browser's reasons, or the server's. */
+function tell(error: unknown): string {
+  if (!(error instanceof WebAuthnError || error instanceof DOMException)) return errorSentence(error)
+  return error.name === 'InvalidStateError'
+    ? t`Este aparelho já tem uma chave de acesso desta conta.`
+    : t`O navegador não criou a chave. Tente de novo.`
+}
+
+/** What an owner may call a passkey of the device that this page is open on. */
+function guessName(agent = navigator.userAgent): string {
+  if (/iPhone/.test(agent)) return 'iPhone'
+  if (/iPad/.test(agent)) return 'iPad'
+  if (/Android/.test(agent)) return /Mobile/.test(agent) ? t`Celular Android` : t`Tablet Android`
+  if (/CrOS/.test(agent)) return 'Chromebook'
+  if (/Windows/.test(agent)) return t`Computador com Windows`
+  if (/Mac OS/.test(agent)) return 'Mac'
+  if (/Linux/.test(agent)) return t`Computador com Linux`
+  return t`Chave de acesso`
+}

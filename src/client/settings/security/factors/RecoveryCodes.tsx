@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { Copy, Download, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Fields } from '../../../ui/Field.tsx'
+import { printText } from '../../../ui/print-text.ts'
+import { saveText } from '../../../ui/save-text.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** The recovery codes, this once: until "Anotei" every way out of here asks first (product 2.10). */
+export function RecoveryCodes({ codigos, onClose }: { codigos: string[]; onClose(): void }) {
+  const { t } = useLingui()
+  const leaving = useLeaving(onClose)
+  const email = useSession()?.user?.email ?? ''
+  const title = t`Códigos de recuperação`
+  const lines = [t`Bancada, conta ${email}`, t`Cada código entra uma vez, no lugar do app.`, '', ...codigos]
+  const copy = async () => {
+    if (await copyText(codigos.join('\n'))) toast.success(t`Códigos copiados.`)
+    else toast.error(t`Não foi possível copiar. Anote ou baixe os códigos.`)
+  }
+  return (
+    <Dialog
+      size="sm"
+      title={title}
+      onClose={leaving.ask}
+      // Not "Anotei", which a second Enter after the code would press.
+      initialFocus={() => document.getElementById('codes-copy')}
+      footer={
+        <Button variant="primary" onClick={leaving.close}>
+          {t`Anotei`}
+        </Button>
+      }
+    >
+      <Fields>
+        <p>{t`Sem o celular, cada um destes códigos entra uma vez no lugar do app. Guarde fora do celular: eles não aparecem de novo.`}</p>
+        <Codes aria-label={title} translate="no">
+          {codigos.map(codigo => (
+            <li key={codigo}>{codigo}</li>
+          ))}
+        </Codes>
+        <Acts>
+          <Button id="codes-copy" size="sm" icon={Copy} onClick={() => void copy()}>
+            {t`Copiar`}
+          </Button>
+          <Button
+            size="sm"
+            icon={Download}
+            onClick={() => saveText('bancada-codigos.txt', `${[title, ...lines].join('\n')}\n`)}
+          >
+            {t`Baixar`}
+          </Button>
+          <Button size="sm" icon={Printer} onClick={() => printText(title, lines)}>
+            {t`Imprimir`}
+          </Button>
+        </Acts>
+      </Fields>
+      <ConfirmDialog
+        open={leaving.asking}
+        title={t`Sair sem guardar os códigos?`}
+        confirm={t`Sair sem guardar`}
+        cancel={t`Voltar aos códigos`}
+        onConfirm={leaving.leave}
+        onCancel={leaving.stay}
+      >
+        {t`Eles não aparecem de novo. Sem o celular e sem os códigos, você fica fora da conta.`}
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+/** Holds Esc, Back and the end of the page; `close` is for who has kept them. */
+function useLeaving(onClose: () => void) {
+  const [asking, setAsking] = useState(false)
+  const kept = useRef(false)
+  const blocker = useBlocker({
+    shouldBlockFn: () => !kept.current,
+    enableBeforeUnload: () => !kept.current,
+    withResolver: true,
+  })
+  const close = () => {
+    kept.current = true
+    onClose()
+  }
+  return {
+    close,
+    ask: () => setAsking(true),
+    asking: asking || blocker.status === 'blocked',
+    stay() {
+      setAsking(false)
+      blocker.reset?.()
+    },
+    leave() {
+      if (blocker.status === 'blocked') return blocker.proceed()
+      close()
+    },
+  }
+}
+
+const Codes = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
+    gap: '1',
+    columnGap: '4',
+    p: '3',
+    bg: 'sunken',
+    borderRadius: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    letterSpacing: '0.03em',
+    userSelect: 'text',
+    whiteSpace: 'nowrap',
+  },
+})
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

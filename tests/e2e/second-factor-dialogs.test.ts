@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+import { password } from '../support/shops.ts'
+import { codeAt } from '../support/totp.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+test('recovery codes are left neither by Back nor by a reload before their owner has kept them', async () => {
+  const shop = await openShop(server)
+  const { segredo } = await shop.call<{ segredo: string }>('auth.startTotp', { senha_atual: password })
+  await shop.call('auth.enableTotp', { code: codeAt(segredo, new Date()) })
+  const page = await open(server.url)
+  await shop.enter(page)
+  await page.goto('/clientes')
+  await page.getByRole('link', { name: /^Configurações/ }).click()
+  await page.getByRole('link', { name: 'Segurança', exact: true }).click()
+  await page.getByRole('button', { name: 'Gerar outros' }).click()
+  await page.getByRole('dialog').getByLabel('Senha atual').fill(password)
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true })
+  await codes.waitFor()
+  const shown = await codes.getByRole('listitem').allTextContents()
+
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.evaluate(() => window.location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  const question = page.getByRole('alertdialog', { name: 'Sair sem guardar os códigos?' })
+  await page.evaluate(() => window.history.back())
+  await question.getByRole('button', { name: 'Voltar aos códigos' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await codes.getByRole('listitem').allTextContents()).toEqual(shown)
+  expect(new URL(page.url()).search).toBe('?aba=seguranca')
+
+  await codes.getByRole('button', { name: 'Anotei' }).click()
+  await codes.waitFor({ state: 'detached' })
+  await page.getByText('10 de 10 por usar').waitFor()
+  const again = page.getByRole('button', { name: 'Gerar outros' })
+  await expect.poll(() => again.evaluate(button => button === document.activeElement)).toBe(true)
+  await page.goBack()
+  await page.waitForURL(url => url.search !== '?aba=seguranca')
+  expect(asked).toHaveLength(1)
+})
+
+test('a password that is asked for again is sent once, however often, and refused at its field', async () => {
+  const shop = await openShop(server)
+  const page = await open(server.url)
+  const sent: string[] = []
+  page.on('request', request => request.url().includes('auth.startTotp') && sent.push(request.url()))
+  await shop.enter(page)
+  await page.goto('/configuracoes?aba=seguranca')
+  await page.getByRole('button', { name: 'Ligar o segundo fator' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ligar o segundo fator' })
+  const field = dialog.getByLabel('Senha atual')
+  const hasFocus = () => field.evaluate(input => input === document.activeElement)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByText('Senha é obrigatória').waitFor()
+  await expect.poll(hasFocus).toBe(true)
+  expect(sent).toEqual([])
+
+  await field.fill('outra senha')
+  await dialog.getByRole('button', { name: 'Continuar' }).dblclick()
+  await dialog.getByText('Senha incorreta').waitFor()
+  await expect.poll(hasFocus).toBe(true)
+  expect(await field.inputValue()).toBe('outra senha')
+  expect(sent).toHaveLength(1)
+
+  // Both come before the page has drawn that it is busy, as on a slow machine; then while it is.
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/trpc/auth.startTotp**', async route => {
+    await held
+    await route.continue()
+  })
+  await field.fill(password)
+  await field.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit()
+    input.form?.requestSubmit()
+  })
+  await dialog.getByRole('button', { name: 'Conferindo...' }).waitFor()
+  await field.press('Enter')
+  answer()
+  await dialog.getByRole('img', { name: 'QR com o segredo do segundo fator' }).waitFor()
+  // Calls of one moment go as one request, by their names.
+  expect(sent.flatMap(url => url.match(/auth\.startTotp/g))).toHaveLength(2)
+})
