@@ -26,6 +26,9 @@ test('the old address takes the account back within a week: sessions end, and a 
     false,
   ])
   expect((await on.revert(token)).error?.key).toBe('link_invalido')
+  expect((await on.signIn(on.shop.email)).error?.key, 'who moved it knows the password').toBe(
+    'credenciais_invalidas',
+  )
   expect((await on.app.call('auth.resetPassword', { token: theirs, password: 'Chave torx 8' })).status).toBe(
     404,
   )
@@ -149,6 +152,7 @@ test('what was added since the change goes with it: passkeys, an app, and a wish
   expect((await on.revert(token)).status).toBe(200)
   expect((await enterBy(since)).error?.key).toBe('chave_invalida')
   expect((await enterBy(before)).status).toBe(200)
+  await resetTo(password)
   const back = await on.signIn(on.shop.email)
   expect(back.status).toBe(200)
   on.cookie = back.cookie ?? ''
@@ -168,9 +172,17 @@ test('what was there before the change stays, but for recovery codes, which may 
   const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
   const since = (await on.call('auth.newRecoveryCodes', own)).data.codigos
   expect((await on.revert(token)).status).toBe(200)
+  await resetTo(password)
   const enter = (code?: string) => on.app.call('auth.signIn', { email: on.shop.email, password, code })
   expect((await enter()).error?.key).toBe('codigo_necessario')
   for (const one of [since[0], codigos[0]]) expect((await enter(one)).error?.key).toBe('codigo_invalido')
   expect((await enter(code(on.now()))).status).toBe(200)
   expect((await planned()).toISOString()).toBe(exclusao_em)
 })
+
+/** Follows the link of the letter that comes with the way back. */
+async function resetTo(secret: string): Promise<void> {
+  await on.run()
+  const token = tokenIn(on.lastTo(on.shop.email), 'redefinir')
+  expect((await on.app.call('auth.resetPassword', { token, password: secret })).status).toBe(200)
+}

@@ -28,7 +28,7 @@ export function RevertEmail({ token, onLeave }: RevertEmailProps) {
       <Panel>
         {email && (
           <Alert tone="ready">
-            {t`A conta voltou para ${email}, e todos os aparelhos saíram dela. Mandamos um link para você criar uma senha nova.`}
+            {t`A conta voltou para ${email}, todos os aparelhos saíram dela, e a senha de antes não vale mais. Mandamos um link para você criar outra.`}
           </Alert>
         )}
         {error && (
@@ -41,7 +41,7 @@ export function RevertEmail({ token, onLeave }: RevertEmailProps) {
         ) : (
           <>
             <p>
-              {t`A conta volta para este e-mail, todos os aparelhos saem dela, e mandamos um link para criar uma senha nova.`}
+              {t`A conta volta para este e-mail, todos os aparelhos saem dela, a senha de hoje deixa de valer, e mandamos um link para criar outra.`}
             </p>
             <Button variant="primary" busy={isPending && t`Desfazendo...`} onClick={() => mutate({ token })}>
               {t`Desfazer a troca`}

@@ -28,12 +28,12 @@ export const limitPasswords = <T>(account: string, ip: string, work: () => Promi
 /** Throws `indisponivel`, as verifyPassword does, where too many wait already. */
 export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, costs))
 
-// The hash of no password: an unknown e-mail takes as long as a known one.
-const nobody = hash(crypto.randomUUID(), costs)
+/** The hash of a password that nobody knows: an unknown e-mail takes as long as a known one. */
+export const nobodysHash = hash(crypto.randomUUID(), costs)
 
 /** Compares in the same time whether the account exists (`stored` given) or not. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await nobody)
+  const against = stored ?? (await nobodysHash)
   const equal = await limitHashing(() => verify(against, password))
   return stored !== undefined && equal
 }

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { uniqueViolation } from '../../db/failures.ts'
-import { links, sessoes } from '../../db/schema/access.ts'
+import { links, sessoes, usuarios } from '../../db/schema/access.ts'
 import { tellOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob } from '../../jobs/schedule.ts'
@@ -9,14 +9,15 @@ import { callOffDeletion, deletionAskedAt } from '../deletion/ask.ts'
 import { endSessions } from '../end-sessions.ts'
 import { removeFactorsSince } from '../factors/reset-factors.ts'
 import { linkHolds } from '../links.ts'
+import { nobodysHash } from '../password.ts'
 import { setConfirmed } from './move-email.ts'
 import { takeOwnersLink } from './owner-link.ts'
 import { scheduleReset } from './request-reset.ts'
 
 /**
- * auth.revertEmail (product 2.7): the account has the link's address again, whatever it is by then. All sessions end, what
- * was sent to addresses since is void, passkeys, an app and a wish to delete it that came since are gone, and a letter lets
- * a new password be set. Answers whose it was; throws `link_invalido`.
+ * auth.revertEmail (product 2.7): the account has the link's address again, whatever it is by then. All sessions end, the
+ * password and what was sent to addresses since are void, passkeys, an app and a wish to delete it that came since are gone,
+ * and a letter lets a new password be set. Answers whose it was; throws `link_invalido`.
  */
 export const revertEmail = (
   db: Database,
@@ -28,6 +29,9 @@ export const revertEmail = (
     if (account.desativado_em !== null) throw new Refusal('link_invalido')
     const { user_id, email } = link
     await setConfirmed(tx, user_id, email, now)
+    // Whoever moved the address was asked for the password, and knows it.
+    const senha_hash = await nobodysHash
+    await tx.update(usuarios).set({ senha_hash, senha_em: now.toISOString() }).where(eq(usuarios.id, user_id))
     // All links of one change hold until the same moment: those of earlier changes, to addresses from before, go on.
     await tx
       .delete(links)
