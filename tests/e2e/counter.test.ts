@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible, openBrowser } from '../support/browser.ts'
+import { expectAccessible, openBrowser, visit } from '../support/browser.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { orderInput } from '../support/shops.ts'
@@ -101,9 +101,17 @@ test('an amount of eleven digits is whole wherever it stands', async () => {
     orderInput(cliente_id, { ...paid, marca: 'Outro', modelo: 'Asus Zenfone 8' }),
   )
   const found: string[] = []
-  const history = `/clientes?historico=${cliente_id}`
-  for (const path of ['/ordens', '/dashboard', '/clientes', history, '/financeiro', '/relatorios']) {
-    await page.goto(path)
+  await page.goto('/ordens')
+  for (const [path, name] of [
+    ['/ordens', 'Ordens de Serviço'],
+    ['/dashboard', 'Dashboard'],
+    ['/clientes', 'Clientes'],
+    [`/clientes?historico=${cliente_id}`, 'Histórico de Ana Paula Ribeiro'],
+    ['/financeiro', 'Financeiro'],
+    ['/relatorios', 'Relatórios e Análises'],
+  ] as const) {
+    await visit(page, path)
+    await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).first().waitFor()
     await page.locator('main').getByText('99.999.999,99').first().waitFor()
     // In our own type: another, until it is here, may be wider.
     await page.evaluate(() => document.fonts.load('600 1em Geist').then(() => undefined))

@@ -68,15 +68,12 @@ describe('a customer’s history, by keyboard alone', () => {
   })
 
   test('a history of nobody says so, and one that cannot be loaded offers to try again', async () => {
+    await page.clock.install()
     await page.goto(`/clientes?historico=${crypto.randomUUID()}`)
     await page.getByText('Este cliente não existe mais.').waitFor()
     await check(page)
     await page.keyboard.press('Escape')
-    const { id } = await shop.customer({ nome: 'Caio Prado' })
-    await page.goto('/clientes')
-    await page.getByText('Caio Prado').waitFor()
-    await page.clock.install()
-    await page.reload()
+    await shop.customer({ nome: 'Caio Prado' })
     await page.getByText('Caio Prado').waitFor()
     await page.route('**/trpc/**', route => route.fulfill({ status: 503, body: '{}' }))
     await press(page, page.getByRole('button', { name: 'Histórico de Caio Prado' }))
@@ -90,7 +87,6 @@ describe('a customer’s history, by keyboard alone', () => {
     await page.unroute('**/trpc/**')
     await page.keyboard.press('Enter')
     await history.getByText('Nenhuma ordem de serviço encontrada para este cliente.').waitFor()
-    expect(id).toBeTruthy()
   })
 })
 

@@ -85,16 +85,17 @@ describe('the alerts', () => {
     await ready(9)
     await unpaid(1, 80)
     await enter()
+    await page.goto('/dashboard')
     for (const [name, alerta, count] of [
       ['Atrasadas', 'atrasadas', 2],
       ['Prontas há 7 dias ou mais', 'sem_retirada', 1],
       ['Entregues sem pagamento', 'a_receber', 1],
     ] as const) {
-      await page.goto('/dashboard')
       await seeAll(name).click()
       await page.waitForURL(`**/ordens?alerta=${alerta}`)
       await page.getByRole('button', { name: `Tirar o filtro ${name}` }).waitFor()
       await expect.poll(() => page.getByRole('link', { name: /^Detalhes da OS-/ }).count()).toBe(count)
+      await page.goBack()
     }
   })
 
@@ -106,7 +107,6 @@ describe('the alerts', () => {
     await page.getByText('Tudo em dia!').waitFor()
     await expectAccessible(page)
     await late(1)
-    await page.reload()
     await group('Prontas há 7 dias ou mais').getByText('nenhuma').waitFor()
     await group('Entregues sem pagamento').getByText('nenhuma').waitFor()
     expect(await page.getByRole('link', { name: /^Ver todas/ }).count()).toBe(1)
@@ -126,7 +126,6 @@ describe('what the plan says', () => {
     await page.getByRole('dialog', { name: 'Escolha seu Plano' }).waitFor()
     await page.keyboard.press('Escape')
     for (let count = 0; count < 2; count++) await late(1)
-    await page.reload()
     await page.getByText('Limite de ordens de serviço excedido!').waitFor()
     await page.getByText('Você está usando 10 de 10 ordens de serviço permitidas no plano teste.').waitFor()
 

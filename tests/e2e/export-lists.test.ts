@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Download, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { beforeRequest, expectAccessible, openBrowser, type Screen } from '../support/browser.ts'
+import { beforeRequest, expectAccessible, openBrowser, type Screen, visit } from '../support/browser.ts'
 import { press, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -47,7 +47,7 @@ test('orders are taken as they are filtered; searched words are in no address', 
   expect(ready.download.suggestedFilename()).toMatch(/^bancada-ordens-pronto-[\d-]+\.csv$/)
   expect(ready.download.url()).toBe(`${server.url}/export/orders.csv?status=Pronto`)
 
-  await page.goto('/ordens')
+  await visit(page, '/ordens')
   await type(page, page.getByRole('searchbox', { name: 'Buscar OS' }), 'bruno')
   await page.waitForURL('**/ordens?q=bruno')
   const found = await take()

@@ -27,7 +27,6 @@ test('a shop’s first month is compared with none', async () => {
   await page.goto('/financeiro')
   await expect.poll(() => stat(page, 'Lucro do Mês')).toMatch(/-R\$ 650,50 prejuízo$/)
   await shop.revenue(300, `${lastMonth}-05`)
-  await page.reload()
   await expect.poll(() => stat(page, 'Lucro do Mês')).toMatch(/prejuízo · \S+: R\$ 300,00$/)
 })
 

@@ -31,37 +31,37 @@ const screens = [
   '/configuracoes?aba=notificacoes',
   '/configuracoes?aba=sistema',
   '/configuracoes?aba=seguranca',
-  '/nada',
 ]
 
-test.each(['en', 'es'] as const)('in %s no screen says anything of ours in Portuguese', async language => {
-  const shop = await openShop(server)
-  const { id, order } = await fillShop(shop)
-  await choose(shop, language)
-  const page = await open(server.url)
-  await shop.enter(page)
-  const found: string[] = []
-  for (const path of [...screens, `/ordens?os=${order.id}`, `/clientes?historico=${id}`]) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    found.push(...(await leftInPortuguese(page, language)).map(text => `${path}: ${text}`))
-  }
-  expect(found).toEqual([])
-})
-
-test('a language that is chosen elsewhere comes to the page as it stands', async () => {
+// Every other screen is loaded in one of the two, and the other is chosen while it stands: each is seen in both.
+test.each([
+  ['en', 'es'],
+  ['es', 'en'],
+] as const)('no screen says anything of ours in Portuguese, loaded in %s or standing while %s is chosen elsewhere', async (loaded, chosen) => {
   const shop = await openShop(server)
   const { id, order } = await fillShop(shop)
   const page = await open(server.url)
   await shop.enter(page)
-  for (const path of [...standing, `/ordens?os=${order.id}`, `/clientes?historico=${id}`]) {
-    await choose(shop, 'pt')
+  const all = [...screens, `/ordens?os=${order.id}`, `/clientes?historico=${id}`]
+  for (const path of all.filter((_, at) => (at % 2 === 0) === (loaded === 'en'))) {
+    await choose(shop, loaded)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await choose(shop, 'en')
-    await page.locator('html[lang=en]').waitFor()
-    await expect.poll(() => leftInPortuguese(page, 'en'), { message: path }).toEqual([])
+    expect(await leftInPortuguese(page, loaded), path).toEqual([])
+    for (const [language, lang] of [
+      ['pt', 'pt-BR'],
+      [chosen, chosen],
+    ] as const) {
+      await choose(shop, language)
+      await page.locator(`html[lang=${lang}]`).waitFor()
+    }
+    await expect.poll(() => leftInPortuguese(page, chosen), { message: path }).toEqual([])
   }
+  // It hears of no choice.
+  await choose(shop, loaded)
+  await page.goto('/nada')
+  await page.waitForLoadState('networkidle')
+  expect(await leftInPortuguese(page, loaded)).toEqual([])
 })
 
 test('choosing a language takes away neither the focus nor what is typed, here or in another tab', async () => {
@@ -98,16 +98,6 @@ test('choosing a language takes away neither the focus nor what is typed, here o
   await other.keyboard.type(' mais')
   expect(await form.getByLabel('Falla').inputValue()).toBe('Não mais liga')
 })
-
-/** Screens in which, together, every kind of part stands while the language changes. */
-const standing = [
-  '/dashboard?planos=true',
-  '/ordens?nova=true',
-  '/financeiro?nova=true',
-  '/relatorios',
-  '/lembretes?novo=true',
-  '/configuracoes?aba=notificacoes',
-]
 
 /** Something of every kind, whose own words are no language's. */
 async function fillShop(shop: OpenShop) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectLooks, openBrowser, wear } from '../support/browser.ts'
+import { expectLooks, openBrowser, visit, wear } from '../support/browser.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -124,8 +124,9 @@ test('with much to tell it stands in two columns, and its past is scrolled by ke
 })
 
 test('after Criar the toast leads to the paper and to the chat, which the history is told of', async () => {
+  await enter('/ordens', 390)
   for (const action of ['WhatsApp', 'Imprimir']) {
-    await enter(`/ordens?nova=true&cliente=${customer}`, 390)
+    await visit(page, `/ordens?nova=true&cliente=${customer}`)
     const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
     await form.getByLabel('Marca').selectOption('iPhone')
     await form.getByLabel('Modelo').fill('12')

@@ -150,9 +150,10 @@ describe('an order that is deleted', () => {
 describe('the summary of an order', () => {
   test('is copied, by the old command too where a page has no clipboard', async () => {
     const { id } = await order({ data_previsao: '2026-11-25' })
+    await enter(`/ordens?os=${id}`)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     for (const clipboard of [true, false]) {
-      await enter(`/ordens?os=${id}`)
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.evaluate(() => navigator.clipboard.writeText(''))
       if (!clipboard)
         await page.evaluate(() => {
           Reflect.deleteProperty(Navigator.prototype, 'clipboard')
@@ -162,7 +163,6 @@ describe('the summary of an order', () => {
       await page.reload()
       const text = await page.evaluate(() => navigator.clipboard.readText())
       expect(text.split('\n')).toEqual(expect.arrayContaining(['*OS 0001*', 'Previsão: 25/11/2026']))
-      if (clipboard) await page.context().close()
     }
   })
 })

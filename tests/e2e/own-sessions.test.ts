@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectLooks, openBrowser } from '../support/browser.ts'
+import { expectLooks, openBrowser, visit } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { password } from '../support/shops.ts'
 
 const server = sharedServer()
-const open = openBrowser()
+const open = openBrowser({ loadsAhead: true })
 const narrowDark = { width: 390, theme: 'dark' } as const
 
 let shop: OpenShop
@@ -169,7 +169,7 @@ test('an account is given up with its password, and kept from the banner of any 
   await dialog.getByLabel('Senha atual').fill(password)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  await page.goto('/clientes')
+  await visit(page, '/clientes')
   const banner = page.getByRole('status').filter({ hasText: 'Exclusão da conta' })
   await banner.waitFor()
   await expectLooks(page, narrowDark)

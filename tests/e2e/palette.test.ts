@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { expectLooks, openBrowser, type Screen, visit } from '../support/browser.ts'
 import { activeRow, beginSmallShop, palette, take } from '../support/palette.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { reminderInput } from '../support/shops.ts'
@@ -53,7 +53,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape')
     await take(page, 'nova os', /Nova OS/)
     await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).waitFor()
-    await page.goto('/ordens?alerta=a_receber')
+    await visit(page, '/ordens?alerta=a_receber')
     await page.getByRole('button', { name: 'Tirar o filtro Entregues sem pagamento' }).waitFor()
     await take(page, '0002', /0002/)
     await page.getByRole('dialog', { name: 'Detalhes da OS 0002' }).waitFor()
@@ -68,7 +68,7 @@ describe('by keyboard', () => {
     await take(page, 'gasto', /^Nova Despesa/)
     const form = page.getByRole('dialog', { name: 'Nova Despesa' })
     await form.waitFor()
-    await page.goto('/financeiro?mes=tudo&categoria=pecas')
+    await visit(page, '/financeiro?mes=tudo&categoria=pecas')
     await page.getByText('Nenhuma despesa encontrada com os filtros aplicados.').waitFor()
     await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('option', { name: 'Nova Despesa' }).getByText('N', { exact: true }).waitFor()
@@ -93,7 +93,7 @@ describe('by keyboard', () => {
     const form = page.getByRole('dialog', { name: 'Editar Lembrete' })
     await form.waitFor()
     expect(await form.getByLabel('Título').inputValue()).toBe('Cobrar o resto')
-    await page.goto('/lembretes?status=vencido')
+    await visit(page, '/lembretes?status=vencido')
     await page.getByRole('button', { name: 'Cobrar o resto', exact: true }).waitFor()
     await page.keyboard.press('ControlOrMeta+k')
     await palette(page).fill('mariana')

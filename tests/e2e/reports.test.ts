@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   openBrowser,
   type Screen,
+  visit,
 } from '../support/browser.ts'
 import { giveCookies } from '../support/cookies.ts'
 import { choose, tabTo } from '../support/keyboard.ts'
@@ -157,7 +158,7 @@ describe('reports', () => {
     await part(`Resumo de ${monthYear(far)}`).waitFor()
     const months = page.getByRole('combobox', { name: 'Mês' })
     expect(await months.inputValue()).toBe(far.slice(0, 7))
-    await page.goto('/relatorios?mes=2026-13')
+    await visit(page, '/relatorios?mes=2026-13')
     await part('Resumo do Mês Atual').waitFor()
   })
 

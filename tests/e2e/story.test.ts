@@ -11,7 +11,7 @@ const screens: Screen[] = [
 ]
 
 const server = sharedServer()
-const open = openBrowser()
+const open = openBrowser({ loadsAhead: true })
 
 describe("the owner's story, by keyboard alone", () => {
   test.each(screens)('$width px, $theme', async screen => {

@@ -12,9 +12,11 @@ let launched: Promise<Browser> | undefined
 
 /**
  * Called at the top of a test file; the answer opens a page with cookies of its own at this width and theme. What
- * a test opens is closed after it, and after the file what was opened before its tests.
+ * a test opens is closed after it, and after the file what was opened before its tests. Without `loadsAhead` its pages
+ * have no idle time, in which the app loads what may be asked for next: that is half of what a page costs, and here each
+ * part comes when it is needed, on a slow machine as on a quick one.
  */
-export function openBrowser() {
+export function openBrowser({ loadsAhead = false } = {}) {
   const contexts = { file: [] as BrowserContext[], test: [] as BrowserContext[] }
   let of: keyof typeof contexts = 'file'
   const close = async () => {
@@ -45,9 +47,14 @@ export function openBrowser() {
     contexts[of].push(context)
     // A bound for a busy machine, as vitest.config.ts has.
     context.setDefaultTimeout(60_000)
+    if (!loadsAhead) await context.addInitScript(neverIdle)
     await context.addCookies([{ name: 'tema', value: theme, url }])
     return waitForCode(await context.newPage())
   }
+}
+
+function neverIdle() {
+  window.requestIdleCallback = () => 0
 }
 
 /**
@@ -88,6 +95,10 @@ export async function beforeRequest(
     { times: 1 },
   )
 }
+
+/** Goes to an address within the page, as a link of the app does: for what is not about a page load, which costs ten times as much. */
+export const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate(to => history.pushState(null, '', to), path)
 
 /** The address of a screen that is brought no answers in its page, for it has parameters, if none: it asks for its rows. */
 export const asking = (path: string): string => `${path}?`

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
 import { connection } from '../api/connection.ts'
+import { whenIdle } from '../ui/use-idle.ts'
 import { buildRouter, type RouterContext } from './router.ts'
 
 /**
@@ -17,9 +18,10 @@ export async function openPage(context: RouterContext): Promise<ReactElement> {
 function Routes({ router }: { router: ReturnType<typeof buildRouter> }) {
   // With a server away a link to a screen that never came would load a page that is not there.
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const load = () => {
       for (const route of Object.values(router.routesById)) void router.loadRouteChunk(route)?.catch(() => {})
-    }, 3000)
+    }
+    const timer = setTimeout(() => whenIdle(load), 3000)
     return () => clearTimeout(timer)
   }, [router])
   return <RouterProvider router={router} />

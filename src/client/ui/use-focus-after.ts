@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { focused } from './focused.ts'
 
 /** What had the focus has it again when this dialog goes; where it went with its row, the screen does. */
 export function useFocusAfter(): void {
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(focused)
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
