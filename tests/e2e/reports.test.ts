@@ -20,7 +20,6 @@ import { makeCustomer } from '../support/shops.ts'
 
 const server = sharedServer()
 const open = openBrowser()
-const desk: Screen = { width: 1440, theme: 'light' }
 let page: Page
 afterEach(() => page.context().close())
 
@@ -33,7 +32,7 @@ const counted = (of: string) => `OS criadas em ${of}, pagas ou não`
 
 describe('reports', () => {
   test('tell what the shop is doing and what the month was, on every screen', async () => {
-    await openAs(await reportShop(server, 'basico'), desk)
+    await openAs(await reportShop(server, 'basico'))
     const asked = askedFor('/trpc/')
     await page.goto(asking('/relatorios'))
     await expectCards()
@@ -65,7 +64,7 @@ describe('reports', () => {
   })
 
   test('follow the month that is chosen, all but the cards, and the address keeps it', async () => {
-    await openAs(await reportShop(server, 'basico'), desk)
+    await openAs(await reportShop(server, 'basico'))
     await page.goto('/relatorios')
     const months = page.getByRole('combobox', { name: 'Mês' })
     await months.waitFor()
@@ -152,7 +151,7 @@ describe('reports', () => {
   })
 
   test('take a month of the address that has nothing, and no month that there is not', async () => {
-    await openAs(await reportShop(server, 'basico'), desk)
+    await openAs(await reportShop(server, 'basico'))
     const far = addMonths(today, -30)
     await page.goto(`/relatorios?mes=${far.slice(0, 7)}`)
     await part(`Resumo de ${monthYear(far)}`).waitFor()
@@ -165,7 +164,7 @@ describe('reports', () => {
   test('once the trial is over keep the cards, and give the plans in the place of the rest', async () => {
     const shop = await reportShop(server, 'teste')
     await shop.endPlan()
-    await openAs(shop, desk)
+    await openAs(shop)
     await page.goto('/relatorios')
     await page
       .getByText('Seu período de teste expirou. Assine um plano para continuar usando a plataforma.')
@@ -180,7 +179,7 @@ describe('reports', () => {
   })
 
   test('that do not come are asked for again, by keyboard', async () => {
-    await openAs(await reportShop(server, 'basico'), desk)
+    await openAs(await reportShop(server, 'basico'))
     await page.route('**/trpc/*reports.overview*', route => route.fulfill({ status: 400, body: '{}' }))
     await page.goto(asking('/relatorios'))
     await page.getByText('Não foi possível carregar os relatórios.').waitFor()
@@ -193,7 +192,7 @@ describe('reports', () => {
 
   test('follow an order that is paid on another device', async () => {
     const shop = await reportShop(server, 'profissional')
-    await openAs(shop, desk)
+    await openAs(shop)
     await page.goto('/relatorios')
     await expectCards()
     const { id } = await makeCustomer(server.db, shop)
@@ -202,7 +201,7 @@ describe('reports', () => {
   })
 })
 
-async function openAs({ cookie }: { cookie: string }, screen: Screen): Promise<void> {
+async function openAs({ cookie }: { cookie: string }, screen?: Screen): Promise<void> {
   page = await open(server.url, screen)
   await giveCookies(page, server.url, cookie)
 }
