@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser.ts'
+import { hurryTo } from '../support/hurry.ts'
 import { choose, focused, photoFile, photoScreens } from '../support/photo-screens.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -115,8 +116,9 @@ describe("an order's photos in its details", () => {
     await details.getByRole('img', { name: /^Foto antes do reparo/ }).waitFor()
     await expect.poll(() => details.locator('[data-photo] img').count()).toBe(0)
     await page.route('**/trpc/*photos.list*', route => route.fulfill({ status: 400, body: '{}' }))
+    await page.clock.install()
     await page.reload()
-    await details.getByText('Não foi possível carregar as fotos.').waitFor()
+    await hurryTo(details.getByText('Não foi possível carregar as fotos.'))
     await details.getByRole('button', { name: 'Adicionar fotos' }).waitFor()
     // The focus first: what is back may be seen before the key.
     await details.getByRole('button', { name: 'Tentar novamente' }).last().focus()

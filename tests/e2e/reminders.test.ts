@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
 import { addMinutes, partsOf, wallClock, wallClockOf } from '../../src/shared/wall-clock.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
+import { hurryTo } from '../support/hurry.ts'
 import { press, type } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -182,11 +183,12 @@ describe('on the screen', () => {
 
   test('where reminders cannot be loaded the screen says so, and a reload brings them', async () => {
     await remind({ titulo: 'Comprar fluxo' })
+    await page.clock.install()
     await page.goto('/fotos')
     await page.getByText('Nenhuma foto encontrada').waitFor()
     await page.route(/reminders\.list/, route => route.fulfill({ status: 500, body: '{}' }))
     await badge().click()
-    await page.getByText('Erro ao carregar lembretes').waitFor({ timeout: 20_000 })
+    await hurryTo(page.getByText('Erro ao carregar lembretes'))
     await page.unroute(/reminders\.list/)
     await page.getByRole('button', { name: 'Recarregar' }).click()
     await page.getByRole('button', { name: 'Comprar fluxo', exact: true }).waitFor()

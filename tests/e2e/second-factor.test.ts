@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { beforeRequest, expectLooks, openBrowser } from '../support/browser.ts'
+import { hurryTo } from '../support/hurry.ts'
 import { openShop } from '../support/open-shop.ts'
 import { scan } from '../support/paper.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -160,8 +161,9 @@ test('without a confirmed address nothing can be turned on, and where the server
   await shop.enter(page)
   let isAway = true
   await page.route('**/trpc/**auth.factors**', route => (isAway ? route.abort() : route.continue()))
+  await page.clock.install()
   await page.goto('/configuracoes?aba=seguranca')
-  await page.getByText('Erro ao carregar dados').first().waitFor({ timeout: 30_000 })
+  await hurryTo(page.getByText('Erro ao carregar dados').first())
   isAway = false
   await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
   const on = page.getByRole('button', { name: 'Ligar o segundo fator' })
