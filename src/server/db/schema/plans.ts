@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { planOrigins } from '../../../shared/billing.ts'
 import { type PlanName, planNames } from '../../../shared/plans.ts'
 import { instant } from '../columns.ts'
 import { oneOf } from '../enumeration.ts'
 import { usuarios } from './access.ts'
 
-/** Global: the plans an owner has had; at most one is active. Written by sign-up and, later, by billing. */
+/** Global: an owner's plans, at most one active: the trial, and one row for what was bought or granted (plans/derive-plan.ts). */
 export const user_planos = pgTable(
   'user_planos',
   {
@@ -16,11 +17,17 @@ export const user_planos = pgTable(
     plano: text().$type<PlanName>().notNull(),
     ativo: boolean().notNull(),
     data_fim: instant(),
+    /** Until when it goes on although its renewal is late. */
+    carencia_ate: instant(),
+    /** Signing up, which stays as it was, or what is derived. */
+    origem: text({ enum: planOrigins }).notNull().default('cadastro'),
     created_at: instant().notNull(),
   },
   table => [
     uniqueIndex('user_planos_um_ativo').on(table.user_id).where(sql`${table.ativo}`),
+    uniqueIndex('user_planos_um_derivado').on(table.user_id).where(sql`origem = 'cobranca'`),
     index('user_planos_user_id').on(table.user_id, table.created_at),
     check('user_planos_plano', oneOf(table.plano, planNames)),
+    check('user_planos_origem', oneOf(table.origem, planOrigins)),
   ],
 )

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { adapters, matches, storedStatuses, transactionStatuses } from '../../../shared/billing.ts'
+import { paidPlans } from '../../../shared/plans.ts'
+import { instant, money } from '../columns.ts'
+import { oneOf } from '../enumeration.ts'
+import { usuarios } from './access.ts'
+
+/** Global: how the checkout's provider reaches us, one row. Secrets are encrypted (server/billing/provider.ts). */
+export const provedor = pgTable(
+  'provedor',
+  {
+    id: integer().primaryKey().default(1),
+    webhook_token: text(),
+    api_key: text(),
+    webhook_secret: text(),
+    account_id: text(),
+    /** Switched off, deliveries are stored and wait. */
+    active: boolean().notNull().default(true),
+    /** Ids or names of products, separated by commas. */
+    produto_basico: text(),
+    produto_profissional: text(),
+    updated_at: instant().notNull(),
+  },
+  table => [check('provedor_uma_linha', sql`${table.id} = 1`)],
+)
+
+/** Global: what a provider sent, as it came; the same again is counted. All that is known of sales is derived from it. */
+export const entregas = pgTable(
+  'entregas',
+  {
+    id: uuid().primaryKey(),
+    adaptador: text({ enum: adapters }).notNull(),
+    corpo: text().notNull(),
+    hash: text().notNull(),
+    /** How often it came. */
+    vezes: integer().notNull().default(1),
+    /** The subscription it belongs to, or the order where it names none; null where it is about neither. */
+    grupo: text(),
+    /** The order that it is about. */
+    pedido: text(),
+    /** What happened, in the provider's own words. */
+    evento: text(),
+    /** Made by an operator's test: nothing is derived from it. */
+    teste: boolean().notNull().default(false),
+    recebida_em: instant().notNull(),
+    derivada_em: instant(),
+    /** Why it could not be read: a key, never what it says. */
+    erro: text(),
+  },
+  table => [
+    uniqueIndex('entregas_hash').on(table.hash),
+    index('entregas_grupo').on(table.grupo),
+    index('entregas_pedido').on(table.adaptador, table.pedido),
+    index('entregas_recebida_em').on(table.recebida_em, table.id),
+    index('entregas_pendentes')
+      .on(table.grupo)
+      .where(sql`derivada_em is null and grupo is not null and not teste`),
+    check('entregas_adaptador', oneOf(table.adaptador, adapters)),
+  ],
+)
+
+/** Global: deliveries whose signature was wrong, counted by day and not kept. */
+export const recusas = pgTable('recusas', {
+  dia: date({ mode: 'string' }).primaryKey(),
+  quantidade: integer().notNull(),
+  ultima_em: instant().notNull(),
+})
+
+/** Global: subscriptions of the provider, and orders without one, derived from deliveries. */
+export const assinaturas = pgTable(
+  'assinaturas',
+  {
+    id: uuid().primaryKey(),
+    grupo: text().notNull(),
+    user_id: uuid().references(() => usuarios.id, { onDelete: 'set null' }),
+    /** By what it is the account's; null where it is nobody's yet. */
+    vinculo: text({ enum: matches }),
+    customer_name: text().notNull(),
+    /** Lower case. */
+    customer_email: text().notNull(),
+    product_name: text().notNull(),
+    /** Null where the product is none of the plans. */
+    plano_tipo: text({ enum: paidPlans }),
+    status: text({ enum: storedStatuses }).notNull(),
+    amount: money().notNull(),
+    /** Until when it gives access; null where nothing was paid. */
+    expires_at: instant(),
+    /** Until when it does so although the renewal is late. */
+    carencia_ate: instant(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  table => [
+    uniqueIndex('assinaturas_grupo').on(table.grupo),
+    index('assinaturas_user_id').on(table.user_id),
+    index('assinaturas_created_at').on(table.created_at, table.id),
+    index('assinaturas_sem_dono').on(table.customer_email).where(sql`user_id is null`),
+    check('assinaturas_vinculo', oneOf(table.vinculo, matches)),
+    check('assinaturas_plano_tipo', oneOf(table.plano_tipo, paidPlans)),
+    check('assinaturas_status', oneOf(table.status, storedStatuses)),
+  ],
+)
+
+/** Global: the provider's orders, derived from deliveries. */
+export const transacoes = pgTable(
+  'transacoes',
+  {
+    id: uuid().primaryKey(),
+    adaptador: text({ enum: adapters }).notNull(),
+    pedido: text().notNull(),
+    assinatura_id: uuid()
+      .notNull()
+      .references(() => assinaturas.id, { onDelete: 'cascade' }),
+    user_id: uuid().references(() => usuarios.id, { onDelete: 'set null' }),
+    customer_name: text().notNull(),
+    customer_email: text().notNull(),
+    product_name: text().notNull(),
+    plano: text({ enum: paidPlans }),
+    amount: money().notNull(),
+    status: text({ enum: transactionStatuses }).notNull(),
+    /** The event by which it is so, in the provider's own words. */
+    webhook_event: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  table => [
+    uniqueIndex('transacoes_pedido').on(table.adaptador, table.pedido),
+    index('transacoes_assinatura_id').on(table.assinatura_id),
+    index('transacoes_user_id').on(table.user_id, table.created_at, table.id),
+    index('transacoes_created_at').on(table.created_at, table.id),
+    check('transacoes_adaptador', oneOf(table.adaptador, adapters)),
+    check('transacoes_plano', oneOf(table.plano, paidPlans)),
+    check('transacoes_status', oneOf(table.status, transactionStatuses)),
+  ],
+)
+
+/** Global: plans that an operator gave. */
+export const concessoes = pgTable(
+  'concessoes',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    plano: text({ enum: paidPlans }).notNull(),
+    /** Null: until it is revoked. */
+    data_fim: instant(),
+    motivo: text().notNull(),
+    /** The operator. */
+    por: uuid().references(() => usuarios.id, { onDelete: 'set null' }),
+    created_at: instant().notNull(),
+    revogada_em: instant(),
+  },
+  table => [
+    index('concessoes_user_id').on(table.user_id),
+    index('concessoes_por').on(table.por),
+    check('concessoes_plano', oneOf(table.plano, paidPlans)),
+  ],
+)
+
+/** Global: what goes with an owner to the checkout and comes back with the purchase, random. */
+export const referencias = pgTable(
+  'referencias',
+  {
+    referencia: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+  },
+  table => [uniqueIndex('referencias_user_id').on(table.user_id)],
+)

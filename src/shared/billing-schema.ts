@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { subscriptionStatuses, transactionStatuses } from './billing.ts'
+import { id, line, oneOf, page } from './fields.ts'
+import { paidPlans } from './plans.ts'
+
+/** plans.checkout (product 22.5). */
+export const checkout = z.strictObject({ plano: oneOf(paidPlans) })
+
+/** plans.history (product 22.5). */
+export const listHistory = z.strictObject(page)
+export type ListHistory = z.output<typeof listHistory>
+
+/** Of a secret, absent keeps what is stored and an empty text clears it. */
+const kept = z.optional(line(200))
+
+/** admin.saveProvider (product 22.6): what is absent stays as it is. */
+export const saveProvider = z.strictObject({
+  webhook_token: kept,
+  api_key: kept,
+  webhook_secret: kept,
+  account_id: kept,
+  /** Which products are which plan: ids or names, separated by commas. */
+  produto_basico: z.optional(line(1000)),
+  produto_profissional: z.optional(line(1000)),
+  active: z.optional(z.boolean({ error: 'campo_invalido' })),
+})
+export type SaveProvider = z.output<typeof saveProvider>
+
+/** admin.transactions (product 22.6). `sem_dono`: those that are no account's yet. */
+export const listTransactions = z.strictObject({
+  ...page,
+  status: z.optional(oneOf(transactionStatuses)),
+  sem_dono: z.optional(z.boolean({ error: 'campo_invalido' })),
+})
+export type ListTransactions = z.output<typeof listTransactions>
+
+/** admin.subscriptions (product 22.6). */
+export const listSubscriptions = z.strictObject({
+  ...page,
+  status: z.optional(oneOf(subscriptionStatuses)),
+})
+export type ListSubscriptions = z.output<typeof listSubscriptions>
+
+/** Which deliveries are listed: all, those that could not be read, those that are not derived yet. */
+export const deliveryFilters = ['todas', 'com_erro', 'pendentes'] as const
+
+/** admin.deliveries (product 22.6). */
+export const listDeliveries = z.strictObject({
+  ...page,
+  filtro: z.optional(oneOf(deliveryFilters)),
+})
+export type ListDeliveries = z.output<typeof listDeliveries>
+
+/** admin.reprocess (product 22.6). */
+export const reprocess = z.strictObject({ id: id() })
+
+/** admin.linkPurchase (product 22.6). */
+export const linkPurchase = z.strictObject({ transacao_id: id(), user_id: id() })
+export type LinkPurchase = z.output<typeof linkPurchase>
