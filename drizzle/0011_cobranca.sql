@@ -119,7 +119,7 @@ ALTER TABLE "user_planos" ADD CONSTRAINT "user_planos_origem" CHECK ("user_plano
 -- Paid plans so far were given by hand: the one that counts of each owner goes on as a grant, from which it is derived.
 INSERT INTO "concessoes" ("id", "user_id", "plano", "data_fim", "motivo", "created_at", "revogada_em")
 SELECT gen_random_uuid(), "user_id", "plano", "data_fim", 'Plano de antes da cobrança', "created_at",
-  CASE WHEN "ativo" THEN NULL ELSE coalesce("data_fim", now()) END
+  CASE WHEN "ativo" THEN NULL ELSE least("data_fim", now()) END
 FROM (
   SELECT DISTINCT ON ("user_id") * FROM "user_planos" ORDER BY "user_id", "ativo" DESC, "created_at" DESC, "id" DESC
 ) AS "contam" WHERE "plano" <> 'teste';--> statement-breakpoint

@@ -19,6 +19,7 @@ import { type ServerBounds, serverBounds, serverFactory } from './http/server.ts
 import { type BodyTimes, bodyTimes, slowBodies } from './http/slow-bodies.ts'
 import { trpc } from './http/trpc.ts'
 import { unsubscribe } from './http/unsubscribe.ts'
+import { webhook } from './http/webhook.ts'
 import { createLive } from './live/live.ts'
 import { createWho } from './trpc/who.ts'
 
@@ -79,6 +80,7 @@ export async function buildApp({
   await app.register(photos, { deps: appDeps, times })
   await app.register(csvExports, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })
+  await app.register(webhook, { deps: appDeps })
   await app.register(pages, { deps: appDeps, source })
   return app
 }

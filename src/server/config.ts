@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { adminScreens } from '../shared/billing.ts'
 
 export interface Config {
   port: number
@@ -15,6 +16,10 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-* headers are believed. None by default. */
   trustedProxies: string[] | false
   checkout: { basico: string | null; profissional: string | null }
+  /** The name of whoever sells: of its screen, of its webhook's address and of how it signs. */
+  checkoutProvider: string
+  /** Nothing is sold and only this machine can ask: plans are bought from a checkout of our own, which takes no money. */
+  sandbox: boolean
   /** Where photos' objects lie; undefined: in a folder of dataDir. */
   s3: S3Config | undefined
   mail: MailConfig
@@ -82,6 +87,15 @@ const environment = z.object({
   TRUSTED_PROXIES: z.optional(
     z.string().check(z.refine(isNetworks, { error: 'must be addresses or ranges, separated by commas' })),
   ),
+  CHECKOUT_PROVIDER: z._default(
+    z.string().check(
+      z.regex(/^[A-Za-z][A-Za-z0-9]{1,30}$/, { error: 'must be a name of 2 to 31 letters and digits' }),
+      z.refine(name => !adminScreens.some(screen => screen === name.toLowerCase()), {
+        error: 'is the name of another screen of the administrators',
+      }),
+    ),
+    'Kiwify',
+  ),
   CHECKOUT_URL_BASICO: link('https'),
   CHECKOUT_URL_PROFISSIONAL: link('https'),
   S3_ENDPOINT: link('http|https'),
@@ -131,6 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       basico: values.CHECKOUT_URL_BASICO ?? null,
       profissional: values.CHECKOUT_URL_PROFISSIONAL ?? null,
     },
+    checkoutProvider: values.CHECKOUT_PROVIDER,
+    sandbox: isLoopback(appUrl) && !values.CHECKOUT_URL_BASICO && !values.CHECKOUT_URL_PROFISSIONAL,
     s3: readS3(values),
     mail: {
       smtpUrl: values.SMTP_URL,

@@ -7,6 +7,7 @@ import { changeEmailLetter } from './auth/recovery/change-email-letter.ts'
 import { emailChangedLetter } from './auth/recovery/email-changed-letter.ts'
 import { passwordChangedLetter } from './auth/recovery/password-changed-letter.ts'
 import { resetLetter } from './auth/recovery/reset-letter.ts'
+import { deriveAll, deriveOne } from './billing/derive/work.ts'
 import type { Deps } from './deps.ts'
 import type { JobKind, Work } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -40,6 +41,8 @@ export function workOf({ mailer, ...given }: WorkDeps): Record<JobKind, Work> {
     carta_semana: mailWork(mailer, job => weekLetter(deps, job)),
     carta_senha_trocada: mailWork(mailer, job => passwordChangedLetter(deps, job)),
     carta_troca_email: mailWork(mailer, job => changeEmailLetter(deps, job)),
+    derivar_cobranca: deriveOne(deps),
+    derivar_todas: deriveAll(deps),
     esvaziar_lixeira: emptyTrash(deps),
     excluir_conta: deleteAccount(deps),
   }

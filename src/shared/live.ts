@@ -1,5 +1,13 @@
 /** Nouns whose changes are told to the owner's other tabs (product 12.3). */
-export const liveNouns = ['customers', 'finance', 'orders', 'photos', 'plans', 'reminders', 'settings'] as const
+export const liveNouns = [
+  'customers',
+  'finance',
+  'orders',
+  'photos',
+  'plans',
+  'reminders',
+  'settings',
+] as const
 export type LiveNoun = (typeof liveNouns)[number]
 
 /** What is told of a change: which row, never its data. */

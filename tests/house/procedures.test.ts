@@ -4,6 +4,14 @@ import { procedures } from '../support/procedures.ts'
 
 /** Every procedure, its kind and who may call it. A new one is written down here. */
 const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`> = {
+  'admin.provider': 'admin query',
+  'admin.saveProvider': 'admin mutation',
+  'admin.testWebhook': 'admin mutation',
+  'admin.transactions': 'admin query',
+  'admin.subscriptions': 'admin query',
+  'admin.deliveries': 'admin query',
+  'admin.reprocess': 'admin mutation',
+  'admin.linkPurchase': 'admin mutation',
   'auth.session': 'visitor query',
   'auth.signUp': 'visitor mutation',
   'auth.signIn': 'visitor mutation',
@@ -71,6 +79,8 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'photos.update': 'writer mutation',
   'photos.delete': 'writer mutation',
   'plans.current': 'shop query',
+  'plans.checkout': 'signedIn mutation',
+  'plans.history': 'shop query',
   'reports.overview': 'shop query',
   'reminders.complete': 'writer mutation',
   'reminders.create': 'writer mutation',

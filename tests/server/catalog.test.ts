@@ -19,15 +19,22 @@ const shopTables = [
 const globalTables: Record<string, string> = {
   acessos:
     'the access log, kept by law also where the account is gone: it names its owner and refers to nothing',
+  assinaturas: 'derived from deliveries across owners; some are nobody’s yet',
   chaves_acesso: 'found by what a passkey says of itself, before the owner is known',
   chaves_secretas: 'tells with which keys this database is served, before any owner is known',
   codigos_recuperacao: 'the account’s, not the shop’s: asked for where somebody signs in',
+  concessoes: 'what operators gave, of any owner',
   desafios: 'questions to passkeys, asked before anybody is known',
+  entregas: 'what the provider sent, before it is known whose it is',
   fatores: 'the account’s, not the shop’s: asked for where somebody signs in',
   jobs: 'due work of all shops, taken by whichever process is free',
   links: 'found by the hash of a token, before the owner is known',
   limites: 'counts attempts by account and address, before anybody is known',
+  provedor: 'settings of the installation, one row',
+  recusas: 'deliveries that were refused, counted by day: nobody’s',
+  referencias: 'found by what comes back with a purchase, before the owner is known',
   sessoes: 'found by the hash of a token, before the owner is known',
+  transacoes: 'derived from deliveries across owners; some are nobody’s yet',
   user_planos: 'read and written by billing across owners; each row names its owner',
   usuarios: 'the owners themselves, found by e-mail',
 }
@@ -78,9 +85,12 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
         where attrelid = conrelid and attnum = any (confdelsetcols)) || ')', '') as rule
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1`
   expect(rules.map(({ rule }) => rule)).toEqual([
+    'assinaturas → usuarios set null',
     'chaves_acesso → usuarios cascade',
     'clientes → usuarios cascade',
     'codigos_recuperacao → usuarios cascade',
+    'concessoes → usuarios cascade',
+    'concessoes → usuarios set null',
     'configuracoes → usuarios cascade',
     'desafios → usuarios cascade',
     'despesas → usuarios cascade',
@@ -97,8 +107,11 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
     'lojas → usuarios cascade',
     'ordens_servico → clientes no action',
     'ordens_servico → usuarios cascade',
+    'referencias → usuarios cascade',
     'sessoes → usuarios cascade',
     'totais → usuarios cascade',
+    'transacoes → assinaturas cascade',
+    'transacoes → usuarios set null',
     'user_planos → usuarios cascade',
   ])
 })

@@ -146,7 +146,10 @@ test('each recurring bill is one series: a month lacks it once', async () => {
 test('the one on trial is near its limit, with days left; the busy one is not limited', async () => {
   const plan = async ({ user_id }: ShopScope) => {
     const shop = { user_id, ...(await readShop(db, user_id, friday)) }
-    return currentPlan(db, shop, friday, { basico: null, profissional: null })
+    return currentPlan(db, shop, friday, {
+      checkout: { basico: null, profissional: null },
+      sandbox: false,
+    })
   }
   expect(await plan(trial)).toMatchObject({
     plano: 'teste',

@@ -37,7 +37,8 @@ const create = (shop: TestShop, cliente_id: string, at: string) =>
 async function used({ user_id }: TestShop, at: string) {
   const now = new Date(at)
   const shop = { user_id, ...(await readShop(database.db, user_id, now)) }
-  return (await currentPlan(database.db, shop, now, { basico: null, profissional: null })).uso.ordens
+  const sold = { checkout: { basico: null, profissional: null }, sandbox: false }
+  return (await currentPlan(database.db, shop, now, sold)).uso.ordens
 }
 
 test('basico counts the calendar month of the shop’s own clock', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const current = async ({ user_id }: TestShop, now: string) => {
   const shop = await readShop(database.db, user_id, new Date(now))
-  return currentPlan(database.db, { user_id, ...shop }, new Date(now), links)
+  return currentPlan(database.db, { user_id, ...shop }, new Date(now), { checkout: links, sandbox: false })
 }
 const rows = async (shop: TestShop) => [
   ...(await database.sql`select plano, ativo from user_planos where user_id = ${shop.user_id} order by created_at, id`),
@@ -26,11 +26,14 @@ test('a new owner is on a trial of three days', async () => {
   expect(await current(shop, '2026-01-20T12:00:00.000Z')).toEqual({
     plano: 'teste',
     data_fim: '2026-01-23T12:00:00.000Z',
+    carencia_ate: null,
     expirado: false,
     dias_restantes: 3,
     limites: { ordens: 10, clientes: 50, ordens_por_mes: false },
     uso: { ordens: 0, clientes: 0 },
+    assinatura: null,
     checkout: links,
+    sandbox: false,
   })
 })
 

@@ -3,6 +3,7 @@ import { addMonths, dayOf } from '../../src/shared/days.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { softAuthenticator } from '../support/authenticator.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { keysOf } from '../support/keys-of.ts'
 import { pathsOf } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
 import { makeExpense, makeOrder, makeShop, password, type TestShop } from '../support/shops.ts'
@@ -26,6 +27,8 @@ const each = (prefix: string, keys: string) =>
     .split(' ')
     .map(key => `${prefix}.${key}`)
     .join(' ')
+
+const subscription = 'amount carencia_ate created_at expires_at id plano_tipo product_name status'
 
 const shopSettings = 'cnpj email endereco garantia_dias logo nome telefone termos'
 const category = (name: string, keys: string) => `${name}.updated_at ${each(`${name}.valores`, keys)}`
@@ -97,8 +100,9 @@ const allowed: Record<string, string> = {
   'photos.get': photo,
   'photos.update': photo,
   'photos.delete': '',
-  'plans.current':
-    'checkout.basico checkout.profissional data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano uso.clientes uso.ordens',
+  'plans.current': `${each('assinatura', subscription)} carencia_ate checkout.basico checkout.profissional data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano sandbox uso.clientes uso.ordens`,
+  'plans.checkout': 'url',
+  'plans.history': `${each('assinaturas', subscription)} ${each('items', 'amount assinatura_id created_at id plano product_name status')} nextCursor`,
   'reminders.list': `${each('items', reminder)} nextCursor`,
   'reminders.stats': 'concluidos hoje hora_inicio mais_antigo pendentes proximo total vencidos',
   'reminders.get': reminder,
@@ -233,17 +237,4 @@ test('signing in and out answers nothing: the token is in the cookie alone', asy
 async function fresh(): Promise<Named> {
   await database.sql`update usuarios set senha_hash = ${senha_hash} where id = ${shop.user_id}`
   return secretRows(database.db, shop)
-}
-
-/** Paths of the leaves of an output; members of a list count once. */
-function keysOf(value: unknown): string[] {
-  const found = new Set<string>()
-  const visit = (at: unknown, path: string[]) => {
-    if (Array.isArray(at)) for (const member of at) visit(member, path)
-    else if (typeof at === 'object' && at !== null)
-      for (const [key, member] of Object.entries(at)) visit(member, [...path, key])
-    else found.add(path.join('.'))
-  }
-  visit(value, [])
-  return [...found].sort()
 }

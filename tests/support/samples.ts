@@ -27,6 +27,14 @@ export interface Named {
 
 /** An input that each procedure accepts, given rows to name. A new procedure gets one here. */
 const samples: Record<string, (rows: Named) => unknown> = {
+  'admin.provider': () => undefined,
+  'admin.saveProvider': () => ({ account_id: 'conta-1' }),
+  'admin.testWebhook': () => undefined,
+  'admin.transactions': () => ({}),
+  'admin.subscriptions': () => ({}),
+  'admin.deliveries': () => ({}),
+  'admin.reprocess': () => ({ id: crypto.randomUUID() }),
+  'admin.linkPurchase': () => ({ transacao_id: crypto.randomUUID(), user_id: crypto.randomUUID() }),
   'auth.session': () => undefined,
   'auth.signUp': () => ({ nome: 'Loja nova', email: `${crypto.randomUUID()}@exemplo.com.br`, password }),
   'auth.signIn': () => ({ email: 'ninguem@exemplo.com.br', password }),
@@ -107,6 +115,8 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'photos.update': ({ photo }) => ({ id: photo.id, tipo_foto: 'depois' }),
   'photos.delete': ({ photo }) => ({ id: photo.id }),
   'plans.current': () => undefined,
+  'plans.checkout': () => ({ plano: 'basico' }),
+  'plans.history': () => ({}),
   'reminders.list': ({ order }) => ({ os_id: order.id }),
   'reminders.stats': () => undefined,
   'reminders.get': ({ reminder }) => ({ id: reminder.id }),

@@ -17,6 +17,7 @@ const seenIn: Record<LiveNoun, string[]> = {
   finance: ['finance'],
   customers: ['customers', 'orders', 'photos', 'plans.current', 'reminders'],
   photos: ['photos', 'orders.events'],
+  plans: ['plans', 'reports.advanced'],
   settings: ['settings'],
   reminders: ['reminders', 'orders.summary', 'orders.events'],
 }

@@ -105,7 +105,7 @@ export function createSessions({
           fator: session.fator,
           ocioso_minutos: session.ocioso_minutos,
           ends: slid ?? endOf(session),
-          shop: shop && { ...shop, plan: await planState(db, found.plan, now) },
+          shop: shop && { ...shop, plan: await planState(db, user.id, found.plan, now) },
         },
         token,
         ...(slid && { cookie: lucia.createSessionCookie(token).serialize() }),

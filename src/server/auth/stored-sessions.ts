@@ -166,7 +166,13 @@ const readSessions = prepared(db => {
         exclusao_em: usuarios.exclusao_em,
       },
       shop: shopColumns,
-      plan: { id: plan.id, plano: plan.plano, ativo: plan.ativo, data_fim: plan.data_fim },
+      plan: {
+        id: plan.id,
+        plano: plan.plano,
+        ativo: plan.ativo,
+        data_fim: plan.data_fim,
+        carencia_ate: plan.carencia_ate,
+      },
     })
     .from(sessoes)
     .innerJoin(usuarios, and(eq(usuarios.id, sessoes.user_id), isNull(usuarios.desativado_em)))

@@ -4,6 +4,7 @@ import { storeSecret } from '../auth/factors/totp.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Transaction } from '../db/client.ts'
 import { fatores, usuarios } from '../db/schema/access.ts'
+import { concessoes } from '../db/schema/billing.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { Cipher } from '../secrets/cipher.ts'
@@ -78,7 +79,7 @@ export async function insertAccount(
   return { user_id, signedUp }
 }
 
-/** Ends a shop's trial in Profissional, bought when it was over and paid until a month from now. */
+/** Ends a shop's trial in Profissional, given when it was over and until a month from now. */
 export async function subscribe(
   tx: Transaction,
   { user_id, signedUp }: { user_id: string; signedUp: Date },
@@ -86,12 +87,13 @@ export async function subscribe(
   random: Random,
 ): Promise<void> {
   const bought = new Date(signedUp.getTime() + trialDays * day)
-  await tx.insert(user_planos).values({
-    id: random.idAt(bought),
+  const plan = {
     user_id,
-    plano: 'profissional',
-    ativo: true,
+    plano: 'profissional' as const,
     data_fim: new Date(now.getTime() + 30 * day).toISOString(),
     created_at: bought.toISOString(),
-  })
+  }
+  const motivo = 'Loja de demonstração'
+  await tx.insert(concessoes).values({ ...plan, id: random.idAt(bought), motivo })
+  await tx.insert(user_planos).values({ ...plan, id: random.idAt(bought), ativo: true, origem: 'cobranca' })
 }

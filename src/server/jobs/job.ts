@@ -15,6 +15,8 @@ export type JobKind =
   | 'carta_semana'
   | 'carta_senha_trocada'
   | 'carta_troca_email'
+  | 'derivar_cobranca'
+  | 'derivar_todas'
   | 'esvaziar_lixeira'
   | 'excluir_conta'
 

@@ -1,17 +1,26 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { PlanName } from '../../shared/plans.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { usuarios } from '../db/schema/access.ts'
 import { user_planos } from '../db/schema/plans.ts'
+import { lojas } from '../db/schema/shops.ts'
+import { transaction } from '../db/transaction.ts'
+import { derivePlan } from './derive-plan.ts'
+import { isOver } from './entitlement.ts'
 
 export interface PlanState {
   plano: PlanName
   data_fim: string | null
+  /** Until when it goes on although its renewal is late. */
+  carencia_ate: string | null
   expirado: boolean
 }
 
 /** The row of an owner's plans that counts: the active one, else the last. */
-type CountingPlan = Pick<typeof user_planos.$inferSelect, 'id' | 'plano' | 'ativo' | 'data_fim'>
+type CountingPlan = Pick<
+  typeof user_planos.$inferSelect,
+  'id' | 'plano' | 'ativo' | 'data_fim' | 'carencia_ate'
+>
 
 /** The statement that reads it, of one owner or of each row of `usuarios` beside which it is joined. */
 export const countingPlan = (db: Pick<Database, 'select'>, userId: string | typeof usuarios.id) =>
@@ -21,6 +30,7 @@ export const countingPlan = (db: Pick<Database, 'select'>, userId: string | type
       plano: user_planos.plano,
       ativo: user_planos.ativo,
       data_fim: user_planos.data_fim,
+      carencia_ate: user_planos.carencia_ate,
     })
     .from(user_planos)
     .where(eq(user_planos.user_id, userId))
@@ -30,28 +40,45 @@ export const countingPlan = (db: Pick<Database, 'select'>, userId: string | type
 /** The plan that counts now. */
 export async function readPlan(tx: Database | Transaction, userId: string, now: Date): Promise<PlanState> {
   const [row] = await countingPlan(tx, userId).prepare('read_plan').execute()
-  return planState(tx, row ?? null, now)
+  return planState(tx, userId, row ?? null, now)
 }
 
 /**
- * What the row that counts means now; an expired paid plan is switched off first. Without any row the owner is
- * blocked, never on a new trial (product 4.2).
+ * What the row that counts means now. A paid plan that is over is switched off first, and one that still runs beside it
+ * takes over. Without any row the owner is blocked, never on a new trial (product 4.2).
  */
 export async function planState(
   db: Database | Transaction,
-  row: CountingPlan | null,
+  user_id: string,
+  found: CountingPlan | null,
   now: Date,
 ): Promise<PlanState> {
-  if (!row) return { plano: 'teste', data_fim: null, expirado: true }
-  const over = row.data_fim !== null && Date.parse(row.data_fim) < now.getTime()
-  if (over && row.ativo && row.plano !== 'teste') await updateExpiredPlan(db, row.id)
-  return { plano: row.plano, data_fim: row.data_fim, expirado: over || !row.ativo }
+  const isDue = found?.ativo && found.plano !== 'teste' && isOver(found, now)
+  const row = isDue ? await updateExpiredPlans(db, user_id, now) : found
+  if (!row) return { plano: 'teste', data_fim: null, carencia_ate: null, expirado: true }
+  const { plano, data_fim, carencia_ate, ativo } = row
+  return { plano, data_fim, carencia_ate, expirado: !ativo || isOver(row, now) }
 }
 
-/** Switches a paid plan off; a trial's row stays active (product 4.2). */
-async function updateExpiredPlan(db: Database | Transaction, id: string): Promise<void> {
-  await db
-    .update(user_planos)
-    .set({ ativo: false })
-    .where(and(eq(user_planos.id, id), ne(user_planos.plano, 'teste')))
-}
+/** Switches off what is over and derives the plan anew; a trial's row stays as it is. Answers the row that counts. */
+const updateExpiredPlans = (
+  db: Database | Transaction,
+  user_id: string,
+  now: Date,
+): Promise<CountingPlan | null> =>
+  transaction(db, async tx => {
+    await tx.select({ user_id: lojas.user_id }).from(lojas).where(eq(lojas.user_id, user_id)).for('update')
+    await tx
+      .update(user_planos)
+      .set({ ativo: false })
+      .where(
+        and(
+          eq(user_planos.user_id, user_id),
+          ne(user_planos.plano, 'teste'),
+          sql`coalesce(${user_planos.carencia_ate}, ${user_planos.data_fim}) < ${now.toISOString()}::timestamptz`,
+        ),
+      )
+    await derivePlan(tx, user_id, now)
+    const [row] = await countingPlan(tx, user_id)
+    return row ?? null
+  })

@@ -1,9 +1,23 @@
+import { checkout, listHistory } from '../../shared/billing-schema.ts'
+import { checkoutOf } from '../billing/checkout.ts'
+import { ownHistory } from '../billing/transactions.ts'
 import { router } from '../trpc/init.ts'
-import { shop } from '../trpc/procedures.ts'
+import { shop, signedIn } from '../trpc/procedures.ts'
 import { currentPlan } from './current.ts'
 
 export const plansRouter = router({
   current: shop.query(({ ctx }) =>
-    currentPlan(ctx.db, { ...ctx.shop, ...ctx.state }, ctx.clock(), ctx.config.checkout),
+    currentPlan(ctx.db, { ...ctx.shop, ...ctx.state }, ctx.clock(), ctx.config),
   ),
+
+  // Also when the plan is over: it is the account's, and the way to another plan.
+  checkout: signedIn
+    .input(checkout)
+    .mutation(({ ctx, input }) =>
+      checkoutOf(ctx.db, ctx.config, { user_id: ctx.user.id, plano: input.plano }, ctx.clock()),
+    ),
+
+  history: shop
+    .input(listHistory)
+    .query(({ ctx, input }) => ownHistory(ctx.db, ctx.shop.user_id, input, ctx.clock())),
 })

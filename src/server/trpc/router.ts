@@ -1,3 +1,4 @@
+import { adminRouter } from '../admin/router.ts'
 import { authRouter } from '../auth/router.ts'
 import { customersRouter } from '../customers/router.ts'
 import { financeRouter } from '../finance/router.ts'
@@ -14,6 +15,7 @@ export type AppRouter = typeof appRouter
 
 /** Every procedure (product 16). Served at /trpc. */
 export const appRouter = router({
+  admin: adminRouter,
   auth: authRouter,
   customers: customersRouter,
   finance: financeRouter,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { claimPurchases } from '../../billing/match.ts'
 import type { Transaction } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
@@ -34,7 +35,7 @@ export async function moveTo(
   await scheduleJob(tx, { tipo: 'carta_email_trocado', user_id, dados, vence_em: now }, now)
 }
 
-/** The account has this address, and it is its owner's. */
+/** The account has this address, and it is its owner's: so is what was bought with it. */
 export async function setConfirmed(
   tx: Transaction,
   user_id: string,
@@ -45,4 +46,5 @@ export async function setConfirmed(
     .update(usuarios)
     .set({ email, email_confirmado_em: now.toISOString() })
     .where(eq(usuarios.id, user_id))
+  await claimPurchases(tx, email, now)
 }

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { isEmail } from '../../../shared/fields.ts'
+
+// What providers send is read for what we know of it: fields that are missing, empty or new lose no payment.
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: taking out control characters is what it is for
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu
+
+const word = z.optional(z.nullable(z.union([z.string(), z.int()])))
+const clean = (value: string | number | null | undefined): string =>
+  String(value ?? '')
+    .slice(0, 2000)
+    .replace(unprintable, ' ')
+    .trim()
+
+/** Text of one line, cut to what is stored; a number counts as its digits. */
+const cut = (max: number) =>
+  z.pipe(
+    word,
+    z.transform((value: z.output<typeof word>) => clean(value).slice(0, max)),
+  )
+
+export const name = cut(200)
+export const moment = cut(40)
+
+/** An id of the provider's; null where there is none. One that is too long is refused: cut, two would be one. */
+export const key = z.pipe(
+  word.check(z.refine(value => String(value ?? '').length <= 200)),
+  z.transform((value: z.output<typeof word>) => clean(value) || null),
+)
+
+/** An address in lower case; what is none counts as missing. */
+export const email = z.pipe(
+  cut(254),
+  z.transform((value: string) => (isEmail(value) ? value.toLowerCase() : '')),
+)
+
+/** An object within; what is none counts as missing. */
+export const part = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.catch(z.optional(z.nullable(z.object(shape))), null)
+
+/** True or false; all else counts as missing. */
+export const flag = z.catch(z.optional(z.nullable(z.boolean())), null)
+
+const amount = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))])))
+
+/** Reais, from the text of the number: no arithmetic touches an amount. */
+export const reais = z.pipe(
+  amount,
+  z.transform((value: z.output<typeof amount>) => {
+    const text = String(value ?? '0')
+    return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : 0
+  }),
+)
+
+/** Cents, as reais. */
+export const cents = z.pipe(
+  amount,
+  z.transform((value: z.output<typeof amount>) => {
+    const text = String(value ?? '0')
+    return /^\d{1,10}$/.test(text) ? Number(text.padStart(3, '0').replace(/..$/, '.$&')) : 0
+  }),
+)

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { referenceParameter } from '../../../shared/billing.ts'
+import type { Adapter } from './adapter.ts'
+import { type EventKind, groupOf, kindOf } from './event.ts'
+import { cents, email, flag, key, moment, name, part } from './fields.ts'
+import { readMoment } from './moments.ts'
+import { sliceOf } from './raw-slice.ts'
+import { isSignedBy } from './signature.ts'
+
+/**
+ * Kiwify's deliveries, flat or within `order`: signed by ?signature=, the HMAC-SHA1 of the raw body, or of the inner
+ * object's bytes, with the webhook token.
+ */
+export const kiwify: Adapter = {
+  secret: 'webhook_token',
+
+  verify({ body, signature }, token) {
+    if (isSignedBy('sha1', token, body, signature)) return body
+    const inner = sliceOf(body, 'order')
+    return inner && isSignedBy('sha1', token, inner, signature) ? inner : null
+  },
+
+  read(json, received) {
+    const { order } = wrapped.parse(json)
+    const said = delivery.parse(order ?? json)
+    const evento = said.webhook_event_type
+    const tipo = evento === null ? null : kindOf(evento)
+    const { order_id: pedido, Product, Customer, Commissions, Subscription, TrackingParameters } = said
+    const assinatura = said.subscription_id ?? Subscription?.id ?? null
+    const grupo = tipo && groupOf('kiwify', { assinatura, pedido })
+    if (evento === null || tipo === null || !grupo) return { evento, grupo: null, pedido, dito: null }
+    const access = Subscription?.customer_access
+    const criado_em = readMoment(said.created_at)
+    const aprovado_em = readMoment(said.approved_date)
+    const dito = {
+      ...{ tipo, evento, pedido, assinatura, criado_em, aprovado_em },
+      quando: whenOf(tipo, said) ?? received,
+      produto: { id: Product?.product_id ?? '', nome: Product?.product_name ?? '' },
+      cliente: { nome: Customer?.full_name ?? '', email: Customer?.email ?? '' },
+      valor: Commissions?.charge_amount ?? 0,
+      referencia: TrackingParameters?.[referenceParameter] ?? null,
+      acesso: {
+        tem: access?.has_access ?? null,
+        ate: readMoment(access?.access_until, 'end'),
+        proxima: readMoment(Subscription?.next_payment, 'end'),
+      },
+    }
+    return { evento, grupo, pedido, dito }
+  },
+}
+
+const wrapped = z.object({ order: z.optional(z.unknown()) })
+
+const delivery = z.object({
+  order_id: key,
+  webhook_event_type: key,
+  subscription_id: key,
+  created_at: moment,
+  updated_at: moment,
+  approved_date: moment,
+  refunded_at: moment,
+  Product: part({ product_id: key, product_name: name }),
+  Customer: part({ full_name: name, email }),
+  Commissions: part({ charge_amount: cents }),
+  Subscription: part({
+    id: key,
+    next_payment: moment,
+    customer_access: part({ has_access: flag, access_until: moment }),
+  }),
+  TrackingParameters: part({ [referenceParameter]: key }),
+})
+
+/** When it happened: an order's times are of the whole order, of which each kind has its own. */
+function whenOf(tipo: EventKind, said: z.output<typeof delivery>): string | null {
+  const { created_at, updated_at, approved_date, refunded_at } = said
+  const times = {
+    aguardando: [created_at, updated_at],
+    recusada: [updated_at, created_at],
+    aprovada: [approved_date, updated_at, created_at],
+    reembolsada: [refunded_at, updated_at, created_at],
+    contestada: [refunded_at, updated_at, created_at],
+    atrasada: [updated_at, created_at],
+    cancelada: [updated_at, created_at],
+  }[tipo]
+  for (const time of times) {
+    const read = readMoment(time)
+    if (read) return read
+  }
+  return null
+}

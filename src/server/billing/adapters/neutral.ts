@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { Adapter } from './adapter.ts'
+import { groupOf, kindOf } from './event.ts'
+import { email, flag, key, moment, name, part, reais } from './fields.ts'
+import { readMoment } from './moments.ts'
+import { isSignedBy } from './signature.ts'
+
+/** Milliseconds that the clock of whoever sends may be away from ours, the way included. */
+const window = 5 * 60_000
+
+/**
+ * The body of our own, for any other provider (product 22.1): X-Webhook-Signature is the HMAC-SHA256 of
+ * `timestamp.body` with the webhook secret, and X-Webhook-Timestamp says when, in seconds.
+ */
+export const neutral: Adapter = {
+  secret: 'webhook_secret',
+
+  verify({ body, headers: { timestamp, signature } }, secret, now) {
+    if (!timestamp || !/^\d{1,12}$/.test(timestamp)) return null
+    if (Math.abs(now.getTime() - Number(timestamp) * 1000) > window) return null
+    const signed = Buffer.concat([Buffer.from(`${timestamp}.`), body])
+    return isSignedBy('sha256', secret, signed, signature) ? body : null
+  },
+
+  read(json, received) {
+    const said = delivery.parse(json)
+    const { event: evento, order, subscription, customer, product } = said
+    const tipo = evento === null ? null : kindOf(evento)
+    const pedido = order?.id ?? null
+    const assinatura = subscription?.id ?? null
+    const grupo = tipo && groupOf('neutro', { assinatura, pedido })
+    if (evento === null || tipo === null || !grupo) return { evento, grupo: null, pedido, dito: null }
+    const criado_em = readMoment(said.created_at)
+    const dito = {
+      ...{ tipo, evento, pedido, assinatura, criado_em },
+      aprovado_em: tipo === 'aprovada' ? criado_em : null,
+      quando: criado_em ?? received,
+      produto: { id: product?.id ?? '', nome: product?.name ?? '' },
+      cliente: { nome: customer?.name ?? '', email: customer?.email ?? '' },
+      valor: order?.amount ?? 0,
+      referencia: said.reference,
+      acesso: {
+        tem: subscription?.has_access ?? null,
+        ate: readMoment(subscription?.access_until, 'end'),
+        proxima: readMoment(subscription?.next_payment, 'end'),
+      },
+    }
+    return { evento, grupo, pedido, dito }
+  },
+}
+
+const delivery = z.object({
+  event: key,
+  created_at: moment,
+  reference: key,
+  order: part({ id: key, amount: reais }),
+  customer: part({ email, name }),
+  product: part({ id: key, name }),
+  subscription: part({ id: key, next_payment: moment, access_until: moment, has_access: flag }),
+})

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type PaidPlan, referenceParameter, sandboxCheckoutPath } from '../../shared/billing.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { referencias } from '../db/schema/billing.ts'
+import { Refusal } from '../errors.ts'
+
+/**
+ * plans.checkout (product 22.5): where a plan is bought, with the owner's reference, by which the purchase is known to be
+ * theirs whatever address they type there. Throws `nao_encontrado` where this installation does not sell it.
+ */
+export async function checkoutOf(
+  db: Database,
+  { checkout, sandbox }: Pick<Config, 'checkout' | 'sandbox'>,
+  { user_id, plano }: { user_id: string; plano: PaidPlan },
+  now: Date,
+): Promise<{ url: string }> {
+  const link = checkout[plano]
+  if (link === null && !sandbox) throw new Refusal('nao_encontrado')
+  const reference = await referenceOf(db, user_id, now)
+  if (link === null)
+    return { url: `${sandboxCheckoutPath}?plano=${plano}&${referenceParameter}=${reference}` }
+  const url = new URL(link)
+  url.searchParams.set(referenceParameter, reference)
+  return { url: url.href }
+}
+
+/** An account has one, made when it first goes to a checkout: 128 random bits, which say nothing of it. */
+async function referenceOf(db: Database, user_id: string, now: Date): Promise<string> {
+  const made = { referencia: randomBytes(16).toString('base64url'), user_id, created_at: now.toISOString() }
+  await db.insert(referencias).values(made).onConflictDoNothing({ target: referencias.user_id })
+  const [row] = await db
+    .select({ referencia: referencias.referencia })
+    .from(referencias)
+    .where(eq(referencias.user_id, user_id))
+  if (!row) throw new Refusal('nao_encontrado')
+  return row.referencia
+}

@@ -1,0 +1,100 @@
+import type { PaidPlan, TransactionStatus } from '../../../shared/billing.ts'
+import type { BillingEvent, EventKind } from '../adapters/event.ts'
+import { addBillingMonths } from '../adapters/moments.ts'
+
+/** An order of the provider's, as all that was told of it has it. */
+export interface OrderState {
+  pedido: string
+  status: TransactionStatus
+  /** In the provider's own words, what it is so by. */
+  evento: string
+  created_at: string
+  /** When it was paid; of one that was not, when it was told of last. */
+  pago_em: string
+  /** Until when it gives access; where it was taken back, since when no more. */
+  fim: string
+  plano: PaidPlan | null
+  /** Of the event that it is so by, or of another where that one does not say. */
+  produto: BillingEvent['produto']
+  cliente: BillingEvent['cliente']
+  valor: number
+}
+
+export type PlanOf = (product: BillingEvent['produto']) => PaidPlan | null
+
+/** How much each says of an order: a chargeback stands over a refund, that over a payment, whenever each came. */
+const strength: Partial<Record<EventKind, [number, TransactionStatus]>> = {
+  aguardando: [0, 'waiting_payment'],
+  recusada: [1, 'refused'],
+  aprovada: [2, 'paid'],
+  reembolsada: [3, 'refunded'],
+  contestada: [4, 'chargedback'],
+}
+
+/** Orders that money came for, whether or not it was given back. */
+export const isSettled = ({ status }: OrderState): boolean =>
+  status === 'paid' || status === 'refunded' || status === 'chargedback'
+
+/** The orders of these events, the last paid last. */
+export function ordersOf(events: readonly BillingEvent[], planOf: PlanOf): OrderState[] {
+  const byOrder = new Map<string, BillingEvent[]>()
+  for (const event of events)
+    if (event.pedido !== null && strength[event.tipo])
+      byOrder.set(event.pedido, [...(byOrder.get(event.pedido) ?? []), event])
+  return [...byOrder]
+    .flatMap(([pedido, said]) => orderOf(pedido, said, planOf) ?? [])
+    .sort((a, b) => compare([a.pago_em, a.pedido], [b.pago_em, b.pedido]))
+}
+
+function orderOf(pedido: string, said: BillingEvent[], planOf: PlanOf): OrderState | null {
+  const told = [...said].sort(byStrength)
+  const by = told.at(-1)
+  if (!by) return null
+  const [, status] = strength[by.tipo] ?? [0, 'waiting_payment' as const]
+  const paid = told.filter(({ tipo }) => tipo === 'aprovada')
+  const approvals = [
+    ...told.flatMap(({ aprovado_em }) => aprovado_em ?? []),
+    ...paid.map(({ quando }) => quando),
+  ]
+  const pago_em = first(approvals) ?? by.quando
+  const { produto } = told.findLast(one => one.produto.id || one.produto.nome) ?? by
+  return {
+    ...{ pedido, status, pago_em, produto },
+    evento: by.evento,
+    created_at: first(told.map(({ criado_em, quando }) => criado_em ?? quando)) ?? by.quando,
+    fim: status === 'paid' ? accessEnd(paid, pago_em) : by.quando,
+    plano: planOf(produto),
+    cliente: (told.findLast(one => one.cliente.email) ?? by).cliente,
+    valor: (told.findLast(one => one.valor > 0) ?? by).valor,
+  }
+}
+
+/** Until when a payment gives access: as the provider says, else until the next payment, else for a month. */
+function accessEnd(paid: BillingEvent[], pago_em: string): string {
+  const later = (ends: (string | null)[]) => last(ends.flatMap(end => (end && end > pago_em ? end : [])))
+  return (
+    later(paid.map(({ acesso }) => acesso.ate)) ??
+    later(paid.map(({ acesso }) => acesso.proxima)) ??
+    addBillingMonths(pago_em, 1)
+  )
+}
+
+function byStrength(a: BillingEvent, b: BillingEvent): number {
+  const of = ({ tipo }: BillingEvent) => strength[tipo]?.[0] ?? 0
+  // Two that say the same at the same moment are told apart by all that they say, so that none depends on which came first.
+  return (
+    of(a) - of(b) || compare([a.quando, a.evento, JSON.stringify(a)], [b.quando, b.evento, JSON.stringify(b)])
+  )
+}
+
+/** Texts in order; instants are texts in order too. */
+export function compare(a: readonly string[], b: readonly string[]): number {
+  for (const [at, one] of a.entries()) {
+    const other = b[at] ?? ''
+    if (one !== other) return one < other ? -1 : 1
+  }
+  return 0
+}
+
+export const first = (instants: string[]): string | null => [...instants].sort()[0] ?? null
+export const last = (instants: string[]): string | null => [...instants].sort().at(-1) ?? null

@@ -1,0 +1,96 @@
+import { graceDays, type PaidPlan, type StoredStatus } from '../../../shared/billing.ts'
+import type { BillingEvent } from '../adapters/event.ts'
+import { addBillingDays } from '../adapters/moments.ts'
+import { compare, first, isSettled, last, type OrderState, ordersOf, type PlanOf } from './order.ts'
+
+export interface SubscriptionState {
+  status: StoredStatus
+  plano: PaidPlan | null
+  /** Until when it gives access; null where nothing was ever paid. */
+  expires_at: string | null
+  carencia_ate: string | null
+  created_at: string
+  customer_name: string
+  customer_email: string
+  product_name: string
+  amount: number
+  /** What went to the checkout with the owner, each once, the oldest first. */
+  referencias: string[]
+  pedidos: OrderState[]
+}
+
+/**
+ * What a subscription is by all that was told of it (product 22.3): of the same deliveries always the same, in whatever
+ * order and however often they came. Null where there is nothing.
+ */
+export function deriveSubscription(
+  events: readonly BillingEvent[],
+  planOf: PlanOf,
+): SubscriptionState | null {
+  const sorted = [...events].sort((a, b) => compare(orderOf(a), orderOf(b)))
+  const newest = sorted.at(-1)
+  if (!newest) return null
+  const pedidos = ordersOf(sorted, planOf)
+  const settled = pedidos.filter(isSettled)
+  const paid = settled.filter(({ status }) => status === 'paid')
+  const told = paid.at(-1) ?? settled.at(-1) ?? pedidos.at(-1)
+  const { produto, cliente, valor } = told ?? newest
+  const said = (of: (event: BillingEvent) => string) => sorted.map(of).findLast(Boolean) ?? ''
+  return {
+    ...standing(sorted, settled, paid),
+    plano: told ? told.plano : planOf(produto),
+    created_at:
+      first(sorted.map(({ criado_em, quando }) => (criado_em && criado_em < quando ? criado_em : quando))) ??
+      newest.quando,
+    customer_name: cliente.nome || said(event => event.cliente.nome),
+    customer_email: cliente.email || said(event => event.cliente.email),
+    product_name: produto.nome || said(event => event.produto.nome),
+    amount: valor,
+    referencias: [...new Set(sorted.flatMap(({ referencia }) => referencia ?? []))],
+    pedidos,
+  }
+}
+
+type Standing = Pick<SubscriptionState, 'status' | 'expires_at' | 'carencia_ate'>
+
+function standing(events: BillingEvent[], settled: OrderState[], paid: OrderState[]): Standing {
+  const lastPaid = last(paid.map(({ pago_em }) => pago_em)) ?? ''
+  const newest = settled.at(-1)
+  const isTakenBack = newest !== undefined && newest.status !== 'paid'
+  // What was paid after it revives; at the same moment a cancel stands and a late charge was paid after all.
+  const cancel = lastOf(events, 'cancelada', ({ quando }) => quando >= lastPaid)
+  const late = cancel ? undefined : lastOf(events, 'atrasada', ({ quando }) => quando > lastPaid)
+  const status = isTakenBack ? 'refunded' : cancel ? 'canceled' : late || !newest ? 'pending' : 'active'
+  const paidEnd = last(paid.map(({ fim }) => fim))
+  // All was taken back: since the last time.
+  if (paidEnd === null) return { status, expires_at: last(settled.map(({ fim }) => fim)), carencia_ate: null }
+  const expires_at = cancel ? endAfter(cancel, paidEnd, isTakenBack) : paidEnd
+  const carencia_ate = status === 'pending' ? addBillingDays(expires_at, graceDays) : null
+  return { status, expires_at, carencia_ate }
+}
+
+/** Until when a cancelled subscription goes on: as long as the provider says, of what was not taken back. */
+function endAfter(cancel: BillingEvent, paidEnd: string, isTakenBack: boolean): string {
+  const { tem, ate } = cancel.acesso
+  if (tem === false) return earlier(paidEnd, cancel.quando)
+  if (ate === null) return paidEnd
+  return isTakenBack ? earlier(paidEnd, ate) : ate
+}
+
+const earlier = (a: string, b: string): string => (a < b ? a : b)
+
+function lastOf(
+  events: BillingEvent[],
+  tipo: BillingEvent['tipo'],
+  counts: (event: BillingEvent) => boolean,
+) {
+  return events.findLast(event => event.tipo === tipo && counts(event))
+}
+
+/** By time, and of one moment by all they say: of two cancels that which cuts is the last. */
+const orderOf = (event: BillingEvent): string[] => [
+  event.quando,
+  event.acesso.tem === false ? '1' : '0',
+  event.evento,
+  JSON.stringify(event),
+]

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { LinkPurchase } from '../../shared/billing-schema.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { assinaturas, transacoes } from '../db/schema/billing.ts'
+import { transaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { derivePlan } from '../plans/derive-plan.ts'
+import { lockGroup } from './derive/deliveries.ts'
+import { scheduleDerivation } from './derive/schedule.ts'
+import { type DeriveDeps, deriveGroup } from './derive/store.ts'
+
+/**
+ * admin.linkPurchase (product 22.6): a purchase, with the subscription it is of, is this account's from now on, whatever
+ * else says otherwise. Throws `nao_encontrado`.
+ */
+export async function linkPurchase(deps: DeriveDeps, { transacao_id, user_id }: LinkPurchase): Promise<void> {
+  const { db, clock } = deps
+  const [purchase] = await db
+    .select({ grupo: assinaturas.grupo })
+    .from(transacoes)
+    .innerJoin(assinaturas, eq(assinaturas.id, transacoes.assinatura_id))
+    .where(eq(transacoes.id, transacao_id))
+  if (!purchase) throw new Refusal('nao_encontrado')
+  const { grupo } = purchase
+  await transaction(db, async tx => {
+    await lockGroup(tx, grupo)
+    const [before] = await tx
+      .select({ id: assinaturas.id, user_id: assinaturas.user_id })
+      .from(assinaturas)
+      .where(eq(assinaturas.grupo, grupo))
+      .for('update')
+    const [account] = await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, user_id))
+    if (!before || !account) throw new Refusal('nao_encontrado')
+    await tx.update(assinaturas).set({ user_id, vinculo: 'manual' }).where(eq(assinaturas.id, before.id))
+    await scheduleDerivation(tx, grupo, clock())
+    // Of whoever it was linked to by mistake; the derivation that follows sees only whose it is now.
+    if (before.user_id !== null && before.user_id !== user_id) await derivePlan(tx, before.user_id, clock())
+  })
+  // Whoever asked sees it at once; were the process killed before, the job does it.
+  await deriveGroup(deps, grupo)
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Match } from '../../shared/billing.ts'
+import type { Transaction } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { assinaturas, referencias } from '../db/schema/billing.ts'
+import { scheduleDerivation } from './derive/schedule.ts'
+
+export interface Buyer {
+  user_id: string
+  vinculo: Match
+}
+
+interface Bought {
+  /** The oldest first. */
+  referencias: string[]
+  customer_email: string
+}
+
+/**
+ * Whose a purchase is (product 22.4): whom an operator linked it to, who took its reference to the checkout, whose it is
+ * already, or whose confirmed address it was bought with. Null where nobody is known, until someone is.
+ */
+export async function matchBuyer(
+  tx: Transaction,
+  linked: Buyer | null,
+  bought: Bought,
+): Promise<Buyer | null> {
+  if (linked?.vinculo === 'manual') return linked
+  const referred = await byReference(tx, bought.referencias)
+  if (referred) return { user_id: referred, vinculo: 'referencia' }
+  if (linked) return linked
+  const { customer_email: email } = bought
+  if (!email) return null
+  const confirmed = (await byAddress(tx, email)) ?? (await afterConfirmations(tx, email))
+  return confirmed ? { user_id: confirmed, vinculo: 'email' } : null
+}
+
+async function byReference(tx: Transaction, known: string[]): Promise<string | null> {
+  if (known.length === 0) return null
+  const found = await tx
+    .select()
+    .from(referencias)
+    .where(inArray(referencias.referencia, known.slice(0, 50)))
+  const owners = known.flatMap(one => found.find(({ referencia }) => referencia === one)?.user_id ?? [])
+  return owners[0] ?? null
+}
+
+async function byAddress(tx: Transaction, email: string): Promise<string | null> {
+  const [account] = await tx
+    .select({ id: usuarios.id })
+    .from(usuarios)
+    .where(and(eq(usuarios.email, email), isNotNull(usuarios.email_confirmado_em)))
+  return account?.id ?? null
+}
+
+/** Asked once more when no confirmation of this address is under way, which looks for what waits for it. */
+async function afterConfirmations(tx: Transaction, email: string): Promise<string | null> {
+  await lockAddress(tx, email)
+  return byAddress(tx, email)
+}
+
+/**
+ * An account has this address from now on, and it is its owner's: what was bought with it and is nobody's is derived
+ * again once that commits.
+ */
+export async function claimPurchases(tx: Transaction, email: string, now: Date): Promise<void> {
+  await lockAddress(tx, email)
+  const waiting = await tx
+    .select({ grupo: assinaturas.grupo })
+    .from(assinaturas)
+    .where(and(eq(assinaturas.customer_email, email), isNull(assinaturas.user_id)))
+  for (const { grupo } of waiting) await scheduleDerivation(tx, grupo, now)
+}
+
+/** Purchases and confirmations of one address in turn, or each would miss the other: it may be no account's yet. */
+const lockAddress = (tx: Transaction, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`compras de ${email}`}, 0))`)

@@ -1,0 +1,53 @@
+import {
+  listDeliveries as deliveries,
+  linkPurchase as link,
+  reprocess,
+  saveProvider as save,
+  listSubscriptions as subscriptions,
+  listTransactions as transactions,
+} from '../../shared/billing-schema.ts'
+import { admin } from '../trpc/procedures.ts'
+import { describeProvider } from './describe-provider.ts'
+import { linkPurchase } from './link-purchase.ts'
+import { saveProvider } from './save-provider.ts'
+import { listSubscriptions } from './subscriptions.ts'
+import { listTransactions } from './transactions.ts'
+import { listDeliveries, reprocess as reprocessDelivery } from './webhook/deliveries.ts'
+import { testWebhook } from './webhook/test-webhook.ts'
+
+/** What the operator sees and does of selling. */
+export const billingProcedures = {
+  provider: admin.query(({ ctx }) => describeProvider(ctx)),
+
+  saveProvider: admin.input(save).mutation(async ({ ctx, input }) => {
+    await saveProvider(ctx, input, ctx.clock())
+    const campos = Object.keys(input)
+    ctx.log.info({ event: 'provider_saved', user_id: ctx.user.id, campos }, 'provider settings saved')
+    return describeProvider(ctx)
+  }),
+
+  testWebhook: admin.mutation(({ ctx }) => testWebhook(ctx)),
+
+  transactions: admin.input(transactions).query(({ ctx, input }) => listTransactions(ctx.db, input)),
+
+  subscriptions: admin
+    .input(subscriptions)
+    .query(({ ctx, input }) => listSubscriptions(ctx.db, input, ctx.clock())),
+
+  deliveries: admin.input(deliveries).query(({ ctx, input }) => listDeliveries(ctx.db, input)),
+
+  reprocess: admin.input(reprocess).mutation(async ({ ctx, input }) => {
+    const delivery = await reprocessDelivery(ctx, input.id)
+    ctx.log.info({ event: 'delivery_reprocessed', user_id: ctx.user.id, ...input }, 'delivery reprocessed')
+    return delivery
+  }),
+
+  linkPurchase: admin.input(link).mutation(async ({ ctx, input }) => {
+    await linkPurchase(ctx, input)
+    const { transacao_id, user_id: dono } = input
+    ctx.log.info(
+      { event: 'purchase_linked', user_id: ctx.user.id, transacao_id, dono },
+      'purchase linked by hand',
+    )
+  }),
+}

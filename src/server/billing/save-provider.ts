@@ -1,0 +1,40 @@
+import type { SaveProvider } from '../../shared/billing-schema.ts'
+import type { Database } from '../db/client.ts'
+import { provedor } from '../db/schema/billing.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Cipher } from '../secrets/cipher.ts'
+import { scheduleAll } from './derive/schedule.ts'
+import { providerSecrets, purposeOf } from './provider.ts'
+
+/**
+ * admin.saveProvider (product 22.6): what is sent is stored, secrets encrypted; an empty text clears, what is absent
+ * stays. Switched on, what waited is derived; with other products, everything is.
+ */
+export const saveProvider = (
+  { db, cipher }: { db: Database; cipher: Cipher },
+  input: SaveProvider,
+  now: Date,
+): Promise<void> =>
+  transaction(db, async tx => {
+    // The row itself is the lock: of two who save at once the second sees what the first stored.
+    await tx.insert(provedor).values({ updated_at: now.toISOString() }).onConflictDoNothing()
+    const [before] = await tx.select().from(provedor).for('update')
+    const secrets = providerSecrets.flatMap(name => {
+      const sent = input[name]
+      return sent === undefined ? [] : [[name, sent === '' ? null : cipher.encrypt(purposeOf(name), sent)]]
+    })
+    const { active, account_id, produto_basico, produto_profissional } = input
+    const set = {
+      ...Object.fromEntries(secrets),
+      ...(account_id !== undefined && { account_id: account_id || null }),
+      ...(produto_basico !== undefined && { produto_basico: produto_basico || null }),
+      ...(produto_profissional !== undefined && { produto_profissional: produto_profissional || null }),
+      ...(active !== undefined && { active }),
+      updated_at: now.toISOString(),
+    }
+    const [after] = await tx.update(provedor).set(set).returning()
+    const changed = (name: 'produto_basico' | 'produto_profissional') => before?.[name] !== after?.[name]
+    if (changed('produto_basico') || changed('produto_profissional'))
+      await scheduleAll(tx, { so_pendentes: false }, now)
+    if (after?.active) await scheduleAll(tx, { so_pendentes: true }, now)
+  })

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import type { ListHistory, ListTransactions } from '../../shared/billing-schema.ts'
+import type { Database } from '../db/client.ts'
+import { type Cursor, decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { transacoes } from '../db/schema/billing.ts'
+import { ownSubscriptions } from './subscriptions.ts'
+
+/** More than an owner has: their subscriptions come with the first page of what they paid. */
+const mostSubscriptions = 20
+
+/** plans.history (product 22.5): what an owner was charged, the newest first, and their subscriptions. */
+export async function ownHistory(
+  db: Database,
+  user_id: string,
+  { cursor, limit = pageSize }: ListHistory,
+  now: Date,
+) {
+  const from = decodeCursor(cursor)
+  const rows = await db
+    .select({
+      id: transacoes.id,
+      assinatura_id: transacoes.assinatura_id,
+      product_name: transacoes.product_name,
+      plano: transacoes.plano,
+      amount: transacoes.amount,
+      status: transacoes.status,
+      created_at: transacoes.created_at,
+    })
+    .from(transacoes)
+    .where(and(eq(transacoes.user_id, user_id), after(from)))
+    .orderBy(desc(transacoes.created_at), desc(transacoes.id))
+    .limit(limit + 1)
+  const assinaturas = from === null ? await ownSubscriptions(db, user_id, now, mostSubscriptions) : []
+  return { ...toPage(rows, limit, row => row.created_at), assinaturas }
+}
+
+/** admin.transactions (product 22.6): all orders of the provider, the newest first. */
+export async function listTransactions(
+  db: Database,
+  { cursor, limit = 50, status, sem_dono }: ListTransactions,
+) {
+  const rows = await db
+    .select({
+      id: transacoes.id,
+      pedido: transacoes.pedido,
+      assinatura_id: transacoes.assinatura_id,
+      user_id: transacoes.user_id,
+      customer_name: transacoes.customer_name,
+      customer_email: transacoes.customer_email,
+      product_name: transacoes.product_name,
+      plano: transacoes.plano,
+      amount: transacoes.amount,
+      status: transacoes.status,
+      webhook_event: transacoes.webhook_event,
+      created_at: transacoes.created_at,
+      usuarios: { nome: usuarios.nome, email: usuarios.email },
+    })
+    .from(transacoes)
+    .leftJoin(usuarios, eq(usuarios.id, transacoes.user_id))
+    .where(
+      and(
+        status && eq(transacoes.status, status),
+        sem_dono ? isNull(transacoes.user_id) : undefined,
+        after(decodeCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(transacoes.created_at), desc(transacoes.id))
+    .limit(limit + 1)
+  return toPage(rows, limit, row => row.created_at)
+}
+
+const after = (from: Cursor | null) =>
+  from === null
+    ? undefined
+    : or(
+        lt(transacoes.created_at, from.value),
+        and(eq(transacoes.created_at, from.value), lt(transacoes.id, from.id)),
+      )

@@ -1,0 +1,67 @@
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { ListDeliveries } from '../../../shared/billing-schema.ts'
+import type { Database } from '../../db/client.ts'
+import { decodeCursor, toPage } from '../../db/cursor.ts'
+import { entregas } from '../../db/schema/billing.ts'
+import { Refusal } from '../../errors.ts'
+import { readDelivery } from '../adapters/read-delivery.ts'
+import { type DeriveDeps, deriveGroup } from '../derive/store.ts'
+
+// Not the body: it has what the customer's bank and the provider know of them.
+const columns = {
+  id: entregas.id,
+  adaptador: entregas.adaptador,
+  evento: entregas.evento,
+  pedido: entregas.pedido,
+  vezes: entregas.vezes,
+  teste: entregas.teste,
+  recebida_em: entregas.recebida_em,
+  derivada_em: entregas.derivada_em,
+  erro: entregas.erro,
+}
+
+/** admin.deliveries (product 22.6): what came, the newest first. */
+export async function listDeliveries(db: Database, { cursor, limit = 50, filtro = 'todas' }: ListDeliveries) {
+  const from = decodeCursor(cursor)
+  const matching = {
+    todas: undefined,
+    com_erro: isNotNull(entregas.erro),
+    pendentes: and(isNull(entregas.derivada_em), isNotNull(entregas.grupo), eq(entregas.teste, false)),
+  }[filtro]
+  const rows = await db
+    .select(columns)
+    .from(entregas)
+    .where(
+      and(
+        matching,
+        from === null
+          ? undefined
+          : or(
+              lt(entregas.recebida_em, from.value),
+              and(eq(entregas.recebida_em, from.value), lt(entregas.id, from.id)),
+            ),
+      ),
+    )
+    .orderBy(desc(entregas.recebida_em), desc(entregas.id))
+    .limit(limit + 1)
+  return toPage(rows, limit, row => row.recebida_em)
+}
+
+/**
+ * admin.reprocess (product 22.6): reads a delivery once more, as this release does, and derives what it belongs to, also
+ * while the integration is off. Answers it as it is then. Throws `nao_encontrado`.
+ */
+export async function reprocess(deps: DeriveDeps, id: string) {
+  const { db } = deps
+  const which = eq(entregas.id, id)
+  const [stored] = await db.select().from(entregas).where(which)
+  if (!stored) throw new Refusal('nao_encontrado')
+  const { evento, grupo, pedido, erro } = readDelivery(stored.adaptador, stored.corpo, stored.recebida_em)
+  await db.update(entregas).set({ evento, grupo, pedido, erro }).where(which)
+  // What it belonged to before knows no more of it.
+  const groups = stored.teste ? [] : [...new Set([stored.grupo, grupo])]
+  for (const group of groups) if (group !== null) await deriveGroup(deps, group, { waiting: true })
+  const [row] = await db.select(columns).from(entregas).where(which)
+  if (!row) throw new Refusal('nao_encontrado')
+  return row
+}

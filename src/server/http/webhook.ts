@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { largestDelivery, webhookPath } from '../../shared/billing.ts'
+import { networkOf } from '../auth/network.ts'
+import { countRefused, receive } from '../billing/webhook/receive.ts'
+import { limitConcurrency, limitConcurrencyByKey } from '../concurrency.ts'
+import type { AppDeps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+
+const busy = () => new Refusal('indisponivel')
+
+/**
+ * POST /functions/v1/<provider>-webhook, for the checkout's provider alone (product 22.1): known by its signature over the
+ * raw body, without session, cookie or origin. A provider sends again what was not answered by 200.
+ */
+export async function webhook(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
+  // Half of the pool: a provider that sends all it has leaves the owners theirs.
+  const limit = limitConcurrency({ running: 4, waiting: 2_000 }, busy)
+  // Whoever sends what is not signed is told so; how often is counted as far as it costs one connection.
+  const limitCounting = limitConcurrencyByKey({ running: 1, waiting: 5 }, busy)
+
+  // Whatever its type says, also where it says nonsense: what is signed are bytes.
+  app.addHook('onRequest', async ({ raw }) => {
+    raw.headers['content-type'] = 'application/octet-stream'
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestDelivery }, (_, body, done) =>
+    done(null, body),
+  )
+
+  app.post(webhookPath(deps.config.checkoutProvider), async (request: FastifyRequest, reply) => {
+    reply.header('cache-control', 'no-store')
+    const kept = await limit(() => receive(deps, deliveredBy(request)))
+    if (kept) {
+      const { id: entrega, vezes, erro } = kept
+      request.log.info({ event: 'delivery', entrega, vezes, erro }, 'delivery kept')
+      return reply.send({})
+    }
+    request.log.warn({ event: 'delivery_refused' }, 'delivery refused: no right signature')
+    await limitCounting(networkOf(request.ip), () => countRefused(deps.db, deps.clock())).catch(error => {
+      if (!(error instanceof Refusal)) throw error
+    })
+    throw new Refusal('nao_autenticado')
+  })
+}
+
+function deliveredBy({ body, query, headers }: FastifyRequest) {
+  const one = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
+  return {
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    signature: (query as { signature?: unknown }).signature,
+    headers: {
+      timestamp: one(headers['x-webhook-timestamp']),
+      signature: one(headers['x-webhook-signature']),
+    },
+  }
+}
