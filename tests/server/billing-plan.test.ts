@@ -176,9 +176,9 @@ test('what an operator granted stands beside what was bought, and neither undoes
 test('a product that is no plan gives none, until the settings say which it is', async () => {
   await buys({ produto: 'prod-novo' })
   expect(await current()).toMatchObject({ plano: 'teste', assinatura: { plano_tipo: null } })
-  await setProvider(database.db, { produto_basico: `${products.basico}, prod-novo` })
-  await deriveDue(database.db, () => new Date())
-  expect(await current()).toMatchObject({ plano: 'basico', data_fim: instant(30) })
+  await setProvider(database.db, { produto_basico: `${products.basico}, prod-novo` }, now)
+  await deriveDue(database.db, () => now)
+  expect(await current()).toMatchObject({ plano: 'basico', data_fim: instant(30), expirado: false })
 })
 
 test('what the trial had is kept when a purchase turns out to be somebody else’s', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BillingEvent } from '../../src/server/billing/adapters/event.ts'
 import { addBillingDays, addBillingMonths } from '../../src/server/billing/adapters/moments.ts'
 import { deriveSubscription } from '../../src/server/billing/derive/subscription.ts'
-import { runs, seed } from '../support/long.ts'
+import { runs } from '../support/long.ts'
 
 const start = '2026-03-10T12:00:00.000Z'
 const day = (count: number) => addBillingDays(start, count)
@@ -211,7 +211,7 @@ test('the same told in any order, and however often, is the same', () => {
         expect(derive(...other, ...again)).toEqual(derive(...events))
       },
     ),
-    { numRuns: runs(400), ...(seed && { seed: Number(seed) }) },
+    { numRuns: runs(400) },
   )
 })
 
@@ -225,6 +225,6 @@ test('access never lasts beyond what was paid and not given back, but for what a
       const back = events.filter(({ tipo }) => tipo === 'reembolsada' || tipo === 'contestada')
       expect(back.map(({ quando }) => quando)).toContain(state.expires_at)
     }),
-    { numRuns: runs(400), ...(seed && { seed: Number(seed) }) },
+    { numRuns: runs(400) },
   )
 })

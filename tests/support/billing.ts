@@ -14,7 +14,7 @@ export const secret = 'segredo do corpo neutro'
 export const products = { basico: 'prod-basico', profissional: 'prod-profissional' }
 
 /** Stores the provider's settings, as an operator would. */
-export const setProvider = (db: Database, more: SaveProvider = {}) =>
+export const setProvider = (db: Database, more: SaveProvider = {}, now = new Date()) =>
   saveProvider(
     { db, cipher },
     {
@@ -24,7 +24,7 @@ export const setProvider = (db: Database, more: SaveProvider = {}) =>
       produto_profissional: products.profissional,
       ...more,
     },
-    new Date(),
+    now,
   )
 
 export const kiwifySignature = (body: string, key = token) =>
