@@ -13,7 +13,7 @@ import { precompress } from './scripts/precompress.mjs'
 import { buildWithSkeletons } from './scripts/skeletons.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
-const commands = ['main', 'migrate', 'admin', 'demo', 'audit', 'sweep']
+const commands = ['main', 'migrate', 'admin', 'demo', 'audit', 'sweep', 'rotate']
 
 /** Packages that every page needs, by what of them it needs. */
 const base = [

@@ -41,6 +41,7 @@ export const steps = [
   bench('bench-writes', ['writes']),
   bench('bench-export', ['export']),
   bench('bench-photos', ['photos']),
+  bench('bench-webhook', ['webhook']),
   {
     name: 'container',
     minutes: 30,

@@ -42,7 +42,7 @@ export const listSubscriptions = z.strictObject({
 export type ListSubscriptions = z.output<typeof listSubscriptions>
 
 /** Which deliveries are listed: all, those that could not be read, those that are not derived yet. */
-export const deliveryFilters = ['todas', 'com_erro', 'pendentes'] as const
+const deliveryFilters = ['todas', 'com_erro', 'pendentes'] as const
 
 /** admin.deliveries (product 22.6). */
 export const listDeliveries = z.strictObject({

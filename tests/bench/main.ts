@@ -7,6 +7,7 @@ import { benchLists } from './lists.ts'
 import { benchPage } from './page.ts'
 import { benchPhotos } from './photos.ts'
 import { serve } from './serve.ts'
+import { benchWebhook } from './webhook.ts'
 import { benchWrites } from './writes.ts'
 
 const benches = {
@@ -15,6 +16,7 @@ const benches = {
   photos: benchPhotos,
   page: benchPage,
   writes: benchWrites,
+  webhook: benchWebhook,
 }
 
 /**

@@ -15,6 +15,7 @@ import { openStorage } from '../../src/server/storage/open.ts'
 export type BenchServer = Awaited<ReturnType<typeof serve>>
 
 const keys = [{ id: 'bench', key: Buffer.alloc(32) }]
+export const benchCipher = createCipher(keys)
 
 /** The real app on a free port of loopback, logging as in production, into nothing; with the built client in `folder`. */
 export async function serve(db: Database, folder = noPages) {
@@ -26,7 +27,7 @@ export async function serve(db: Database, folder = noPages) {
     storage: openStorage(config),
     clock,
     signer: createSigner(keys),
-    cipher: createCipher(keys),
+    cipher: benchCipher,
     config,
     pages: { folder },
     logger: { ...logger, stream: logStream('/dev/null') },

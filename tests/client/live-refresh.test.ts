@@ -61,6 +61,7 @@ test.each([
   ['customers', all.filter(path => path !== 'auth.session')],
   ['photos', ['photos.list']],
   ['reminders', ['orders.summary', 'reminders.list']],
+  ['plans', ['plans.current']],
 ] as const)('a change of %s asks again for what it can be seen in', async (noun, expected) => {
   await showAll()
   createRefresh(client).change(change(noun))

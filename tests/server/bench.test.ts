@@ -10,6 +10,7 @@ import { benchLists } from '../bench/lists.ts'
 import { findPgbench, runPgbench } from '../bench/pgbench.ts'
 import { benchPhotos } from '../bench/photos.ts'
 import { type BenchServer, serve } from '../bench/serve.ts'
+import { benchWebhook } from '../bench/webhook.ts'
 import { benchWrites } from '../bench/writes.ts'
 import { freshDatabase } from '../support/database.ts'
 import { atFileEnd } from '../support/file-end.ts'
@@ -65,6 +66,11 @@ test('the export is measured', async () => {
 test('photos are measured', async () => {
   const plan = { width: 80, height: 60, rounds: 1, uploads: 1, crowd: 2, shops: 2 }
   expect(await benchPhotos(...(await benched()), driver, [], plan)).toBe(7)
+})
+
+test('deliveries are measured beside an owner’s calls', async () => {
+  const plan = { rates: [0, 20], seconds: 0.5, orders: 60 }
+  expect(await benchWebhook(...(await benched()), driver, [], plan)).toBe(4)
 })
 
 test('the database’s password is in no command line and in no error of pgbench', async () => {

@@ -18,6 +18,14 @@ test('with nothing set there is a configuration that runs on this machine alone'
   expect(config.dataDir).toMatch(/^\/.*\.data$/)
 })
 
+test('plans are bought from a sandbox where nothing is sold and only this machine asks', () => {
+  expect(readConfig({})).toMatchObject({ checkoutProvider: 'Kiwify', sandbox: true })
+  expect(readConfig({ CHECKOUT_PROVIDER: 'Pagadora2' }).checkoutProvider).toBe('Pagadora2')
+  expect(readConfig({ CHECKOUT_URL_BASICO: 'https://pay.example.com/b' }).sandbox).toBe(false)
+  expect(readConfig({ APP_URL: 'https://bancada.example.com' }).sandbox).toBe(false)
+  expect(readConfig({ APP_URL: 'http://bancada.example.com', INSECURE_HTTP: '1' }).sandbox).toBe(false)
+})
+
 test('in production several processes share a key', () => {
   const shared = { APP_URL: 'https://bancada.example.com', DATABASE_URL: 'postgres://localhost/x' }
   expect(() => readConfig(shared)).toThrow(/^SECRET_KEY is missing/)
@@ -54,6 +62,14 @@ test.each([
   ['PASSWORD_MIN', '5'],
   ['PASSWORD_MIN', '129'],
   ['INSECURE_HTTP', 'yes'],
+  ['CHECKOUT_PROVIDER', 'K'],
+  ['CHECKOUT_PROVIDER', 'Kiwify!'],
+  ['CHECKOUT_PROVIDER', '1pay'],
+  ['CHECKOUT_PROVIDER', 'a'.repeat(32)],
+  ['CHECKOUT_PROVIDER', '../users'],
+  ['CHECKOUT_PROVIDER', 'Users'],
+  ['CHECKOUT_PROVIDER', 'ANALYTICS'],
+  ['CHECKOUT_PROVIDER', 'contacts'],
   ['CHECKOUT_URL_BASICO', 'javascript:alert(1)'],
   ['CHECKOUT_URL_PROFISSIONAL', 'http://pay.example.com'],
   ['SMTP_URL', 'https://mail.example.com'],

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { deriveAll, deriveOne } from '../../src/server/billing/derive/work.ts'
 import { saveProvider } from '../../src/server/billing/save-provider.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import { assinaturas, transacoes } from '../../src/server/db/schema/billing.ts'
 import { endJob, takeJob } from '../../src/server/jobs/store.ts'
 import type { SaveProvider } from '../../src/shared/billing-schema.ts'
 import type { TestApp } from './app.ts'
@@ -112,6 +113,24 @@ export function kiwifyBody(order: KiwifyOrder) {
     }),
     TrackingParameters: { s1: order.s1 ?? null, src: null, utm_source: null },
   }
+}
+
+/** A purchase of this owner's that waits for its payment, and so changes no plan. */
+export async function makePurchase(db: Database, { user_id, email }: { user_id: string; email: string }) {
+  const [assinatura_id, id, created_at] = [crypto.randomUUID(), crypto.randomUUID(), new Date().toISOString()]
+  const bought = {
+    ...{ user_id, customer_name: 'Segredo Severino', customer_email: email, product_name: 'Básico' },
+    ...{ amount: 14.9, created_at },
+  }
+  await db.insert(assinaturas).values({
+    ...{ ...bought, id: assinatura_id, grupo: assinatura_id, vinculo: 'email', plano_tipo: 'basico' },
+    ...{ status: 'pending', updated_at: created_at },
+  })
+  await db.insert(transacoes).values({
+    ...{ ...bought, id, assinatura_id, adaptador: 'kiwify', pedido: id, plano: 'basico' },
+    ...{ status: 'waiting_payment', webhook_event: 'pix_created' },
+  })
+  return { id }
 }
 
 /** Does what is due of selling, and what becomes due by it. */

@@ -6,6 +6,7 @@ import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
 import { deleteOrder } from '../../src/server/orders/trash/delete.ts'
 import { completeReminder, createReminder as insertReminder } from '../../src/server/reminders/write.ts'
 import { softAuthenticator } from './authenticator.ts'
+import { makePurchase } from './billing.ts'
 import { customerInput, expenseInput, orderInput, password, reminderInput } from './shops.ts'
 import { lastMonthsEnd, thisMonth } from './this-month.ts'
 import { memoryStorage, uploadPhoto } from './uploads.ts'
@@ -23,6 +24,8 @@ export interface Named {
   reminder: { id: string; updated_at: string }
   /** A concluded one. */
   concluded: { id: string; updated_at: string }
+  /** A charge of the owner's. */
+  purchase: { id: string }
 }
 
 /** An input that each procedure accepts, given rows to name. A new procedure gets one here. */
@@ -162,6 +165,7 @@ export const noRows = (): Named => {
     expense: row(),
     reminder: row(),
     concluded: row(),
+    purchase: row(),
   }
 }
 
@@ -196,5 +200,6 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const reminder = await insertReminder(db, shop, reminderInput(told), now)
   const open = await insertReminder(db, shop, reminderInput(told), now)
   const concluded = await completeReminder(db, shop, { id: open.id, based_on: open.updated_at }, now)
-  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded }
+  const purchase = await makePurchase(db, { user_id: shop.user_id, email: secret.email })
+  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase }
 }

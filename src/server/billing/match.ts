@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Match } from '../../shared/billing.ts'
 import type { Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, referencias } from '../db/schema/billing.ts'
+import { lockName } from '../db/transaction.ts'
 import { scheduleDerivation } from './derive/schedule.ts'
 
 export interface Buyer {
@@ -31,7 +32,9 @@ export async function matchBuyer(
   if (linked) return linked
   const { customer_email: email } = bought
   if (!email) return null
-  const confirmed = (await byAddress(tx, email)) ?? (await afterConfirmations(tx, email))
+  // A confirmation of it that is under way, and looks for what waits, comes before or after this and not beside it.
+  await lockAddress(tx, email)
+  const confirmed = await byAddress(tx, email)
   return confirmed ? { user_id: confirmed, vinculo: 'email' } : null
 }
 
@@ -50,13 +53,9 @@ async function byAddress(tx: Transaction, email: string): Promise<string | null>
     .select({ id: usuarios.id })
     .from(usuarios)
     .where(and(eq(usuarios.email, email), isNotNull(usuarios.email_confirmado_em)))
+    .prepare('buyer_by_address')
+    .execute()
   return account?.id ?? null
-}
-
-/** Asked once more when no confirmation of this address is under way, which looks for what waits for it. */
-async function afterConfirmations(tx: Transaction, email: string): Promise<string | null> {
-  await lockAddress(tx, email)
-  return byAddress(tx, email)
 }
 
 /**
@@ -73,5 +72,4 @@ export async function claimPurchases(tx: Transaction, email: string, now: Date):
 }
 
 /** Purchases and confirmations of one address in turn, or each would miss the other: it may be no account's yet. */
-const lockAddress = (tx: Transaction, email: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`compras de ${email}`}, 0))`)
+const lockAddress = (tx: Transaction, email: string) => lockName(tx, `compras de ${email}`)

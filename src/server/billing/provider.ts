@@ -17,7 +17,7 @@ export type StoredProvider = typeof provedor.$inferSelect
 
 /** The settings as they are stored; null where nothing was saved yet. */
 export async function readProvider(db: Database | Transaction): Promise<StoredProvider | null> {
-  const [row] = await db.select().from(provedor)
+  const [row] = await db.select().from(provedor).prepare('read_provider').execute()
   return row ?? null
 }
 

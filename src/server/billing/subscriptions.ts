@@ -9,13 +9,13 @@ import { assinaturas } from '../db/schema/billing.ts'
 const end = sql`coalesce(${assinaturas.carencia_ate}, ${assinaturas.expires_at})`
 
 /** What a subscription is now: one whose period has passed is `expired`, but for what was taken back (product 22.3). */
-export const statusNow = (now: Date): SQL<SubscriptionStatus> =>
+const statusNow = (now: Date): SQL<SubscriptionStatus> =>
   sql`case when ${assinaturas.status} <> 'refunded'
     and ${end} < ${now.toISOString()}::timestamptz
     then 'expired' else ${assinaturas.status} end`
 
 /** What an owner is told of a subscription. */
-export const subscriptionColumns = (now: Date) => ({
+const subscriptionColumns = (now: Date) => ({
   id: assinaturas.id,
   product_name: assinaturas.product_name,
   plano_tipo: assinaturas.plano_tipo,

@@ -23,6 +23,15 @@ export function longTransaction<T>(db: Database, work: (tx: Transaction) => Prom
   })
 }
 
+/** Waits until no other transaction holds this name, and holds it until this one ends: for what may have no row yet. */
+export async function lockName(tx: Transaction, name: string): Promise<void> {
+  await tx
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))` })
+    .from(sql`(values (1)) one`)
+    .prepare('lock_name')
+    .execute()
+}
+
 /** Notes that a row of the shop changed. */
 export type Changed = (noun: LiveNoun, id: string) => void
 

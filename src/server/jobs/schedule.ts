@@ -27,6 +27,8 @@ export async function scheduleJob(tx: Transaction, job: ScheduledJob, now: Date)
       targetWhere: sql`morto_em is null and assunto is not null`,
       set: { dados, vence_em, versao: sql`${jobs.versao} + 1`, tentativas: 0, ultimo_erro: null },
     })
+    .prepare('schedule_job')
+    .execute()
 }
 
 /** Takes back what was scheduled for a subject; a try under way ends as it would. */

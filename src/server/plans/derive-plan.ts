@@ -17,6 +17,8 @@ export async function derivePlan(tx: Transaction, user_id: string, now: Date): P
     .from(lojas)
     .where(eq(lojas.user_id, user_id))
     .for('update')
+    .prepare('lock_shop_of_plan')
+    .execute()
   if (!shop) return
   const counting = countingEntitlement(await entitlementsOf(tx, user_id), now)
   if (counting === null) return undo(tx, user_id)

@@ -19,6 +19,8 @@ export function createCipher(keys: SecretKey[]) {
       const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return `${first.id}.${Buffer.concat(parts).toString('base64url')}`
     },
+    /** Whether the first key of the list encrypted it: with all others, it is to be encrypted anew. */
+    isCurrent: (encrypted: string): boolean => encrypted.startsWith(`${keys[0]?.id}.`),
     /** Throws where the text was changed, was encrypted for another purpose, or its key is not in the list any more. */
     decrypt(purpose: string, encrypted: string): string {
       const [id, sealed = ''] = encrypted.split('.')

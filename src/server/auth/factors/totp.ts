@@ -95,4 +95,4 @@ async function takeStep(
 const waitsFor = 30 * 60_000
 
 /** A secret can be read for its own account alone. */
-const purposeOf = (user_id: string): string => `totp ${user_id}`
+export const purposeOf = (user_id: string): string => `totp ${user_id}`

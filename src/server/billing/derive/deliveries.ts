@@ -1,6 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { entregas } from '../../db/schema/billing.ts'
+import { lockName } from '../../db/transaction.ts'
 import { orderMark, subscriptionMark } from '../adapters/event.ts'
 
 /** What was delivered of a group, as it is derived from. */
@@ -10,8 +11,7 @@ export type Delivery = Pick<
 >
 
 /** One derivation of a group at a time: taken before any row, and the shop's row last. */
-export const lockGroup = (tx: Transaction, grupo: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${grupo}, 0))`)
+export const lockGroup = (tx: Transaction, grupo: string) => lockName(tx, grupo)
 
 /**
  * What belongs to a group: its own deliveries, and those about its orders that named no subscription; what was never
@@ -33,6 +33,8 @@ export const deliveriesOf = (tx: Transaction, grupo: string, waiting: boolean): 
         where grupo = ${grupo} and pedido is not null and not teste))
         and (${waiting} or ${entregas.derivada_em} is not null)`,
     )
+    .prepare('deliveries_of')
+    .execute()
 
 /** Of an order by itself the subscription that another delivery about it names; null where none does. */
 export async function subscriptionOf(tx: Transaction, grupo: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../../config.ts'
 import type { Database, Transaction } from '../../db/client.ts'
@@ -49,7 +49,7 @@ async function deriveOnce(
   const owner = state && (await store(tx, { grupo, rows, adaptador: deliveries[0]?.adaptador }, state, now))
   // Orders that stood by themselves are in it now; what no delivery speaks of any more is gone.
   const gone = rows.filter(row => row.grupo !== grupo || !state).map(({ id }) => id)
-  await tx.delete(assinaturas).where(inArray(assinaturas.id, gone))
+  if (gone.length > 0) await tx.delete(assinaturas).where(inArray(assinaturas.id, gone))
   await noteDerived(tx, deliveries, now)
   await derivePlans(tx, [...rows.map(({ user_id }) => user_id), owner ?? null], now)
   return grupo
@@ -67,8 +67,12 @@ const lockRows = (tx: Transaction, deliveries: Delivery[], grupo: string): Promi
       vinculo: assinaturas.vinculo,
     })
     .from(assinaturas)
-    .where(inArray(assinaturas.grupo, [grupo, ...deliveries.flatMap(one => one.grupo ?? [])]))
+    .where(
+      sql`${assinaturas.grupo} = any(${sql.param([grupo, ...deliveries.flatMap(one => one.grupo ?? [])])}::text[])`,
+    )
     .for('update')
+    .prepare('lock_subscriptions')
+    .execute()
 
 interface Group {
   grupo: string
@@ -92,23 +96,44 @@ async function store(
     .values({ ...values, id: uuidv7(), grupo })
     .onConflictDoUpdate({ target: assinaturas.grupo, set: values })
     .returning({ id: assinaturas.id })
+    .prepare('store_subscription')
+    .execute()
   if (!row) return null
-  for (const { evento, valor, cliente, produto, pedido, status, plano, created_at } of pedidos) {
-    const values = {
-      ...{ user_id, status, plano, created_at },
+  await storeOrders(
+    tx,
+    pedidos.map(({ evento, valor, cliente, produto, pedido, status, plano, created_at }) => ({
+      ...{ id: uuidv7(), adaptador, pedido, user_id, status, plano, created_at },
       assinatura_id: row.id,
       customer_name: cliente.nome || state.customer_name,
       customer_email: cliente.email || state.customer_email,
       product_name: produto.nome || state.product_name,
       amount: valor,
       webhook_event: evento,
-    }
-    await tx
-      .insert(transacoes)
-      .values({ ...values, id: uuidv7(), adaptador, pedido })
-      .onConflictDoUpdate({ target: [transacoes.adaptador, transacoes.pedido], set: values })
-  }
+    })),
+  )
   return user_id
+}
+
+async function storeOrders(tx: Transaction, orders: (typeof transacoes.$inferInsert)[]): Promise<void> {
+  if (orders.length === 0) return
+  await tx
+    .insert(transacoes)
+    .values(orders)
+    .onConflictDoUpdate({
+      target: [transacoes.adaptador, transacoes.pedido],
+      set: {
+        assinatura_id: sql`excluded.assinatura_id`,
+        user_id: sql`excluded.user_id`,
+        customer_name: sql`excluded.customer_name`,
+        customer_email: sql`excluded.customer_email`,
+        product_name: sql`excluded.product_name`,
+        plano: sql`excluded.plano`,
+        amount: sql`excluded.amount`,
+        status: sql`excluded.status`,
+        webhook_event: sql`excluded.webhook_event`,
+        created_at: sql`excluded.created_at`,
+      },
+    })
 }
 
 /** Whose it is so far: an operator's link stands over others, and the group's own over those of orders that go into it. */
@@ -125,13 +150,12 @@ const noteDerived = (tx: Transaction, deliveries: Delivery[], now: Date) =>
     .set({ derivada_em: now.toISOString() })
     .where(
       and(
-        inArray(
-          entregas.id,
-          deliveries.map(({ id }) => id),
-        ),
+        sql`${entregas.id} = any(${sql.param(deliveries.map(({ id }) => id))}::uuid[])`,
         isNull(entregas.derivada_em),
       ),
     )
+    .prepare('note_derived')
+    .execute()
 
 /** The plans of these owners, in one order for all who do so, and word of it to their tabs. */
 async function derivePlans(tx: Transaction, owners: (string | null)[], now: Date): Promise<void> {

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { entregas } from '../../db/schema/billing.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -8,11 +10,19 @@ import { type DeriveDeps, deriveGroup } from './store.ts'
 
 const one = z.object({ grupo: z.string() })
 
-/** Derives one group, after something was told of it. */
-export const deriveOne =
-  (deps: DeriveDeps): Work =>
-  async ({ dados }) =>
-    deriveGroup(deps, one.parse(dados).grupo)
+/**
+ * Derives one group, after something was told of it: in a burst one after another, and resting for as long as each took,
+ * for owners wait and the provider does.
+ */
+export function deriveOne(deps: DeriveDeps): Work {
+  const limit = pLimit(1)
+  return ({ dados }) =>
+    limit(async () => {
+      const began = performance.now()
+      await deriveGroup(deps, one.parse(dados).grupo)
+      if (limit.pendingCount > 0) await pause(Math.min(performance.now() - began, 500))
+    })
+}
 
 const all = z.object({
   /** Only what waits, or all there is: a product became another plan. */

@@ -61,6 +61,8 @@ export async function receive(
         set: { vezes: sql`least(${entregas.vezes} + 1, 1000000)` },
       })
       .returning()
+      .prepare('keep_delivery')
+      .execute()
     if (!kept) return null
     if (kept.grupo !== null && kept.derivada_em === null && (provider?.active ?? true))
       await scheduleDerivation(tx, kept.grupo, now)

@@ -1,0 +1,18 @@
+import { rotateFactors } from '../auth/factors/rotate-factors.ts'
+import { rotateProvider } from '../billing/rotate-provider.ts'
+import { createCipher } from '../secrets/cipher.ts'
+import { checkSecretKeys, openSecretKeys } from '../secrets/keys.ts'
+import { run } from './run.ts'
+
+// Beside running servers, as long as they have both keys: once it is done the old one may leave the list.
+await run(async (db, config) => {
+  const keys = await openSecretKeys(config)
+  await checkSecretKeys(db, keys, new Date())
+  const cipher = createCipher(keys)
+  const provider = await rotateProvider(db, cipher)
+  const factors = await rotateFactors(db, cipher)
+  console.log(
+    `Encrypted anew with the key “${keys[0]?.id}”: ${provider} of the provider's secrets, ${factors} second factors.`,
+  )
+  return 0
+})
