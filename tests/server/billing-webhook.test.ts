@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../src/server/db/client.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { deliver, kiwifyBody, kiwifySignature, setProvider } from '../support/billing.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -191,6 +192,13 @@ test('an abandoned cart and what nobody knows are kept, and nothing is made of t
     { evento: 'order_teleported', grupo: null, erro: null },
   ])
   expect(await jobs()).toEqual([])
+})
+
+test('where nothing can be stored the provider is told to come again', async () => {
+  const gone = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/gone' })
+  const away = await testApp(gone.db, { clock: () => now })
+  expect(await deliver(away, vector, { signature: vectorSignature })).toBe(503)
+  await gone.close(0)
 })
 
 test('more than 256 kB is refused before it is looked at', async () => {

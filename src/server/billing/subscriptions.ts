@@ -1,25 +1,25 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionStatus } from '../../shared/billing.ts'
 import type { ListSubscriptions } from '../../shared/billing-schema.ts'
 import type { Database } from '../db/client.ts'
 import { decodeCursor, toPage } from '../db/cursor.ts'
+import { prepared } from '../db/prepared.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas } from '../db/schema/billing.ts'
 
 const end = sql`coalesce(${assinaturas.carencia_ate}, ${assinaturas.expires_at})`
 
-/** What a subscription is now: one whose period has passed is `expired`, but for what was taken back (product 22.3). */
-const statusNow = (now: Date): SQL<SubscriptionStatus> =>
-  sql`case when ${assinaturas.status} <> 'refunded'
-    and ${end} < ${now.toISOString()}::timestamptz
+/** What a subscription is at an instant: one whose period has passed is `expired`, but for what was taken back (product 22.3). */
+const statusAt = (instant: SQL | Placeholder): SQL<SubscriptionStatus> =>
+  sql`case when ${assinaturas.status} <> 'refunded' and ${end} < ${instant}::timestamptz
     then 'expired' else ${assinaturas.status} end`
 
 /** What an owner is told of a subscription. */
-const subscriptionColumns = (now: Date) => ({
+const columnsAt = (instant: SQL | Placeholder) => ({
   id: assinaturas.id,
   product_name: assinaturas.product_name,
   plano_tipo: assinaturas.plano_tipo,
-  status: statusNow(now),
+  status: statusAt(instant),
   amount: assinaturas.amount,
   expires_at: assinaturas.expires_at,
   carencia_ate: assinaturas.carencia_ate,
@@ -28,19 +28,26 @@ const subscriptionColumns = (now: Date) => ({
 
 /** Subscriptions of one owner: what gives the plan first, then what waits for a payment, what is over last. A bound, no page. */
 export const ownSubscriptions = (db: Database, user_id: string, now: Date, most: number) =>
-  db
-    .select(subscriptionColumns(now))
+  ofOwner(db).execute({ user_id, now: now.toISOString(), most })
+
+// Each screen asks for the plan.
+const ofOwner = prepared(db => {
+  const now = sql.placeholder('now')
+  return db
+    .select(columnsAt(now))
     .from(assinaturas)
-    .where(eq(assinaturas.user_id, user_id))
+    .where(eq(assinaturas.user_id, sql.placeholder('user_id')))
     .orderBy(
       desc(
-        sql`case when ${assinaturas.expires_at} is null then 1 when ${end} < ${now.toISOString()}::timestamptz then 0
+        sql`case when ${assinaturas.expires_at} is null then 1 when ${end} < ${now}::timestamptz then 0
           when ${assinaturas.plano_tipo} is null then 2 when ${assinaturas.plano_tipo} = 'basico' then 3 else 4 end`,
       ),
       desc(sql`coalesce(${end}, ${assinaturas.created_at})`),
       desc(assinaturas.id),
     )
-    .limit(most)
+    .limit(sql.placeholder('most'))
+    .prepare('own_subscriptions')
+})
 
 /** admin.subscriptions (product 22.6): all, the newest first. */
 export async function listSubscriptions(
@@ -49,9 +56,10 @@ export async function listSubscriptions(
   now: Date,
 ) {
   const from = decodeCursor(cursor)
+  const instant = sql`${now.toISOString()}`
   const rows = await db
     .select({
-      ...subscriptionColumns(now),
+      ...columnsAt(instant),
       user_id: assinaturas.user_id,
       vinculo: assinaturas.vinculo,
       customer_name: assinaturas.customer_name,
@@ -62,7 +70,7 @@ export async function listSubscriptions(
     .leftJoin(usuarios, eq(usuarios.id, assinaturas.user_id))
     .where(
       and(
-        status && sql`${statusNow(now)} = ${status}`,
+        status && sql`${statusAt(instant)} = ${status}`,
         from === null
           ? undefined
           : or(
