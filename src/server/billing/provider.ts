@@ -3,6 +3,7 @@ import { sandboxProducts } from '../../shared/billing.ts'
 import { paidPlans } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
 import { provedor } from '../db/schema/billing.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 import type { PlanOf } from './derive/order.ts'
@@ -17,9 +18,17 @@ export type StoredProvider = typeof provedor.$inferSelect
 
 /** The settings as they are stored; null where nothing was saved yet. */
 export async function readProvider(db: Database | Transaction): Promise<StoredProvider | null> {
-  const [row] = await db.select().from(provedor).prepare('read_provider').execute()
+  const [row] = await db.select().from(provedor)
   return row ?? null
 }
+
+/** The same by a statement that is planned once: each delivery asks. */
+export async function storedProvider(db: Database): Promise<StoredProvider | null> {
+  const [row] = await statement(db).execute()
+  return row ?? null
+}
+
+const statement = prepared(db => db.select().from(provedor).prepare('stored_provider'))
 
 /** One of its secrets in the clear; null where it is not set. */
 export function openSecret(

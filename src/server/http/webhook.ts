@@ -13,8 +13,8 @@ const busy = () => new Refusal('indisponivel')
  * raw body, without session, cookie or origin. A provider sends again what was not answered by 200.
  */
 export async function webhook(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
-  // A quarter of the pool: a provider that sends all it has leaves the owners theirs.
-  const limit = limitConcurrency({ running: 2, waiting: 2_000 }, busy)
+  // Some of the pool: a provider that sends all it has leaves the owners theirs.
+  const limit = limitConcurrency({ running: 3, waiting: 2_000 }, busy)
   // Whoever sends what is not signed is told so; how often is counted as far as it costs one connection.
   const limitCounting = limitConcurrencyByKey({ running: 1, waiting: 5 }, busy)
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -30,6 +30,16 @@ export async function scheduleJob(tx: Transaction, job: ScheduledJob, now: Date)
     .prepare('schedule_job')
     .execute()
 }
+
+/**
+ * The same within a statement that writes the cause: `rows` selects id, tipo, assunto, dados, vence_em and created_at of
+ * jobs that have a subject.
+ */
+export const schedulingOf = (rows: SQL): SQL => sql`
+  insert into ${jobs} (id, tipo, assunto, dados, vence_em, created_at) ${rows}
+  on conflict (tipo, assunto) where morto_em is null and assunto is not null
+  do update set dados = excluded.dados, vence_em = excluded.vence_em, versao = ${jobs.versao} + 1, tentativas = 0,
+    ultimo_erro = null`
 
 /** Takes back what was scheduled for a subject; a try under way ends as it would. */
 export async function cancelJob(tx: Transaction, tipo: JobKind, assunto: string): Promise<void> {
