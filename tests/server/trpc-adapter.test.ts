@@ -63,6 +63,7 @@ const kinds: [RegExp, string][] = [
   [/"restam":\d+/g, '"restam":<left>'],
   [/"challenge":"[\w-]+"/g, '"challenge":<random>'],
   [/"user":\{"id":"[\w-]+"/g, '"user":{"id":<id>'],
+  [/\bs1=[\w-]{22}/g, 's1=<reference>'],
   [/"segredo":"[A-Z2-7]+"|secret=[A-Z2-7]+/g, '<secret>'],
   // Which JSON is anyway.
   [/; charset=utf-8/g, ''],
