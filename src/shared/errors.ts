@@ -47,6 +47,7 @@ export type IssueKey = (typeof issueKeys)[number]
 export const refusalKeys = [
   'arquivo_grande',
   'arquivo_invalido',
+  'assinatura_renova',
   'chave_invalida',
   'chave_repetida',
   'cliente_com_os',

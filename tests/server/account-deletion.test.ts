@@ -6,6 +6,7 @@ import { seedDemo } from '../../src/server/demo/seed.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { tokenIn } from '../support/account-mail.ts'
 import { testApp } from '../support/app.ts'
+import { deliver, kiwifyBody, setProvider } from '../support/billing.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { ownerAccount } from '../support/owner-account.ts'
 import { password } from '../support/shops.ts'
@@ -73,6 +74,22 @@ test('it is kept by the link of the mail, once; looking at the link keeps nothin
 test('an administrator’s account is not given up before its role', async () => {
   await setAdministrator(on.database.db, on.shop.email, true)
   expect((await ask(password, await on.app.signIn(on.shop.email))).error?.key).toBe('sem_permissao')
+})
+
+test('while a subscription renews the account is not given up; once it is canceled it is', async () => {
+  await setProvider(on.database.db, {}, on.now())
+  const tell = async (evento: string, mudado: string) => {
+    const bought = { assinatura: 'assinatura-1', email: on.shop.email, proxima: '2027-06-04T12:00:00Z' }
+    const body = kiwifyBody({ ...bought, evento, mudado, aprovado: '2027-05-04 08:00' })
+    expect(await deliver(on.app, body)).toBe(200)
+    await on.run()
+  }
+  await tell('order_approved', '2027-05-04 08:00')
+  expect((await ask()).error?.key).toBe('assinatura_renova')
+  await tell('subscription_late', '2027-05-04 08:10')
+  expect((await ask()).error?.key).toBe('assinatura_renova')
+  await tell('subscription_canceled', '2027-05-04 08:20')
+  expect((await ask()).status).toBe(200)
 })
 
 test('tries at the password are counted, whatever the session', async () => {

@@ -17,6 +17,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Por favor, selecione apenas arquivos de imagem`
     case 'chave_invalida':
       return t`Esta chave de acesso não foi aceita. Tente de novo ou entre com a senha.`
+    case 'assinatura_renova':
+      return t`Sua assinatura ainda renova. Cancele-a onde você comprou e exclua a conta depois.`
     case 'chave_repetida':
       return t`Este formulário já foi salvo com outros dados. Feche e abra de novo.`
     case 'cliente_com_os':

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionStatus } from '../../shared/billing.ts'
 import type { ListSubscriptions } from '../../shared/billing-schema.ts'
 import type { Database } from '../db/client.ts'
@@ -48,6 +48,18 @@ const ofOwner = prepared(db => {
     .limit(sql.placeholder('most'))
     .prepare('own_subscriptions')
 })
+
+/** Whether a subscription of this owner goes on being charged for: it runs, or is late, and nobody canceled it (product 2.8). */
+export async function isRenewing(tx: Pick<Database, '$count'>, user_id: string, now: Date): Promise<boolean> {
+  const running = and(
+    eq(assinaturas.user_id, user_id),
+    inArray(assinaturas.status, ['active', 'pending']),
+    // What was bought once and names no subscription is charged for once.
+    sql`${assinaturas.grupo} like '%:assinatura:%'`,
+    sql`${end} >= ${now.toISOString()}::timestamptz`,
+  )
+  return (await tx.$count(assinaturas, running)) > 0
+}
 
 /** admin.subscriptions (product 22.6): all, the newest first. */
 export async function listSubscriptions(

@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   arquivo_grande: 'PAYLOAD_TOO_LARGE',
   arquivo_invalido: 'UNSUPPORTED_MEDIA_TYPE',
+  assinatura_renova: 'CONFLICT',
   chave_invalida: 'UNAUTHORIZED',
   chave_repetida: 'CONFLICT',
   cliente_com_os: 'CONFLICT',

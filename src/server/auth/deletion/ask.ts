@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { accountGrace } from '../../../shared/auth.ts'
+import { isRenewing } from '../../billing/subscriptions.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { tellOwner, transaction } from '../../db/transaction.ts'
@@ -11,7 +12,8 @@ import { takeOwnersLink } from '../recovery/owner-link.ts'
 
 /**
  * auth.deleteAccount (product 2.8): the account goes in a week, with all that is its shop's, and its owner is written to.
- * Answers when. Asked again, it stays as it was. Throws `sem_permissao` for administrators: the role is taken first.
+ * Answers when. Asked again, it stays as it was. Throws `sem_permissao` for administrators, whose role is taken first, and
+ * `assinatura_renova` while a subscription is charged for.
  */
 export const askForDeletion = (
   db: Database,
@@ -23,6 +25,8 @@ export const askForDeletion = (
     const { id: user_id } = account
     if (account.is_admin) throw new Refusal('sem_permissao')
     if (account.exclusao_em !== null) return { exclusao_em: account.exclusao_em }
+    // Nobody here can cancel it: it would go on being charged for, for an account that is gone.
+    if (await isRenewing(tx, user_id, now)) throw new Refusal('assinatura_renova')
     const due = new Date(now.getTime() + grace)
     const exclusao_em = due.toISOString()
     await tx.update(usuarios).set({ exclusao_em }).where(eq(usuarios.id, user_id))
