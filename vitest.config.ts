@@ -42,6 +42,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts', 'tests/support/site.ts'],
           testTimeout: 240_000,
+          // Two processors that draw, serve and test at once starve a page now and then: it has a second try, which the
+          // report names ("retry x1"). What fails twice is broken.
+          retry: 1,
           // Files share their workers' browser and code, and one server unless they break it.
           isolate: false,
           maxWorkers: 2,
