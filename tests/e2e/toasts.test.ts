@@ -5,7 +5,7 @@ import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
 const server = sharedServer()
-const open = openBrowser()
+const open = openBrowser({ loadsAhead: true })
 let shop: Awaited<ReturnType<typeof remoteShop>>
 let page: Page
 let cliente_id: string
