@@ -1,3 +1,4 @@
+import type { JobKind } from '../shared/jobs.ts'
 import { createAttempts } from './auth/attempts.ts'
 import { confirmationLetter } from './auth/confirmation-letter.ts'
 import { deleteAccount } from './auth/deletion/delete.ts'
@@ -9,9 +10,9 @@ import { passwordChangedLetter } from './auth/recovery/password-changed-letter.t
 import { resetLetter } from './auth/recovery/reset-letter.ts'
 import { deriveAll, deriveOne } from './billing/derive/work.ts'
 import type { Deps } from './deps.ts'
-import type { JobKind, Work } from './jobs/job.ts'
+import type { Job, Work } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { mailWork } from './mail/send.ts'
+import { mailWork, type Written } from './mail/send.ts'
 import { morningLetter } from './notices/morning-letter.ts'
 import { remindersLetter } from './notices/reminders-letter.ts'
 import { tellMorning, tellReminders, tellWeek } from './notices/tell.ts'
@@ -27,20 +28,22 @@ interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
 /** What each kind of job does. */
 export function workOf({ mailer, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
+  const mail = (write: (given: typeof deps, job: Job) => Promise<Written | null>): Work =>
+    mailWork({ ...given, mailer }, job => write(deps, job))
   return {
     avisar_lembretes: tellReminders(deps),
     avisar_manha: tellMorning(deps),
     avisar_semana: tellWeek(deps),
-    carta_confirmacao: mailWork(mailer, job => confirmationLetter(deps, job)),
-    carta_exclusao: mailWork(mailer, job => deletionLetter(deps, job)),
-    carta_email_trocado: mailWork(mailer, job => emailChangedLetter(deps, job)),
-    carta_fator: mailWork(mailer, job => factorLetter(deps, job)),
-    carta_lembretes: mailWork(mailer, job => remindersLetter(deps, job)),
-    carta_manha: mailWork(mailer, job => morningLetter(deps, job)),
-    carta_redefinicao: mailWork(mailer, job => resetLetter(deps, job)),
-    carta_semana: mailWork(mailer, job => weekLetter(deps, job)),
-    carta_senha_trocada: mailWork(mailer, job => passwordChangedLetter(deps, job)),
-    carta_troca_email: mailWork(mailer, job => changeEmailLetter(deps, job)),
+    carta_confirmacao: mail(confirmationLetter),
+    carta_exclusao: mail(deletionLetter),
+    carta_email_trocado: mail(emailChangedLetter),
+    carta_fator: mail(factorLetter),
+    carta_lembretes: mail(remindersLetter),
+    carta_manha: mail(morningLetter),
+    carta_redefinicao: mail(resetLetter),
+    carta_semana: mail(weekLetter),
+    carta_senha_trocada: mail(passwordChangedLetter),
+    carta_troca_email: mail(changeEmailLetter),
     derivar_cobranca: deriveOne(deps),
     derivar_todas: deriveAll(deps),
     esvaziar_lixeira: emptyTrash(deps),

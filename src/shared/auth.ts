@@ -6,6 +6,9 @@ export const administratorPasswordMin = 12
 export const entryFactors = ['senha', 'codigo', 'recuperacao', 'chave'] as const
 export type EntryFactor = (typeof entryFactors)[number]
 
+/** Whether whoever signed in so showed more than a password; a passkey shows who is there by itself. */
+export const hasFactor = (fator: EntryFactor): boolean => fator !== 'senha'
+
 /** What the access log tells: a sign-in, and the first use on another day or from another address. */
 export const accessEvents = ['entrada', 'uso'] as const
 

@@ -48,6 +48,7 @@ test.each([
   ['total_clientes', 0, 2],
   ['proximo_numero', 2, 3],
   ['bytes_fotos', 1, 0],
+  ['total_fotos', 1, 0],
 ])('a shop’s %s that says %d is found', async (column, wrong, right) => {
   const set = (value: number) => `update lojas set ${column} = ${value} where user_id = '${shop.user_id}'`
   expect(await found(set(wrong), set(right))).toEqual([
@@ -143,14 +144,18 @@ test('photos that vanished, or weigh something else, are missed by the shop', as
   const what = { user_id: shop.user_id, what: 'lojas.bytes_fotos', stored: String(bytes) }
   expect(await found(set(bytes + 1), set(bytes))).toEqual([{ ...what, counted: String(bytes + 1) }])
   await database.sql`delete from fotos_os where id = ${photo.id}`
-  expect(await audit(database.db)).toEqual([{ ...what, counted: '0' }])
-  await database.sql`update lojas set bytes_fotos = 0 where user_id = ${shop.user_id}`
+  expect(await audit(database.db)).toEqual([
+    { ...what, counted: '0' },
+    { ...what, what: 'lojas.total_fotos', stored: '1', counted: '0' },
+  ])
+  await database.sql`update lojas set bytes_fotos = 0, total_fotos = 0 where user_id = ${shop.user_id}`
 })
 
 test('orders that vanished are missed by the customer and by the shop', async () => {
   await database.sql`delete from ordens_servico where user_id = ${shop.user_id}`
   const what = (await audit(database.db)).map(difference => difference.what.split(' ')[0])
   expect([...new Set(what)].sort()).toEqual([
+    'atividade',
     'clientes.total_os',
     'clientes.valor_total',
     'eventos_os',

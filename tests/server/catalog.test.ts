@@ -19,12 +19,16 @@ const shopTables = [
 const globalTables: Record<string, string> = {
   acessos:
     'the access log, kept by law also where the account is gone: it names its owner and refers to nothing',
+  atividade: 'how much an owner does by day, added up by the operator across owners; each row is one owner’s',
+  auditoria: 'what operators did, kept also where the account is gone: it refers to nothing',
+  auditoria_pessoas: 'what people of the audit were called, across owners',
   assinaturas: 'derived from deliveries across owners; some are nobody’s yet',
   chaves_acesso: 'found by what a passkey says of itself, before the owner is known',
   chaves_secretas: 'tells with which keys this database is served, before any owner is known',
   codigos_recuperacao: 'the account’s, not the shop’s: asked for where somebody signs in',
   concessoes: 'what operators gave, of any owner',
   desafios: 'questions to passkeys, asked before anybody is known',
+  emails_enviados: 'mails that went, also to addresses of nobody',
   entregas: 'what the provider sent, before it is known whose it is',
   fatores: 'the account’s, not the shop’s: asked for where somebody signs in',
   jobs: 'due work of all shops, taken by whichever process is free',
@@ -86,6 +90,8 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1`
   expect(rules.map(({ rule }) => rule)).toEqual([
     'assinaturas → usuarios set null',
+    'atividade → usuarios cascade',
+    'auditoria_pessoas → usuarios cascade',
     'chaves_acesso → usuarios cascade',
     'clientes → usuarios cascade',
     'codigos_recuperacao → usuarios cascade',
@@ -94,6 +100,7 @@ test('deleting a row takes along, or leaves, what belongs to it', async () => {
     'configuracoes → usuarios cascade',
     'desafios → usuarios cascade',
     'despesas → usuarios cascade',
+    'emails_enviados → usuarios cascade',
     'eventos_os → usuarios cascade',
     'fatores → usuarios cascade',
     'fotos_os → ordens_servico cascade',
@@ -133,7 +140,7 @@ test('instants keep milliseconds and know their zone; days are days', async () =
   const days = ['data_entrada', 'data_previsao', 'pronto_em', 'data_entrega', 'pago_em'].map(
     name => `ordens_servico.${name}`,
   )
-  for (const day of [...days, 'despesas.data_despesa', 'despesas.copia_de', 'totais.inicio'])
+  for (const day of [...days, 'despesas.data_despesa', 'despesas.copia_de', 'totais.inicio', 'atividade.dia'])
     expect(typeOf[day], day).toBe('date')
   // Wall-clock time of the shop, by design; the limiter's own column is the library's.
   expect(typeOf['lembretes.data_lembrete']).toBe('timestamp without time zone')

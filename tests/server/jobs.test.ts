@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
-import type { Job, JobKind, Work } from '../../src/server/jobs/job.ts'
+import type { Job, Work } from '../../src/server/jobs/job.ts'
 import { cancelJob, type ScheduledJob, scheduleJob } from '../../src/server/jobs/schedule.ts'
 import { takeJob } from '../../src/server/jobs/store.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
+import type { JobKind } from '../../src/shared/jobs.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
 

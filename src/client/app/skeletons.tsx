@@ -81,6 +81,7 @@ const page = (rules: string[], parts: string[]): string =>
 const nobody = {
   user: { id: '', nome: '', email: '', email_confirmado: true, exclusao_em: null },
   is_admin: false,
+  fator: false,
   restam: null,
   fuso: 'America/Sao_Paulo',
   password_min: 6,

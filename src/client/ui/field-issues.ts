@@ -47,6 +47,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Selecione uma marca`
     case 'modelo_obrigatorio':
       return t`Modelo é obrigatório`
+    case 'motivo_obrigatorio':
+      return t`Motivo é obrigatório`
     case 'nome_obrigatorio':
       return t`Nome é obrigatório`
     case 'opcao_invalida':

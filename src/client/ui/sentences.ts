@@ -39,6 +39,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Confirme seu e-mail antes: mandamos um link para ele.`
     case 'entrada_invalida':
       return t`Confira os campos destacados.`
+    case 'fator_necessario':
+      return t`Entre com o segundo fator para abrir a administração.`
     case 'imagem_corrompida':
       return t`A imagem está corrompida e não pode ser aberta`
     case 'imagem_grande':

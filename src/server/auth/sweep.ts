@@ -4,10 +4,12 @@ import type { Database } from '../db/client.ts'
 import { deleteInBatches } from '../db/delete-batch.ts'
 import { codeOf } from '../db/failures.ts'
 import { acessos, desafios, limites, links, sessoes } from '../db/schema/access.ts'
+import { emails_enviados } from '../db/schema/mail.ts'
 import { outlivedAccesses } from './access/log.ts'
 
 /**
- * Deletes what is over: sessions, links, questions to passkeys, counted attempts, and the access log's old part. One table
+ * Deletes what is over: sessions, links, questions to passkeys, counted attempts, the access log's old part, and what is known
+ * of old mails. One table
  * that fails keeps no other; what failed is thrown at the end.
  */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
@@ -17,6 +19,7 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
     [links, lte(links.expira_em, instant)],
     [desafios, lte(desafios.expira_em, instant)],
     [acessos, outlivedAccesses(now)],
+    [emails_enviados, lt(emails_enviados.enviado_em, new Date(now.getTime() - mailsKept).toISOString())],
     // By the database's clock too, as db/exclusive.ts does: where this machine's clock is ahead, no running lock is
     // deleted.
     [limites, sql`${lt(limites.expire, now)} and ${lt(limites.expire, sql`now()`)}`],
@@ -32,3 +35,6 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
     }
   if (failures.length > 0) throw new AggregateError(failures, `not swept: ${failed.join(', ')}`)
 }
+
+/** Milliseconds for which it is known that a mail went. */
+const mailsKept = 90 * 86_400_000

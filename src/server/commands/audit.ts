@@ -28,5 +28,6 @@ function tell(differences: Difference[]): void {
 }
 
 function shopsOf(differences: Difference[]): Set<string> {
-  return new Set(differences.filter(({ what }) => what.startsWith('totais ')).map(({ user_id }) => user_id))
+  const kept = differences.filter(({ what }) => /^(totais|atividade) /.test(what))
+  return new Set(kept.map(({ user_id }) => user_id))
 }

@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { DeleteCustomer } from '../../shared/customers-schema.ts'
 import type { Database } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { lixeira_os } from '../db/schema/order-history.ts'
-import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
@@ -11,6 +10,7 @@ import { purgeTrash, schedulePurge } from '../orders/trash/purge.ts'
 import { removeObjects } from '../photos/write.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
+import { countInShop } from '../totals/shop-counts.ts'
 
 /**
  * customers.delete: only one without orders (product 5.6); what of it lies in the trash goes for good, and where the sender
@@ -26,17 +26,15 @@ export async function deleteCustomer(
   const keys = await shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
     const own = and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id))
-    const [row] = await tx.select({ total_os: clientes.total_os }).from(clientes).where(own).for('update')
+    const { total_os, data_cadastro } = clientes
+    const [row] = await tx.select({ total_os, data_cadastro }).from(clientes).where(own).for('update')
     if (!row) throw new Refusal('nao_encontrado')
     if (row.total_os > 0) throw new Refusal('cliente_com_os')
     const purged = await purgeTrash(tx, shop, eq(lixeira_os.cliente_id, id))
     if (lixeira !== undefined && purged.count !== lixeira) throw new Refusal('conflito')
     if (purged.count > 0) await schedulePurge(tx, shop.user_id, now)
     await tx.delete(clientes).where(own)
-    await tx
-      .update(lojas)
-      .set({ total_clientes: sql`${lojas.total_clientes} - 1` })
-      .where(eq(lojas.user_id, shop.user_id))
+    await countInShop(tx, shop, { clientes: -1, em: row.data_cadastro })
     changed('customers', id)
     if (purged.count > 0) changed('orders', shop.user_id)
     return purged.keys

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { CreateCustomer, UpdateCustomer } from '../../shared/customers-schema.ts'
 import { formatDocument } from '../../shared/documents.ts'
@@ -6,7 +6,6 @@ import { nationalDigits } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/idempotency.ts'
 import { clientes } from '../db/schema/customers.ts'
-import { lojas } from '../db/schema/shops.ts'
 import { searchable } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
@@ -16,6 +15,7 @@ import { renameInOrders } from '../orders/searchable.ts'
 import { renameInPhotos } from '../photos/searchable.ts'
 import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
 import { renameInReminders } from '../reminders/searchable.ts'
+import { countInShop } from '../totals/shop-counts.ts'
 import { customerColumns, getCustomer } from './read.ts'
 
 /**
@@ -51,10 +51,7 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
         chave_conteudo,
       })
       .returning(customerColumns)
-    await tx
-      .update(lojas)
-      .set({ total_clientes: sql`${lojas.total_clientes} + 1` })
-      .where(eq(lojas.user_id, shop.user_id))
+    await countInShop(tx, shop, { clientes: 1, em: registered })
     if (!row) throw new Error('insert returned no row')
     changed('customers', row.id)
     return row

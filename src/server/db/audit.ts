@@ -31,7 +31,7 @@ const differences = sql`
   ), customers as (
     select user_id, count(*) as total from clientes group by user_id
   ), photos as (
-    select user_id, sum(bytes) as bytes from bancada_fotos group by user_id
+    select user_id, count(*) as total, sum(bytes) as bytes from bancada_fotos group by user_id
   )
   select c.user_id, 'clientes.total_os ' || c.id as what, c.total_os::text as stored, coalesce(o.total, 0)::text as counted
     from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.total_os <> coalesce(o.total, 0)
@@ -48,6 +48,9 @@ const differences = sql`
   select l.user_id, 'lojas.bytes_fotos', l.bytes_fotos::text, coalesce(p.bytes, 0)::text
     from lojas l left join photos p using (user_id) where l.bytes_fotos <> coalesce(p.bytes, 0)
   union all
+  select l.user_id, 'lojas.total_fotos', l.total_fotos::text, coalesce(p.total, 0)::text
+    from lojas l left join photos p using (user_id) where l.total_fotos <> coalesce(p.total, 0)
+  union all
   select l.user_id, 'lojas.proximo_numero', l.proximo_numero::text, (s.last_number + 1)::text
     from lojas l join shops s using (user_id) where l.proximo_numero <= s.last_number
   union all
@@ -61,4 +64,9 @@ const differences = sql`
   select user_id, concat_ws(' ', 'totais', medida, grao, inicio, chave),
     coalesce(t.quantidade, 0) || ' ' || coalesce(t.soma, 0), coalesce(r.quantidade, 0) || ' ' || coalesce(r.soma, 0)
     from totais t full join bancada_recontagem r using (user_id, medida, grao, inicio, chave)
-    where coalesce(t.quantidade, 0) <> coalesce(r.quantidade, 0) or coalesce(t.soma, 0) <> coalesce(r.soma, 0)`
+    where coalesce(t.quantidade, 0) <> coalesce(r.quantidade, 0) or coalesce(t.soma, 0) <> coalesce(r.soma, 0)
+  union all
+  select user_id, 'atividade ' || dia, coalesce(a.ordens, 0) || ' ' || coalesce(a.clientes, 0),
+    coalesce(r.ordens, 0) || ' ' || coalesce(r.clientes, 0)
+    from atividade a full join bancada_recontagem_atividade r using (user_id, dia)
+    where coalesce(a.ordens, 0) <> coalesce(r.ordens, 0) or coalesce(a.clientes, 0) <> coalesce(r.clientes, 0)`

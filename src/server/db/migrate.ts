@@ -66,9 +66,22 @@ async function grantDml(client: postgres.Sql, appRole: string | undefined): Prom
     await client`grant ${role} to current_user`
   }
   await client`grant usage on schema public to ${role}`
-  await client`grant select, insert, update, delete on all tables in schema public to ${role}`
+  const tables = await client<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`
+  for (const { name } of tables) {
+    if (!appendOnly.includes(name))
+      await client`grant select, insert, update, delete on ${client(name)} to ${role}`
+    else {
+      // What a version before may have granted goes.
+      await client`revoke update, delete on ${client(name)} from ${role}`
+      await client`grant select, insert on ${client(name)} to ${role}`
+    }
+  }
   await client`revoke create on schema public from public`
 }
+
+/** What the app writes down and can neither change nor delete, whatever its code says. */
+const appendOnly = ['auditoria', 'auditoria_pessoas']
 
 // Beside src/ in a checkout, beside dist/ once built.
 function migrationsFolder(): string {

@@ -11,6 +11,13 @@ export function matches(busca: SQLWrapper, typed = ''): SQL | null {
   return and(...words.map(word => sql`${busca} like bancada_padrao(${word})`)) ?? sql`false`
 }
 
+/**
+ * The condition that what was typed stands in `busca` as it is, from the middle of a word too, whatever its case and
+ * accents. Undefined where nothing was typed.
+ */
+export const contains = (busca: SQLWrapper, typed = ''): SQL | undefined =>
+  typed.trim() === '' ? undefined : sql`${busca} like bancada_trecho(${typed})`
+
 /** `busca` of a row that holds these texts. */
 export const searchable = (...texts: (string | null)[]): SQL =>
   sql`bancada_busca(${texts.filter(Boolean).join(' ')})`

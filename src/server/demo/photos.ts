@@ -112,6 +112,9 @@ async function insertPhoto(
   })
   await tx
     .update(lojas)
-    .set({ bytes_fotos: sql`${lojas.bytes_fotos} + ${bytes}::int` })
+    .set({
+      total_fotos: sql`${lojas.total_fotos} + 1`,
+      bytes_fotos: sql`${lojas.bytes_fotos} + ${bytes}::int`,
+    })
     .where(eq(lojas.user_id, user_id))
 }

@@ -6,7 +6,7 @@ import { despesas } from '../db/schema/finance.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 import type { Storage } from '../storage/storage.ts'
-import { recountTotals } from '../totals/recount.ts'
+import { recountActivity, recountTotals } from '../totals/recount.ts'
 import { demoAccounts, insertAccount, subscribe, zone } from './accounts.ts'
 import { createCalendar } from './calendar.ts'
 import { firstDays } from './data/counter.ts'
@@ -42,7 +42,10 @@ export async function seedDemo(
     await insertTrade(tx, trial, { people: neighbours, visits: firstDays }, calendar, random)
 
     await insertAccount(tx, demoAccounts.administrator, { now, random, cipher })
-    for (const { user_id } of [busy, trial]) await recountTotals(tx, user_id)
+    for (const { user_id } of [busy, trial]) {
+      await recountTotals(tx, user_id)
+      await recountActivity(tx, user_id)
+    }
     await insertPhotos(tx, storage, busy, now, random)
     await insertReminders(tx, busy, zone, calendar, random)
     for (const owner of [busy, trial]) await insertEvents(tx, owner, random)

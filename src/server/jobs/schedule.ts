@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { JobKind } from '../../shared/jobs.ts'
 import type { Transaction } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import type { JobKind } from './job.ts'
 
 export interface ScheduledJob {
   tipo: JobKind

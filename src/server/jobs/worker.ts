@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
-import type { Job, JobKind, Work } from './job.ts'
+import type { Job, Work } from './job.ts'
 import { endJob, giveBackJob, putOffJob, takeJob, tryTime } from './store.ts'
 
 interface WorkerOptions {

@@ -1,8 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../db/client.ts'
+import { emails_enviados } from '../db/schema/mail.ts'
 import type { Job, Work } from '../jobs/job.ts'
 import { htmlOf } from './html.ts'
 import type { Letter } from './letter.ts'
 import type { Mailer } from './mailer.ts'
 import { textOf } from './text.ts'
+
+interface MailDeps {
+  db: Database
+  mailer: Mailer
+  clock: () => Date
+}
 
 export interface Written {
   to: string
@@ -17,7 +27,7 @@ export interface Written {
  * with a link of its own, and mail programs drop the second of one id.
  */
 export const mailWork =
-  (mailer: Mailer, write: (job: Job) => Promise<Written | null>): Work =>
+  ({ db, mailer, clock }: MailDeps, write: (job: Job) => Promise<Written | null>): Work =>
   async (job, signal) => {
     const written = await write(job)
     if (!written) return
@@ -25,4 +35,10 @@ export const mailWork =
     const { subject } = letter
     const id = job.versao === 0 ? job.id : `${job.id}.${job.versao}`
     await mailer.send({ id, to, subject, text: textOf(letter), html: htmlOf(letter), unsubscribe }, signal)
+    await noteSent(db, job, to, clock())
   }
+
+/** The operator sees that it went, and to whose account; neither the address nor what it says is kept. */
+const noteSent = (db: Database, { tipo, user_id }: Job, to: string, now: Date) =>
+  db.insert(emails_enviados).select(sql`
+    select ${uuidv7()}::uuid, (select id from usuarios where ${user_id === null ? sql`email = ${to.toLowerCase()}` : sql`id = ${user_id}`}), ${tipo}, ${now.toISOString()}::timestamptz`)

@@ -13,7 +13,8 @@ import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { assertRoomForOrder, lockShop } from '../plans/lock-shop.ts'
 import { addToTotals } from '../totals/keep.ts'
-import { countInShop, countOrder, lockCustomers } from './customer-totals.ts'
+import { countInShop } from '../totals/shop-counts.ts'
+import { countOrder, lockCustomers } from './customer-totals.ts'
 import { getOrder, type Order } from './get.ts'
 import { recordEvent, stateOf } from './history/events.ts'
 import { searchableOrder } from './searchable.ts'
@@ -60,7 +61,7 @@ export function createOrder(db: Database, shop: ShopScope, input: CreateOrder, n
     const [order] = await Promise.all([
       getOrder(tx, shop, id),
       countOrder(tx, shop, input.cliente_id, 1, input.valor),
-      countInShop(tx, shop, 1, 1),
+      countInShop(tx, shop, { ordens: 1, numeros: 1, em: now.toISOString() }),
     ])
     await Promise.all([
       recordEvent(tx, shop, { os_id: id, tipo: 'criada', para: stateOf(order) }, now),

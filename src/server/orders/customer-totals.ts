@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
-import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
@@ -49,23 +48,5 @@ export async function countOrder(
     })
     .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id)))
     .prepare('count_order')
-    .execute()
-}
-
-/** Adds an order to the shop's own count, or takes it out; a new one takes the shop's next number too. */
-export async function countInShop(
-  tx: Transaction,
-  { user_id }: ShopScope,
-  count: 1 | -1,
-  numbers: 0 | 1 = 0,
-): Promise<void> {
-  await tx
-    .update(lojas)
-    .set({
-      total_os: sql`${lojas.total_os} + ${count}::int`,
-      proximo_numero: sql`${lojas.proximo_numero} + ${numbers}::int`,
-    })
-    .where(eq(lojas.user_id, user_id))
-    .prepare('count_in_shop')
     .execute()
 }

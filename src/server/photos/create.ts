@@ -122,7 +122,10 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
       .execute()
     await tx
       .update(lojas)
-      .set({ bytes_fotos: sql`${lojas.bytes_fotos} + ${bytes}::int` })
+      .set({
+        total_fotos: sql`${lojas.total_fotos} + 1`,
+        bytes_fotos: sql`${lojas.bytes_fotos} + ${bytes}::int`,
+      })
       .where(eq(lojas.user_id, shop.user_id))
       .prepare('add_photo_bytes')
       .execute()

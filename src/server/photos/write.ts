@@ -51,7 +51,10 @@ export async function deletePhoto(
     if (!row) throw new Refusal('nao_encontrado')
     await tx
       .update(lojas)
-      .set({ bytes_fotos: sql`${lojas.bytes_fotos} - ${row.bytes}::int` })
+      .set({
+        total_fotos: sql`${lojas.total_fotos} - 1`,
+        bytes_fotos: sql`${lojas.bytes_fotos} - ${row.bytes}::int`,
+      })
       .where(eq(lojas.user_id, shop.user_id))
     const de = { foto_id: id, tipo_foto: row.tipo_foto }
     await recordEvent(tx, shop, { os_id: row.os_id, tipo: 'foto_excluida', de }, now)

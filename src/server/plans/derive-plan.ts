@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db/client.ts'
 import { assinaturas, concessoes } from '../db/schema/billing.ts'
@@ -56,20 +56,12 @@ async function entitlementsOf(tx: Transaction, user_id: string): Promise<Entitle
       ),
     )
   const granted = await tx
-    .select({
-      plano: concessoes.plano,
-      data_fim: concessoes.data_fim,
-      revogada_em: concessoes.revogada_em,
-    })
+    .select({ plano: concessoes.plano, data_fim: concessoes.data_fim })
     .from(concessoes)
-    .where(eq(concessoes.user_id, user_id))
+    .where(and(eq(concessoes.user_id, user_id), isNull(concessoes.revogada_em)))
   return [
     ...bought.flatMap(({ plano, ...ends }) => (plano ? { plano, ...ends } : [])),
-    ...granted.map(({ plano, data_fim, revogada_em }) => ({
-      plano,
-      data_fim: [data_fim, revogada_em].filter(end => end !== null).sort()[0] ?? null,
-      carencia_ate: null,
-    })),
+    ...granted.map(grant => ({ ...grant, carencia_ate: null })),
   ]
 }
 

@@ -1,9 +1,8 @@
-import type { PaidPlan } from '../../shared/billing.ts'
-import { paidPlans } from '../../shared/plans.ts'
+import { type PlanName, planNames } from '../../shared/plans.ts'
 
-/** A paid plan that an owner has, or had, by a subscription or a grant. */
+/** A plan that an owner has, or had, by a subscription or a grant; a trial by a grant alone. */
 export interface Entitlement {
-  plano: PaidPlan
+  plano: PlanName
   /** Null where it does not end. */
   data_fim: string | null
   /** Until when it goes on although its renewal is late. */
@@ -33,7 +32,7 @@ export function isOver(
   return end !== null && Date.parse(end) < now.getTime()
 }
 
-const rankOf = ({ plano }: Entitlement): number => paidPlans.indexOf(plano)
+const rankOf = ({ plano }: Entitlement): number => planNames.indexOf(plano)
 
 /** The latest first; by the end itself, and only then by its grace: what is paid comes before what is late. */
 function byEnd(a: Entitlement, b: Entitlement): number {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PlanName } from '../../shared/plans.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { usuarios } from '../db/schema/access.ts'
@@ -36,6 +36,46 @@ export const countingPlan = (db: Pick<Database, 'select'>, userId: string | type
     .where(eq(user_planos.user_id, userId))
     .orderBy(desc(user_planos.ativo), desc(user_planos.created_at), desc(user_planos.id))
     .limit(1)
+
+/** The rows that count, of all owners who have one. */
+export const countingPlans = (db: Pick<Database, 'selectDistinctOn'>) =>
+  db
+    .selectDistinctOn([user_planos.user_id], {
+      user_id: user_planos.user_id,
+      plano: user_planos.plano,
+      ativo: user_planos.ativo,
+      data_fim: user_planos.data_fim,
+      carencia_ate: user_planos.carencia_ate,
+    })
+    .from(user_planos)
+    .orderBy(
+      desc(user_planos.user_id),
+      desc(user_planos.ativo),
+      desc(user_planos.created_at),
+      desc(user_planos.id),
+    )
+
+/** Whether a row that counts is in force at `now`, as the database says it; not where there is none. */
+export const isInForce = (
+  plan: { ativo: SQLWrapper; data_fim: SQLWrapper; carencia_ate: SQLWrapper },
+  now: Date,
+): SQL<boolean> => sql`(${plan.ativo} is true and coalesce(
+  coalesce(${plan.carencia_ate}, ${plan.data_fim}) >= ${now.toISOString()}::timestamptz, true))`
+
+/**
+ * Switches off paid plans that are over and that nobody has read since, so that what operators see of all owners is what
+ * each would see. A bound: what is left is done by the next who looks.
+ */
+export async function settlePlans(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .select({ user_id: user_planos.user_id })
+    .from(user_planos)
+    .where(
+      sql`ativo and plano <> 'teste' and coalesce(carencia_ate, data_fim) < ${now.toISOString()}::timestamptz`,
+    )
+    .limit(200)
+  for (const { user_id } of due) await updateExpiredPlans(db, user_id, now)
+}
 
 /** The plan that counts now. */
 export async function readPlan(tx: Database | Transaction, userId: string, now: Date): Promise<PlanState> {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
+import { atividade } from '../db/schema/activity.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { type Measure, totais } from '../db/schema/totals.ts'
@@ -15,6 +16,16 @@ export async function recountTotals(tx: Transaction, user_id: string): Promise<v
     )
 }
 
+/** Counts the days on which a shop's orders and customers were made anew, under the same lock. */
+export async function recountActivity(tx: Transaction, user_id: string): Promise<void> {
+  await tx.delete(atividade).where(eq(atividade.user_id, user_id))
+  await tx
+    .insert(atividade)
+    .select(
+      sql`select dia, user_id, ordens, clientes from bancada_recontagem_atividade where user_id = ${user_id}`,
+    )
+}
+
 /** Counts a shop's totals anew while others write: they wait, however long it takes. */
 export function repairTotals(db: Database, user_id: string): Promise<void> {
   return longTransaction(db, async tx => {
@@ -24,6 +35,7 @@ export function repairTotals(db: Database, user_id: string): Promise<void> {
     const locked = orders.where(eq(ordens_servico.user_id, user_id)).for('no key update').as('locked')
     await tx.select({ all: sql`count(*)` }).from(locked)
     await recountTotals(tx, user_id)
+    await recountActivity(tx, user_id)
   })
 }
 

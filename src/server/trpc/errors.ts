@@ -22,6 +22,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   email_em_uso: 'CONFLICT',
   email_nao_confirmado: 'FORBIDDEN',
   entrada_invalida: 'BAD_REQUEST',
+  fator_necessario: 'FORBIDDEN',
   imagem_corrompida: 'UNSUPPORTED_MEDIA_TYPE',
   imagem_grande: 'PAYLOAD_TOO_LARGE',
   indisponivel: 'SERVICE_UNAVAILABLE',
@@ -71,6 +72,7 @@ const audited: RefusalKey[] = [
   'conta_desativada',
   'credenciais_invalidas',
   'email_em_uso',
+  'fator_necessario',
   'muitas_tentativas',
   'sem_permissao',
 ]

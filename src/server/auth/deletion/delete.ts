@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/client.ts'
 import { deleteInBatches } from '../../db/delete-batch.ts'
 import { limites, sessoes, usuarios } from '../../db/schema/access.ts'
+import { atividade } from '../../db/schema/activity.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -33,6 +34,7 @@ const large = [
   clientes,
   despesas,
   totais,
+  atividade,
 ] as const satisfies readonly PgTable[]
 
 /** Objects that are removed from the store at a time. */

@@ -34,8 +34,14 @@ export const usuarios = pgTable(
     /** When the owner followed the link that was sent to this address; null until then. */
     email_confirmado_em: instant(),
     created_at: instant().notNull(),
+    /** Normalised name and e-mail, for the operator's search: the database keeps it. */
+    busca: text().generatedAlwaysAs(sql`bancada_busca(nome || ' ' || email)`),
   },
-  table => [uniqueIndex('usuarios_email').on(table.email)],
+  table => [
+    uniqueIndex('usuarios_email').on(table.email),
+    index('usuarios_created_at').on(table.created_at, table.id),
+    index('usuarios_busca').using('gin', table.busca.op('gin_trgm_ops')),
+  ],
 )
 
 /** Global: sessions. Only the hash of the cookie's token is kept; lists go by id_publico. */

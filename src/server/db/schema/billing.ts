@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { adapters, matches, storedStatuses, transactionStatuses } from '../../../shared/billing.ts'
-import { paidPlans } from '../../../shared/plans.ts'
+import { paidPlans, planNames } from '../../../shared/plans.ts'
 import { instant, money } from '../columns.ts'
 import { oneOf } from '../enumeration.ts'
 import { usuarios } from './access.ts'
@@ -90,12 +90,17 @@ export const assinaturas = pgTable(
     carencia_ate: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
+    /** Normalised buyer, product and the provider's number, for the operator's search: the database keeps it. */
+    busca: text().generatedAlwaysAs(
+      sql`bancada_busca(customer_name || ' ' || customer_email || ' ' || product_name || ' ' || grupo)`,
+    ),
   },
   table => [
     uniqueIndex('assinaturas_grupo').on(table.grupo),
     index('assinaturas_user_id').on(table.user_id),
     index('assinaturas_created_at').on(table.created_at, table.id),
     index('assinaturas_sem_dono').on(table.customer_email).where(sql`user_id is null`),
+    index('assinaturas_busca').using('gin', table.busca.op('gin_trgm_ops')),
     check('assinaturas_vinculo', oneOf(table.vinculo, matches)),
     check('assinaturas_plano_tipo', oneOf(table.plano_tipo, paidPlans)),
     check('assinaturas_status', oneOf(table.status, storedStatuses)),
@@ -122,12 +127,19 @@ export const transacoes = pgTable(
     /** The event by which it is so, in the provider's own words. */
     webhook_event: text().notNull(),
     created_at: instant().notNull(),
+    busca: text().generatedAlwaysAs(
+      sql`bancada_busca(customer_name || ' ' || customer_email || ' ' || product_name || ' ' || pedido)`,
+    ),
   },
   table => [
     uniqueIndex('transacoes_pedido').on(table.adaptador, table.pedido),
     index('transacoes_assinatura_id').on(table.assinatura_id),
     index('transacoes_user_id').on(table.user_id, table.created_at, table.id),
     index('transacoes_created_at').on(table.created_at, table.id),
+    // What was earned is added up from the index alone.
+    index('transacoes_receita').on(table.status, table.created_at, table.amount),
+    index('transacoes_sem_dono').on(table.created_at, table.id).where(sql`user_id is null`),
+    index('transacoes_busca').using('gin', table.busca.op('gin_trgm_ops')),
     check('transacoes_adaptador', oneOf(table.adaptador, adapters)),
     check('transacoes_plano', oneOf(table.plano, paidPlans)),
     check('transacoes_status', oneOf(table.status, transactionStatuses)),
@@ -142,19 +154,21 @@ export const concessoes = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
-    plano: text({ enum: paidPlans }).notNull(),
+    /** `teste`: a trial that goes on. */
+    plano: text({ enum: planNames }).notNull(),
     /** Null: until it is revoked. */
     data_fim: instant(),
     motivo: text().notNull(),
     /** The operator. */
     por: uuid().references(() => usuarios.id, { onDelete: 'set null' }),
     created_at: instant().notNull(),
+    /** Taken back: it counts for nothing from then on. */
     revogada_em: instant(),
   },
   table => [
     index('concessoes_user_id').on(table.user_id),
     index('concessoes_por').on(table.por),
-    check('concessoes_plano', oneOf(table.plano, paidPlans)),
+    check('concessoes_plano', oneOf(table.plano, planNames)),
   ],
 )
 

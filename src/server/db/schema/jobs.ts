@@ -32,5 +32,6 @@ export const jobs = pgTable(
       .where(sql`morto_em is null and assunto is not null`),
     index('jobs_vence_em').on(table.vence_em).where(sql`morto_em is null`),
     index('jobs_user_id').on(table.user_id),
+    index('jobs_mortos').on(table.id).where(sql`morto_em is not null`),
   ],
 )

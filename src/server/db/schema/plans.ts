@@ -26,7 +26,11 @@ export const user_planos = pgTable(
   table => [
     uniqueIndex('user_planos_um_ativo').on(table.user_id).where(sql`${table.ativo}`),
     uniqueIndex('user_planos_um_derivado').on(table.user_id).where(sql`origem = 'cobranca'`),
-    index('user_planos_user_id').on(table.user_id, table.created_at),
+    // In the order in which the row that counts is looked for (plans/read-plan.ts), with what counts of it.
+    index('user_planos_que_conta').on(table.user_id, table.ativo, table.created_at, table.id, table.plano),
+    index('user_planos_a_vencer')
+      .on(sql`coalesce(carencia_ate, data_fim)`)
+      .where(sql`ativo and plano <> 'teste'`),
     check('user_planos_plano', oneOf(table.plano, planNames)),
     check('user_planos_origem', oneOf(table.origem, planOrigins)),
   ],

@@ -12,7 +12,8 @@ export const lojas = pgTable('lojas', {
   proximo_numero: integer().notNull().default(1),
   total_os: integer().notNull().default(0),
   total_clientes: integer().notNull().default(0),
-  /** Of all photos' objects. */
+  /** Photos whose objects are kept, those of orders in the trash too, and the bytes of their objects. */
+  total_fotos: integer().notNull().default(0),
   bytes_fotos: bigint({ mode: 'number' }).notNull().default(0),
   /** The month of limits in which the zone was changed last, half-open; null where it never was (plans/limit-month.ts). */
   limite_de: instant(),

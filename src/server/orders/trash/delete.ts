@@ -12,7 +12,8 @@ import { lockShop } from '../../plans/lock-shop.ts'
 import { unlinkReminders } from '../../reminders/searchable.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { withTotals } from '../../totals/keep.ts'
-import { countInShop, countOrder, lockCustomers } from '../customer-totals.ts'
+import { countInShop } from '../../totals/shop-counts.ts'
+import { countOrder, lockCustomers } from '../customer-totals.ts'
 import { getOrder } from '../get.ts'
 import { recordEvent } from '../history/events.ts'
 import { purgeBatch, purgeTrash, schedulePurge } from './purge.ts'
@@ -55,7 +56,7 @@ export async function deleteOrder(
     const excluido_em = now.toISOString()
     await tx.insert(lixeira_os).values({ user_id, id, cliente_id, chave, os, fotos, lembretes, excluido_em })
     await countOrder(tx, shop, cliente_id, -1, os.valor)
-    await countInShop(tx, shop, -1)
+    await countInShop(tx, shop, { ordens: -1, em: os.created_at })
     await recordEvent(tx, shop, { os_id: id, tipo: 'excluida' }, now)
     await schedulePurge(tx, user_id, now)
     changed('orders', id)

@@ -51,6 +51,7 @@ export async function purgeTrash(tx: Transaction, { user_id }: ShopScope, which:
     await tx
       .update(lojas)
       .set({
+        total_fotos: sql`${lojas.total_fotos} - ${photos.length}::int`,
         bytes_fotos: sql`${lojas.bytes_fotos} - ${photos.reduce((sum, { bytes }) => sum + bytes, 0)}::bigint`,
       })
       .where(eq(lojas.user_id, user_id))

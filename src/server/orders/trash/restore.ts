@@ -9,7 +9,8 @@ import { searchablePhoto } from '../../photos/searchable.ts'
 import { assertRoomForOrder, lockShop } from '../../plans/lock-shop.ts'
 import { linkReminders } from '../../reminders/searchable.ts'
 import { addToTotals } from '../../totals/keep.ts'
-import { countInShop, countOrder, lockCustomers } from '../customer-totals.ts'
+import { countInShop } from '../../totals/shop-counts.ts'
+import { countOrder, lockCustomers } from '../customer-totals.ts'
 import { getOrder, type Order } from '../get.ts'
 import { recordEvent } from '../history/events.ts'
 import { searchableOrder } from '../searchable.ts'
@@ -36,7 +37,7 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
     await restorePhotos(tx, shop, os, customer.nome, fotos)
     const linked = await linkReminders(tx, shop, id, lembretes)
     await countOrder(tx, shop, cliente_id, 1, os.valor)
-    await countInShop(tx, shop, 1)
+    await countInShop(tx, shop, { ordens: 1, em: os.created_at })
     await recordEvent(tx, shop, { os_id: id, tipo: 'restaurada', para: { lembretes: linked } }, now)
     await schedulePurge(tx, user_id, now)
     await addToTotals(tx, shop, { table: 'ordens_servico', id, fuso: locked.fuso })

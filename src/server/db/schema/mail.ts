@@ -1,0 +1,19 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+import { usuarios } from './access.ts'
+
+/** Global: mails that were handed over, kept for 90 days: of what kind, to whose account, and nothing of what they say. */
+export const emails_enviados = pgTable(
+  'emails_enviados',
+  {
+    id: uuid().primaryKey(),
+    /** Null where the address is no account's. */
+    user_id: uuid().references(() => usuarios.id, { onDelete: 'cascade' }),
+    tipo: text().notNull(),
+    enviado_em: instant().notNull(),
+  },
+  table => [
+    index('emails_enviados_user_id').on(table.user_id, table.enviado_em),
+    index('emails_enviados_em').on(table.enviado_em),
+  ],
+)

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { auditActs, mostTrialDays } from './admin.ts'
+import { day, id, line, oneOf, page, prose, search } from './fields.ts'
+import { jobKinds, jobStates } from './jobs.ts'
+import { planNames } from './plans.ts'
+
+const foundOwners = { q: search, plano: z.optional(oneOf(planNames)) }
+
+/** admin.users (product 23.2): `q` is a part of a name or an e-mail. */
+export const listOwners = z.strictObject({ ...page, ...foundOwners })
+export type ListOwners = z.output<typeof listOwners>
+
+/** GET /export/users.csv. */
+export const exportOwners = z.strictObject(foundOwners)
+export type ExportOwners = z.output<typeof exportOwners>
+
+/** admin.user, sendRecovery and retryJob. */
+export const named = z.strictObject({ id: id() })
+
+/** Why an administrator does something: the audit keeps it. */
+const motivo = prose(500, 'motivo_obrigatorio')
+
+/** admin.disable, enable, endSessions and revealDelivery. */
+export const withReason = z.strictObject({ id: id(), motivo })
+export type WithReason = z.output<typeof withReason>
+
+/** admin.changePlan (product 23.3): until the end of the day, or without end; `teste` takes grants back. */
+export const changePlan = z.strictObject({
+  id: id(),
+  plano: oneOf(planNames),
+  data_fim: z.optional(z.nullable(day())),
+  motivo,
+})
+export type ChangePlan = z.output<typeof changePlan>
+
+/** admin.extendTrial (product 23.3). */
+export const extendTrial = z.strictObject({
+  id: id(),
+  dias: z
+    .int({ error: 'campo_invalido' })
+    .check(z.minimum(1, { error: 'campo_invalido' }), z.maximum(mostTrialDays, { error: 'campo_invalido' })),
+  motivo,
+})
+export type ExtendTrial = z.output<typeof extendTrial>
+
+/** admin.jobs (product 23.5). */
+export const listJobs = z.strictObject({
+  ...page,
+  estado: z.optional(oneOf(jobStates)),
+  tipo: z.optional(oneOf(jobKinds)),
+})
+export type ListJobs = z.output<typeof listJobs>
+
+const foundActs = {
+  q: z.optional(line(100)),
+  ato: z.optional(oneOf(auditActs)),
+  /** Days of São Paulo, both included. */
+  de: z.optional(day()),
+  ate: z.optional(day()),
+}
+
+/** admin.audit (product 23.4). */
+export const listAudit = z.strictObject({ ...page, ...foundActs })
+export type ListAudit = z.output<typeof listAudit>
+
+/** GET /export/audit.csv. */
+export const exportAudit = z.strictObject(foundActs)
+export type ExportAudit = z.output<typeof exportAudit>

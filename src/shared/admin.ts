@@ -1,0 +1,38 @@
+/** What an administrator does that is written down (product 23.4). */
+export const auditActs = [
+  'plano_alterado',
+  'teste_estendido',
+  'conta_desativada',
+  'conta_reativada',
+  'sessoes_encerradas',
+  'recuperacao_enviada',
+  'provedor_salvo',
+  'webhook_testado',
+  'entrega_reprocessada',
+  'entrega_revelada',
+  'compra_vinculada',
+  'job_repetido',
+  'usuarios_exportados',
+  'auditoria_exportada',
+] as const
+export type AuditAct = (typeof auditActs)[number]
+
+/** What an owner's plan has been through (product 23.3). */
+export const planEvents = [
+  'cadastro',
+  'concessao',
+  'extensao',
+  'compra',
+  'renovacao',
+  'cancelamento',
+  'reembolso',
+  'estorno',
+  'atraso',
+] as const
+export type PlanEvent = (typeof planEvents)[number]
+
+/** Days by which a trial is extended at most, at a time. */
+export const mostTrialDays = 90
+
+/** Orders in all from which a shop counts as of medium and of high productivity. */
+export const productivity = { media: 3, alta: 10 } as const

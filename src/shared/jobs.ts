@@ -1,0 +1,25 @@
+/** Work that is done by itself, once it is due (server/work.ts). */
+export const jobKinds = [
+  'avisar_lembretes',
+  'avisar_manha',
+  'avisar_semana',
+  'carta_confirmacao',
+  'carta_email_trocado',
+  'carta_exclusao',
+  'carta_fator',
+  'carta_lembretes',
+  'carta_manha',
+  'carta_redefinicao',
+  'carta_semana',
+  'carta_senha_trocada',
+  'carta_troca_email',
+  'derivar_cobranca',
+  'derivar_todas',
+  'esvaziar_lixeira',
+  'excluir_conta',
+] as const
+export type JobKind = (typeof jobKinds)[number]
+
+/** Waiting for its time or for another try, worked on, given up after the last try. */
+export const jobStates = ['esperando', 'rodando', 'falhos'] as const
+export type JobState = (typeof jobStates)[number]
