@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { deliver, deriveDue, kiwifyBody, secret, setProvider, token } from '../support/billing.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { keysOf } from '../support/keys-of.ts'
+import { makeOperator } from '../support/operator.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
 
 let database: TestDatabase
@@ -12,9 +13,7 @@ let shop: TestShop
 beforeAll(async () => {
   database = await freshDatabase()
   app = await testApp(database.db)
-  const operator = await makeShop(database.db)
-  await database.sql`update usuarios set is_admin = true where id = ${operator.user_id}`
-  admin = await app.signIn(operator.email)
+  admin = (await makeOperator(app, database)).cookie
   shop = await makeShop(database.db)
 })
 beforeEach(async () => {

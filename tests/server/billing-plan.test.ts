@@ -9,6 +9,7 @@ import {
   setProvider,
 } from '../support/billing.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeOperator } from '../support/operator.ts'
 import { makeCustomer, makeShop, setIdleTime, type TestShop } from '../support/shops.ts'
 
 const start = new Date('2026-03-10T15:00:00.000Z')
@@ -185,9 +186,7 @@ test('what the trial had is kept when a purchase turns out to be somebody elseâ€
   await buys()
   const other = await makeShop(database.db, { now })
   const [row] = await database.sql`select id from transacoes where pedido = ${named('o1')}`
-  const operator = await makeShop(database.db, { now })
-  await database.sql`update usuarios set is_admin = true where id = ${operator.user_id}`
-  const admin = await app.signIn(operator.email)
+  const { cookie: admin } = await makeOperator(app, database, now)
   const input = { transacao_id: row?.id, user_id: other.user_id }
   expect((await app.call('admin.linkPurchase', input, { cookie: admin })).status).toBe(200)
   expect(await current()).toMatchObject({ plano: 'teste', expirado: false, assinatura: null })

@@ -46,6 +46,7 @@ test.each([
       exclusao_em: null,
     },
     is_admin: false,
+    fator: false,
     restam: expect.any(Number),
     chaves_em: 'localhost',
     fuso: 'America/Sao_Paulo',

@@ -3,6 +3,7 @@ import { setAdministrator } from '../../src/server/auth/administrators.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { tryBuilders } from '../support/builders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeOperator } from '../support/operator.ts'
 import { pathsOf } from '../support/procedures.ts'
 import { noRows, sampleOf } from '../support/samples.ts'
 import { makeShop, setIdleTime, switchPlan } from '../support/shops.ts'
@@ -23,9 +24,8 @@ const nobody = {
   admin: 'nao_autenticado',
 }
 
-async function signedInShop(admin = false) {
+async function signedInShop() {
   const shop = await makeShop(database.db)
-  if (admin) await setAdministrator(database.db, shop.email, true)
   return { shop, cookie: await app.signIn(shop.email) }
 }
 
@@ -50,14 +50,20 @@ test('once the trial is over, or a paid plan, only writing is closed', async () 
 })
 
 test('an administrator passes all; without the role, admin is closed at the next call', async () => {
-  const { shop, cookie } = await signedInShop(true)
+  const { shop, cookie } = await makeOperator(app, database)
   expect(await tryBuilders(database.db, cookie)).toEqual(open)
   await database.sql`update usuarios set is_admin = false where id = ${shop.user_id}`
   expect(await tryBuilders(database.db, cookie)).toEqual({ ...open, admin: 'sem_permissao' })
 })
 
+test('an administrator who signed in by the password alone passes all but admin', async () => {
+  const { shop } = await makeOperator(app, database)
+  const cookie = await app.signIn(shop.email)
+  expect(await tryBuilders(database.db, cookie)).toEqual({ ...open, admin: 'fator_necessario' })
+})
+
 test('revoking the role ends the sessions that had it', async () => {
-  const { shop, cookie } = await signedInShop(true)
+  const { shop, cookie } = await makeOperator(app, database)
   expect(await setAdministrator(database.db, shop.email, false)).toBe(true)
   expect(await tryBuilders(database.db, cookie)).toEqual(nobody)
   const again = await app.signIn(shop.email)

@@ -47,7 +47,7 @@ const changed = each(
 /** What may leave the server, by procedure: no hash, secret, search text or id of anybody else. */
 const allowed: Record<string, string> = {
   'auth.session':
-    'fuso is_admin password_min restam chaves_em user.email user.email_confirmado user.exclusao_em user.id user.nome',
+    'fator fuso is_admin password_min restam chaves_em user.email user.email_confirmado user.exclusao_em user.id user.nome',
   'auth.sessions': 'atual created_at fator formato id_publico navegador rede sistema usada_em',
   'auth.endSession': '',
   'auth.endOtherSessions': 'encerradas',

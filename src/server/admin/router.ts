@@ -1,7 +1,16 @@
+import * as schema from '../../shared/admin-schema.ts'
 import { billingProcedures } from '../billing/router.ts'
 import { router } from '../trpc/init.ts'
+import { admin } from '../trpc/procedures.ts'
+import { readStats } from './figures/stats.ts'
+import { listOwners } from './owners/list-owners.ts'
+import { readOwner } from './owners/read-owner.ts'
 
-/** What operators see and do, each noun's beside its own. */
+/** What operators see and do (product 23), selling's beside its own (product 22). */
 export const adminRouter = router({
   ...billingProcedures,
+
+  stats: admin.query(({ ctx }) => readStats(ctx.db, ctx.clock())),
+  users: admin.input(schema.listOwners).query(({ ctx, input }) => listOwners(ctx.db, input, ctx.clock())),
+  user: admin.input(schema.named).query(({ ctx, input }) => readOwner(ctx, input.id, ctx, ctx.clock())),
 })

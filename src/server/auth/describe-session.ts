@@ -1,4 +1,4 @@
-import { defaultZone } from '../../shared/auth.ts'
+import { defaultZone, hasFactor } from '../../shared/auth.ts'
 import type { Config } from '../config.ts'
 import { relyingPartyOf } from './factors/relying-party.ts'
 import type { SignedIn } from './sessions.ts'
@@ -8,10 +8,12 @@ export function describeSession(
   { config, clock }: { config: Config; clock: () => Date },
   signedIn: SignedIn | null,
 ) {
-  const { user = null, is_admin = false, ends, shop } = signedIn ?? {}
+  const { user = null, is_admin = false, fator = 'senha', ends, shop } = signedIn ?? {}
   return {
     user,
     is_admin,
+    /** Whether a second factor, or a passkey, stood at its beginning: the administrators' area asks for one. */
+    fator: hasFactor(fator),
     /** Whole seconds for which the session stands where nobody uses it. */
     restam: ends ? secondsUntil(ends, clock()) : null,
     fuso: shop?.fuso ?? defaultZone,

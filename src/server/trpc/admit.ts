@@ -1,3 +1,4 @@
+import { hasFactor } from '../../shared/auth.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { crowded, Refusal } from '../errors.ts'
@@ -13,6 +14,12 @@ export async function admitSignedIn({ session }: Pick<Context, 'session'>) {
   if (!signedIn) throw new Refusal('nao_autenticado')
   const { shop: state, ...found } = signedIn
   return { ...found, token, state }
+}
+
+/** Whoever signed in as an administrator, with a second factor. Throws `sem_permissao` and `fator_necessario`. */
+export function assertOperator({ is_admin, fator }: Pick<SignedIn, 'is_admin' | 'fator'>): void {
+  if (!is_admin) throw new Refusal('sem_permissao')
+  if (!hasFactor(fator)) throw new Refusal('fator_necessario')
 }
 
 // Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query

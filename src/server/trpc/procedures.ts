@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
-import { admitSignedIn, limitOwner, shopOf } from './admit.ts'
+import { admitSignedIn, assertOperator, limitOwner, shopOf } from './admit.ts'
 import { procedure } from './init.ts'
 
 /** Anyone. */
@@ -28,8 +28,8 @@ export const writer = shop.meta({ access: 'writer' }).use(({ ctx, next }) => {
   return next()
 })
 
-/** Administrators, checked on every call. */
+/** Administrators who signed in with a second factor, checked on every call. */
 export const admin = signedIn.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  if (!ctx.is_admin) throw new Refusal('sem_permissao')
+  assertOperator(ctx)
   return next()
 })

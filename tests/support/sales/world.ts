@@ -56,7 +56,7 @@ export async function openWorld(
   await setProvider(db, {}, clock.now)
   const sessions = createSessions({ db, clock: now, production: false })
   const cookieOf = async (id: string, is_admin = false) =>
-    (await sessions.begin({ id, is_admin, fator: 'senha' }, { ip: '127.0.0.1', agent: undefined })).split(
+    (await sessions.begin({ id, is_admin, fator: 'codigo' }, { ip: '127.0.0.1', agent: undefined })).split(
       ';',
     )[0]
   const operator = await makeShop(db, { now: clock.now })

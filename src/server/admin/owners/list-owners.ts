@@ -1,0 +1,70 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ExportOwners, ListOwners } from '../../../shared/admin-schema.ts'
+import type { PlanName } from '../../../shared/plans.ts'
+import type { Database } from '../../db/client.ts'
+import { type Cursor, decodeCursor, pageSize, toPage } from '../../db/cursor.ts'
+import { pagesOf } from '../../db/export-pages.ts'
+import { usuarios } from '../../db/schema/access.ts'
+import { user_planos } from '../../db/schema/plans.ts'
+import { contains } from '../../db/search.ts'
+import { countingPlans, settlePlans } from '../../plans/read-plan.ts'
+import { newestFirst, planOfRow, selectOwners } from './owner-row.ts'
+
+/** admin.users (product 23.2): the newest first, and with the first page how many there are of each plan. */
+export async function listOwners(
+  db: Database,
+  { q, plano, cursor, limit = pageSize }: Omit<ListOwners, 'direction'>,
+  now: Date,
+) {
+  const from = decodeCursor(cursor)
+  if (!from) await settlePlans(db, now)
+  const page = await pageOfOwners(db, { q, plano, from, limit }, now)
+  return { ...page, contagens: from ? null : await countOwners(db, q) }
+}
+
+/** The owners that admin.users lists, in its order. */
+export const exportOwners = (db: Database, filter: ExportOwners, now: Date) =>
+  pagesOf(({ cursor, limit }) => pageOfOwners(db, { ...filter, from: decodeCursor(cursor), limit }, now))
+
+interface OwnersPage extends ExportOwners {
+  from: Cursor | null
+  limit: number
+}
+
+async function pageOfOwners(db: Database, { q, plano, from, limit }: OwnersPage, now: Date) {
+  const rows = await selectOwners(db, now)
+    .where(and(contains(usuarios.busca, q), plano && isOf(db, plano), after(from)))
+    .orderBy(...newestFirst)
+    .limit(limit + 1)
+  return toPage(rows, limit, row => row.created_at)
+}
+
+const after = (from: Cursor | null): SQL | undefined =>
+  from
+    ? sql`(${usuarios.created_at}, ${usuarios.id}) < (${from.value}::timestamptz, ${from.id}::uuid)`
+    : undefined
+
+function isOf(db: Database, plano: PlanName): SQL | undefined {
+  const counts = sql`${planOfRow} = ${plano}`
+  if (plano === 'teste') return counts
+  // Few are on a paid plan, or most are: they are found by having had it, whichever it is.
+  const had = db.select({ id: user_planos.user_id }).from(user_planos).where(eq(user_planos.plano, plano))
+  return and(counts, inArray(usuarios.id, had))
+}
+
+async function countOwners(db: Database, q: string | undefined) {
+  const plan = countingPlans(db).as('plano')
+  const of = (plano: PlanName) =>
+    sql<number>`(count(*) filter (where coalesce(${plan.plano}, 'teste') = ${plano}))::int`
+  const [row] = await db
+    .select({
+      todos: sql<number>`count(*)::int`,
+      teste: of('teste'),
+      basico: of('basico'),
+      profissional: of('profissional'),
+    })
+    .from(usuarios)
+    .leftJoin(plan, eq(plan.user_id, usuarios.id))
+    .where(contains(usuarios.busca, q))
+  return row ?? { todos: 0, teste: 0, basico: 0, profissional: 0 }
+}

@@ -1,0 +1,125 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PlanEvent } from '../../../shared/admin.ts'
+import type { PlanName } from '../../../shared/plans.ts'
+import { type BillingEvent, groupOf } from '../../billing/adapters/event.ts'
+import { readDelivery } from '../../billing/adapters/read-delivery.ts'
+import { planOfProduct, readProvider } from '../../billing/provider.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/client.ts'
+import { usuarios } from '../../db/schema/access.ts'
+import { concessoes, entregas } from '../../db/schema/billing.ts'
+import { user_planos } from '../../db/schema/plans.ts'
+
+/** One thing that happened to an owner's plan. */
+interface PlanMoment {
+  em: string
+  tipo: PlanEvent
+  /** Null where what was bought is no plan. */
+  plano: PlanName | null
+  /** Until when it was to give access, as far as was said. */
+  ate: string | null
+  /** Reais. */
+  valor: number | null
+  /** The operator who did it, where one did and is still there. */
+  por: { nome: string; email: string } | null
+  motivo: string | null
+}
+
+const most = 50
+
+/** What an owner's plan has been through, the newest first: what was granted, and what deliveries told. */
+export async function planHistory(
+  { db, config }: { db: Database; config: Pick<Config, 'sandbox'> },
+  owner: { id: string; created_at: string },
+): Promise<PlanMoment[]> {
+  const began = await beganTrial(db, owner)
+  const granted = await grants(db, owner.id)
+  const told = await purchases({ db, config }, owner.id)
+  return [...granted, ...told, began].sort((a, b) => (a.em < b.em ? 1 : a.em > b.em ? -1 : 0)).slice(0, most)
+}
+
+const nothing = { plano: null, ate: null, valor: null, por: null, motivo: null }
+
+async function beganTrial(
+  db: Database,
+  { id, created_at }: { id: string; created_at: string },
+): Promise<PlanMoment> {
+  const [trial] = await db
+    .select({ ate: user_planos.data_fim })
+    .from(user_planos)
+    .where(
+      and(eq(user_planos.user_id, id), eq(user_planos.plano, 'teste'), eq(user_planos.origem, 'cadastro')),
+    )
+    .limit(1)
+  return { ...nothing, em: created_at, tipo: 'cadastro', plano: 'teste', ate: trial?.ate ?? null }
+}
+
+async function grants(db: Database, user_id: string): Promise<PlanMoment[]> {
+  const rows = await db
+    .select({
+      em: concessoes.created_at,
+      plano: concessoes.plano,
+      ate: concessoes.data_fim,
+      motivo: concessoes.motivo,
+      por: { nome: usuarios.nome, email: usuarios.email },
+    })
+    .from(concessoes)
+    .leftJoin(usuarios, eq(usuarios.id, concessoes.por))
+    .where(eq(concessoes.user_id, user_id))
+    .orderBy(desc(concessoes.created_at))
+    .limit(most)
+  return rows.map(row => ({
+    ...nothing,
+    ...row,
+    tipo: row.plano === 'teste' ? ('extensao' as const) : ('concessao' as const),
+  }))
+}
+
+const kinds: Partial<Record<BillingEvent['tipo'], PlanEvent>> = {
+  aprovada: 'compra',
+  reembolsada: 'reembolso',
+  contestada: 'estorno',
+  atrasada: 'atraso',
+  cancelada: 'cancelamento',
+}
+
+async function purchases(
+  { db, config }: { db: Database; config: Pick<Config, 'sandbox'> },
+  user_id: string,
+): Promise<PlanMoment[]> {
+  const planOf = planOfProduct(await readProvider(db), config)
+  const deliveries = await db
+    .select({ adaptador: entregas.adaptador, corpo: entregas.corpo, recebida_em: entregas.recebida_em })
+    .from(entregas)
+    .where(and(sql`${entregas.id} in (${deliveriesOf(user_id)})`, eq(entregas.teste, false)))
+    .orderBy(desc(entregas.recebida_em), desc(entregas.id))
+    .limit(2 * most)
+  const told = new Map<string, PlanMoment>()
+  const bought = new Set<string>()
+  // The oldest first: what is told again is known already, and a subscription's first payment is its purchase.
+  for (const { adaptador, corpo, recebida_em } of deliveries.reverse()) {
+    const { dito } = readDelivery(adaptador, corpo, recebida_em)
+    const tipo = dito && kinds[dito.tipo]
+    if (!dito || !tipo) continue
+    const group = groupOf(adaptador, dito) ?? ''
+    const key = [group, dito.pedido, tipo, dito.pedido === null ? dito.quando : ''].join(' ')
+    if (told.has(key)) continue
+    const isRenewal = tipo === 'compra' && bought.has(group)
+    if (tipo === 'compra') bought.add(group)
+    told.set(key, {
+      ...nothing,
+      em: tipo === 'compra' ? (dito.aprovado_em ?? dito.quando) : dito.quando,
+      tipo: isRenewal ? 'renovacao' : tipo,
+      plano: planOf(dito.produto),
+      ate: tipo === 'atraso' ? null : (dito.acesso.ate ?? dito.acesso.proxima),
+      valor: dito.valor > 0 ? dito.valor : null,
+    })
+  }
+  return [...told.values()]
+}
+
+/** By the subscription, and by the order where a delivery named no subscription. */
+const deliveriesOf = (user_id: string) => sql`
+  select e.id from entregas e join assinaturas a on a.grupo = e.grupo where a.user_id = ${user_id}
+  union
+  select e.id from entregas e join transacoes t on t.adaptador = e.adaptador and t.pedido = e.pedido where t.user_id = ${user_id}`
