@@ -43,6 +43,10 @@ export async function figuresByPlan(db: Database, now: Date): Promise<Record<Pla
 
 const nobody: PlanFigures = { usuarios: 0, ativos: 0, acabando: 0, total_os: 0, total_clientes: 0 }
 
+/** A share, to four decimals; 0 of nothing. */
+export const ratio = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 10_000
+
 /** Of all plans together. */
 export const inAll = (plans: Record<PlanName, PlanFigures>, of: keyof PlanFigures): number =>
   planNames.reduce((sum, name) => sum + plans[name][of], 0)

@@ -15,12 +15,14 @@ export async function readStats(db: Database, now: Date) {
   await settlePlans(db, now)
   const today = operatorDay(now)
   const plans = await figuresByPlan(db, now)
+  const { receita_total, reembolsado } = await revenueEver(db)
   const cadastros = await weeklySignUps(db, today, 8)
   return {
     total_users: inAll(plans, 'usuarios'),
     total_os: inAll(plans, 'total_os'),
     total_clientes: inAll(plans, 'total_clientes'),
-    ...(await revenueEver(db)),
+    receita_total,
+    reembolsado,
     users_teste: plans.teste.usuarios,
     users_basico: plans.basico.usuarios,
     users_profissional: plans.profissional.usuarios,

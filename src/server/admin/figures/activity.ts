@@ -1,0 +1,50 @@
+import { and, gte, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { atividade } from '../../db/schema/activity.ts'
+
+/** A span of days, both ends included. */
+export interface Span {
+  de: string
+  ate: string
+}
+
+const isActive = sql`(${atividade.ordens} > 0 or ${atividade.clientes} > 0)`
+const within = ({ de, ate }: Span) => and(gte(atividade.dia, de), lte(atividade.dia, ate))
+
+/** Of all shops, by day: orders and customers that were made then, and how many shops made any. */
+export async function dailyActivity(db: Database, span: Span) {
+  const rows = await db
+    .select({
+      dia: atividade.dia,
+      os: sql<number>`sum(${atividade.ordens})::int`,
+      clientes: sql<number>`sum(${atividade.clientes})::int`,
+      lojas_ativas: sql<number>`count(*)::int`,
+    })
+    .from(atividade)
+    .where(and(within(span), isActive))
+    .groupBy(atividade.dia)
+  return new Map(rows.map(row => [row.dia, row]))
+}
+
+/** How many shops made any order or customer within each of these spans, each counted once. */
+export async function activeShops<Name extends string>(
+  db: Database,
+  spans: Record<Name, Span>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(spans) as Name[]
+  const ends = names.flatMap(name => [spans[name].de, spans[name].ate]).sort()
+  const whole = { de: ends[0] ?? '', ate: ends.at(-1) ?? '' }
+  const wasActive = names.map(
+    name => sql<boolean>`bool_or(${atividade.dia} between ${spans[name].de} and ${spans[name].ate})`,
+  )
+  // Each shop's days are looked at once, whatever spans there are.
+  const shops = db
+    .select({ em: sql<boolean[]>`array[${sql.join(wasActive, sql`, `)}]`.as('em') })
+    .from(atividade)
+    .where(and(within(whole), isActive))
+    .groupBy(atividade.user_id)
+    .as('lojas_do_periodo')
+  const counts = names.map((_, at) => sql`(count(*) filter (where ${shops.em}[${at + 1}]))::int`)
+  const [row] = await db.select({ lojas: sql<number[]>`array[${sql.join(counts, sql`, `)}]` }).from(shops)
+  return Object.fromEntries(names.map((name, at) => [name, row?.lojas[at] ?? 0])) as Record<Name, number>
+}

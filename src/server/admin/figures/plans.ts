@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { addMonths, monthOf } from '../../../shared/days.ts'
+import { planNames } from '../../../shared/plans.ts'
+import type { Database } from '../../db/client.ts'
+import { transacoes } from '../../db/schema/billing.ts'
+import { settlePlans } from '../../plans/read-plan.ts'
+import { newestOwners } from '../owners/owner-row.ts'
+import { figuresByPlan, inAll, ratio } from './by-plan.ts'
+import { dayIn, operatorDay, startOf } from './days.ts'
+import { monthlyRevenue, revenueEver, revenueSince } from './revenue.ts'
+
+/** admin.plans (product 23.6): who is on which plan, and what the plans bring in. */
+export async function readPlans(db: Database, now: Date) {
+  await settlePlans(db, now)
+  const plans = await figuresByPlan(db, now)
+  const paid = plans.basico.ativos + plans.profissional.ativos
+  const { receita_total } = await revenueEver(db)
+  const monthly = { teste: 0, ...(await monthlyRevenue(db, now)) }
+  return {
+    usuarios_ativos: inAll(plans, 'ativos'),
+    conversao: ratio(paid, plans.teste.usuarios),
+    receita_total,
+    planos_ativos: paid,
+    distribuicao: planNames.map(plano => ({
+      plano,
+      total: plans[plano].usuarios,
+      ativos: plans[plano].ativos,
+      receita_mensal: monthly[plano],
+    })),
+    recentes: await newestOwners(db, now, 10),
+    por_mes: await revenueByMonth(db, now),
+  }
+}
+
+/** Twelve months, the oldest first; the last one is this month. */
+async function revenueByMonth(db: Database, now: Date) {
+  const current = monthOf(operatorDay(now)).first
+  const months = Array.from({ length: 12 }, (_, at) => addMonths(current, at - 11))
+  const month = sql`date_trunc('month', ${dayIn(sql`${transacoes.created_at}`)}::timestamp)::date`
+  const found = await revenueSince(db, startOf(months[0] ?? current), month)
+  return months.map(first => ({ mes: first.slice(0, 7), receita: found.get(first) ?? 0 }))
+}
