@@ -2,6 +2,9 @@ import * as schema from '../../shared/admin-schema.ts'
 import { billingProcedures } from '../billing/router.ts'
 import { router } from '../trpc/init.ts'
 import { admin } from '../trpc/procedures.ts'
+import * as account from './acts/account.ts'
+import { changePlan, extendTrial } from './acts/plan.ts'
+import { listAudit } from './audit/list-audit.ts'
 import { readAnalytics } from './figures/analytics.ts'
 import { readPlans } from './figures/plans.ts'
 import { readReports } from './figures/reports.ts'
@@ -18,5 +21,24 @@ export const adminRouter = router({
   reports: admin.query(({ ctx }) => readReports(ctx.db, ctx.clock())),
   analytics: admin.query(({ ctx }) => readAnalytics(ctx.db, ctx.clock())),
   users: admin.input(schema.listOwners).query(({ ctx, input }) => listOwners(ctx.db, input, ctx.clock())),
+  changePlan: admin
+    .input(schema.changePlan)
+    .mutation(({ ctx, input }) => changePlan(ctx.db, ctx, input, ctx.clock())),
+  extendTrial: admin
+    .input(schema.extendTrial)
+    .mutation(({ ctx, input }) => extendTrial(ctx.db, ctx, input, ctx.clock())),
+  disable: admin
+    .input(schema.withReason)
+    .mutation(({ ctx, input }) => account.disableOwner(ctx.db, ctx, input, ctx.clock())),
+  enable: admin
+    .input(schema.withReason)
+    .mutation(({ ctx, input }) => account.enableOwner(ctx.db, ctx, input, ctx.clock())),
+  endSessions: admin
+    .input(schema.withReason)
+    .mutation(({ ctx, input }) => account.endOwnersSessions(ctx.db, ctx, input, ctx.clock())),
+  sendRecovery: admin
+    .input(schema.named)
+    .mutation(({ ctx, input }) => account.sendRecovery(ctx.db, ctx, input.id, ctx.clock())),
+  audit: admin.input(schema.listAudit).query(({ ctx, input }) => listAudit(ctx.db, input)),
   user: admin.input(schema.named).query(({ ctx, input }) => readOwner(ctx, input.id, ctx, ctx.clock())),
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { LinkPurchase } from '../../shared/billing-schema.ts'
+import { operatorAct } from '../admin/acts/act.ts'
+import type { SessionOwner } from '../auth/own-session.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
-import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { derivePlan } from '../plans/derive-plan.ts'
 import { lockGroup } from './derive/deliveries.ts'
@@ -13,7 +14,11 @@ import { type DeriveDeps, deriveGroup } from './derive/store.ts'
  * admin.linkPurchase (product 22.6): a purchase, with the subscription it is of, is this account's from now on, whatever
  * else says otherwise. Throws `nao_encontrado`.
  */
-export async function linkPurchase(deps: DeriveDeps, { transacao_id, user_id }: LinkPurchase): Promise<void> {
+export async function linkPurchase(
+  deps: DeriveDeps,
+  operator: SessionOwner,
+  { transacao_id, user_id }: LinkPurchase,
+): Promise<void> {
   const { db, clock } = deps
   const [purchase] = await db
     .select({ grupo: assinaturas.grupo })
@@ -22,7 +27,8 @@ export async function linkPurchase(deps: DeriveDeps, { transacao_id, user_id }: 
     .where(eq(transacoes.id, transacao_id))
   if (!purchase) throw new Refusal('nao_encontrado')
   const { grupo } = purchase
-  await transaction(db, async tx => {
+  const now = clock()
+  await operatorAct(db, operator, now, async (tx, tell) => {
     await lockGroup(tx, grupo)
     const [before] = await tx
       .select({ id: assinaturas.id, user_id: assinaturas.user_id })
@@ -32,9 +38,11 @@ export async function linkPurchase(deps: DeriveDeps, { transacao_id, user_id }: 
     const [account] = await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, user_id))
     if (!before || !account) throw new Refusal('nao_encontrado')
     await tx.update(assinaturas).set({ user_id, vinculo: 'manual' }).where(eq(assinaturas.id, before.id))
-    await scheduleDerivation(tx, grupo, clock())
+    await scheduleDerivation(tx, grupo, now)
     // Of whoever it was linked to by mistake; the derivation that follows sees only whose it is now.
-    if (before.user_id !== null && before.user_id !== user_id) await derivePlan(tx, before.user_id, clock())
+    if (before.user_id !== null && before.user_id !== user_id) await derivePlan(tx, before.user_id, now)
+    const detalhe = { transacao_id, assinatura_id: before.id, de: before.user_id }
+    await tell({ ato: 'compra_vinculada', alvo: user_id, detalhe })
   })
   // Whoever asked sees it at once; were the process killed before, the job does it.
   await deriveGroup(deps, grupo)

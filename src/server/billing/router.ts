@@ -6,6 +6,7 @@ import {
   listSubscriptions as subscriptions,
   listTransactions as transactions,
 } from '../../shared/billing-schema.ts'
+import { operatorAct } from '../admin/acts/act.ts'
 import { admin } from '../trpc/procedures.ts'
 import { describeProvider } from './describe-provider.ts'
 import { linkPurchase } from './link-purchase.ts'
@@ -20,13 +21,23 @@ export const billingProcedures = {
   provider: admin.query(({ ctx }) => describeProvider(ctx)),
 
   saveProvider: admin.input(save).mutation(async ({ ctx, input }) => {
-    await saveProvider(ctx, input, ctx.clock())
     const campos = Object.keys(input)
+    await operatorAct(ctx.db, ctx, ctx.clock(), async (tx, tell) => {
+      const changed = await saveProvider({ ...ctx, db: tx }, input, ctx.clock())
+      await tell({ ato: 'provedor_salvo', detalhe: { campos, ...changed } })
+    })
     ctx.log.info({ event: 'provider_saved', user_id: ctx.user.id, campos }, 'provider settings saved')
     return describeProvider(ctx)
   }),
 
-  testWebhook: admin.mutation(({ ctx }) => testWebhook(ctx)),
+  testWebhook: admin.mutation(async ({ ctx }) => {
+    const tested = await testWebhook(ctx)
+    const { resultado, entrega } = tested
+    await operatorAct(ctx.db, ctx, ctx.clock(), (_, tell) =>
+      tell({ ato: 'webhook_testado', detalhe: { resultado, entrega: entrega?.id ?? null } }),
+    )
+    return tested
+  }),
 
   transactions: admin.input(transactions).query(({ ctx, input }) => listTransactions(ctx.db, input)),
 
@@ -37,13 +48,13 @@ export const billingProcedures = {
   deliveries: admin.input(deliveries).query(({ ctx, input }) => listDeliveries(ctx.db, input)),
 
   reprocess: admin.input(reprocess).mutation(async ({ ctx, input }) => {
-    const delivery = await reprocessDelivery(ctx, input.id)
+    const delivery = await reprocessDelivery(ctx, ctx, input.id)
     ctx.log.info({ event: 'delivery_reprocessed', user_id: ctx.user.id, ...input }, 'delivery reprocessed')
     return delivery
   }),
 
   linkPurchase: admin.input(link).mutation(async ({ ctx, input }) => {
-    await linkPurchase(ctx, input)
+    await linkPurchase(ctx, ctx, input)
     const { transacao_id, user_id: dono } = input
     ctx.log.info(
       { event: 'purchase_linked', user_id: ctx.user.id, transacao_id, dono },

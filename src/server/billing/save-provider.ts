@@ -1,20 +1,21 @@
 import type { SaveProvider } from '../../shared/billing-schema.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { provedor } from '../db/schema/billing.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 import { scheduleAll } from './derive/schedule.ts'
-import { providerSecrets, purposeOf } from './provider.ts'
+import { providerSecrets, purposeOf, type StoredProvider } from './provider.ts'
 
 /**
  * admin.saveProvider (product 22.6): what is sent is stored, secrets encrypted; an empty text clears, what is absent
- * stays. Switched on, what waited is derived; with other products, everything is.
+ * stays. Switched on, what waited is derived; with other products, everything is. Answers what of it was there before, and is
+ * now, secrets left out.
  */
 export const saveProvider = (
-  { db, cipher }: { db: Database; cipher: Cipher },
+  { db, cipher }: { db: Database | Transaction; cipher: Cipher },
   input: SaveProvider,
   now: Date,
-): Promise<void> =>
+): Promise<Record<'de' | 'para', OpenSettings>> =>
   transaction(db, async tx => {
     // The row itself is the lock: of two who save at once the second sees what the first stored.
     await tx.insert(provedor).values({ updated_at: now.toISOString() }).onConflictDoNothing()
@@ -37,4 +38,16 @@ export const saveProvider = (
     if (changed('produto_basico') || changed('produto_profissional'))
       await scheduleAll(tx, { so_pendentes: false }, now)
     if (after?.active) await scheduleAll(tx, { so_pendentes: true }, now)
+    return { de: openSettings(before), para: openSettings(after) }
   })
+
+type OpenSettings = Partial<
+  Pick<StoredProvider, 'active' | 'account_id' | 'produto_basico' | 'produto_profissional'>
+>
+
+/** What of the settings is no secret. */
+function openSettings(row: StoredProvider | undefined): OpenSettings {
+  if (!row) return {}
+  const { active, account_id, produto_basico, produto_profissional } = row
+  return { active, account_id, produto_basico, produto_profissional }
+}

@@ -20,15 +20,15 @@ import { exportReport, type ReportRow } from '../reports/export-advanced.ts'
 import { type Column, csvAmount, csvDay } from './csv.ts'
 import { headings, names } from './export-words.ts'
 
-/** A file that GET /export/<noun>.csv gives. */
-export interface CsvFile<Input, Row> {
+/** A file that GET /export/<noun>.csv gives, of a shop, or of what an operator may read. */
+export interface CsvFile<Input, Row, Scope = ShopScope> {
   /** What its query may say. */
   schema: z.ZodMiniType<Input>
   /** What a form may say that asks for it by POST: words, too. */
   form?: z.ZodMiniType<Input>
   /** What it is saved as, without product and ending; `today` is the shop's, YYYY-MM-DD. */
   name: (input: Input, today: string) => string
-  pages: (db: Database, shop: ShopScope, input: Input, now: Date) => AsyncGenerator<Row[]>
+  pages: (db: Database, scope: Scope, input: Input, now: Date) => AsyncGenerator<Row[]>
   columns: readonly Column<Row>[]
 }
 

@@ -3,13 +3,18 @@ import { TRPCError } from '@trpc/server'
 import contentDisposition from 'content-disposition'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { billingZone } from '../../shared/billing.ts'
 import { dayOf } from '../../shared/days.ts'
+import type { SessionOwner } from '../auth/own-session.ts'
+import type { SignedIn } from '../auth/sessions.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { admitToShop, limitOwner } from '../trpc/admit.ts'
+import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { csvOf } from './csv.ts'
+import { auditFile, ownersFile } from './export-admin.ts'
 import {
   type CsvFile,
   customersFile,
@@ -49,38 +54,58 @@ export async function csvExports(
     (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
   )
   app.setErrorHandler(tellBrowser)
-  serve('orders', ordersFile)
-  serve('customers', customersFile)
-  serve('expenses', expensesFile)
-  serve('month', monthFile)
-  serve('reports', reportsFile)
+  const owner: Door<ShopScope> = {
+    admit: async (request, reply) => {
+      const shop = await admitToShop(contextOf(request, reply), 'read')
+      return { ...shop, scope: shop }
+    },
+    assert() {},
+  }
+  serve('orders', ordersFile, owner)
+  serve('customers', customersFile, owner)
+  serve('expenses', expensesFile, owner)
+  serve('month', monthFile, owner)
+  serve('reports', reportsFile, owner)
+  const operator: Door<SessionOwner> = {
+    admit: async (request, reply) => {
+      const scope = await admitOperator(contextOf(request, reply))
+      return { user_id: scope.user.id, fuso: billingZone, scope }
+    },
+    assert: assertOperator,
+  }
+  serve('users', ownersFile, operator)
+  serve('audit', auditFile, operator)
   // Not the app's page, which a link that saves would store under the file's name.
   app.get('/export/*', () => {
     throw new Refusal('nao_encontrado')
   })
 
-  function serve<Input, Row>(noun: string, file: CsvFile<Input, Row>): void {
+  function serve<Input, Row, Scope>(
+    noun: string,
+    file: CsvFile<Input, Row, Scope>,
+    { admit, assert }: Door<Scope>,
+  ): void {
     const path = `/export/${noun}.csv`
     app.get(path, (request, reply) => answer(request, reply, { schema: file.schema, sent: request.query }))
     const { form } = file
     if (form) app.post(path, (request, reply) => answer(request, reply, { schema: form, sent: request.body }))
 
     async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked<Input>) {
-      const shop = await admitToShop(contextOf(request, reply), 'read')
+      const { user_id, fuso, scope } = await admit(request, reply)
       const input = asked.schema.safeParse(asked.sent)
       if (!input.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: input.error })
       const over = endOf(reply, times.download)
-      await startDownload(shop.user_id, over)
+      await startDownload(user_id, over)
       const now = deps.clock()
-      const pages = file.pages(deps.db, shop, input.data, now)
+      const pages = file.pages(deps.db, scope, input.data, now)
       const lines = csvOf(
         file.columns,
-        await begun(limitedPages(shop.user_id, pages, () => stillSignedIn(request))),
+        await begun(limitedPages(user_id, pages, async () => assert(await stillSignedIn(request)))),
       )
       const sent = request.method === 'HEAD' ? [] : lines
       const body = Readable.from(sent, { objectMode: false, signal: over })
       reply.raw.setTimeout(times.pause, () => reply.raw.destroy())
-      const name = `bancada-${file.name(input.data, dayOf(now, shop.fuso))}.csv`
+      const name = `bancada-${file.name(input.data, dayOf(now, fuso))}.csv`
       return reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',
@@ -90,10 +115,20 @@ export async function csvExports(
     }
   }
 
-  async function stillSignedIn(request: FastifyRequest): Promise<void> {
+  async function stillSignedIn(request: FastifyRequest): Promise<SignedIn> {
     const { signedIn } = await deps.sessions.find(request.headers.cookie, { slide: false, ip: request.ip })
     if (!signedIn) throw new Refusal('nao_autenticado')
+    return signedIn
   }
+}
+
+/** Who is given a file, what of it is theirs to read, and whether they still may while it is read. */
+interface Door<Scope> {
+  admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ user_id: string; fuso: string; scope: Scope }>
+  assert(signedIn: SignedIn): void
 }
 
 interface Asked<Input> {

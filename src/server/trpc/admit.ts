@@ -22,6 +22,13 @@ export function assertOperator({ is_admin, fator }: Pick<SignedIn, 'is_admin' | 
   if (!hasFactor(fator)) throw new Refusal('fator_necessario')
 }
 
+/** An administrator who reads beside the procedures: refused for the reasons for which one would be. */
+export async function admitOperator(ctx: Pick<Context, 'session'>) {
+  const found = await admitSignedIn(ctx)
+  assertOperator(found)
+  return found
+}
+
 // Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query
 // at a time, so that this bounds what it asks; who asks, and of which shop, is found before it (who.ts).
 export const limitOwner = limitConcurrencyByKey({ running: 6, waiting: 60 }, crowded)

@@ -7,6 +7,7 @@ import { planOfProduct, readProvider } from '../../billing/provider.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
+import { auditoria, auditoria_pessoas } from '../../db/schema/audit.ts'
 import { concessoes, entregas } from '../../db/schema/billing.ts'
 import { user_planos } from '../../db/schema/plans.ts'
 
@@ -35,7 +36,9 @@ export async function planHistory(
   const began = await beganTrial(db, owner)
   const granted = await grants(db, owner.id)
   const told = await purchases({ db, config }, owner.id)
-  return [...granted, ...told, began].sort((a, b) => (a.em < b.em ? 1 : a.em > b.em ? -1 : 0)).slice(0, most)
+  return [...granted, ...(await takenBack(db, owner.id)), ...told, began]
+    .sort((a, b) => (a.em < b.em ? 1 : a.em > b.em ? -1 : 0))
+    .slice(0, most)
 }
 
 const nothing = { plano: null, ate: null, valor: null, por: null, motivo: null }
@@ -73,6 +76,25 @@ async function grants(db: Database, user_id: string): Promise<PlanMoment[]> {
     ...row,
     tipo: row.plano === 'teste' ? ('extensao' as const) : ('concessao' as const),
   }))
+}
+
+/** That grants were taken back, and nothing was given in their place, stands in the audit alone. */
+async function takenBack(db: Database, user_id: string): Promise<PlanMoment[]> {
+  const { nome, email } = auditoria_pessoas
+  const rows = await db
+    .select({ em: auditoria.em, motivo: auditoria.motivo, por: { nome, email } })
+    .from(auditoria)
+    .leftJoin(auditoria_pessoas, eq(auditoria_pessoas.id, auditoria.por_pessoa))
+    .where(
+      and(
+        eq(auditoria.alvo, user_id),
+        eq(auditoria.ato, 'plano_alterado'),
+        sql`${auditoria.detalhe} ->> 'plano' = 'teste'`,
+      ),
+    )
+    .orderBy(desc(auditoria.em))
+    .limit(most)
+  return rows.map(row => ({ ...nothing, ...row, tipo: 'concessao' as const, plano: 'teste' as const }))
 }
 
 const kinds: Partial<Record<BillingEvent['tipo'], PlanEvent>> = {

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { ListDeliveries } from '../../../shared/billing-schema.ts'
+import { operatorAct } from '../../admin/acts/act.ts'
+import type { SessionOwner } from '../../auth/own-session.ts'
 import type { Database } from '../../db/client.ts'
 import { decodeCursor, toPage } from '../../db/cursor.ts'
 import { entregas } from '../../db/schema/billing.ts'
@@ -51,15 +53,18 @@ export async function listDeliveries(db: Database, { cursor, limit = 50, filtro 
  * admin.reprocess (product 22.6): reads a delivery once more, as this release does, and derives what it belongs to, also
  * while the integration is off. Answers it as it is then. Throws `nao_encontrado`.
  */
-export async function reprocess(deps: DeriveDeps, id: string) {
-  const { db } = deps
+export async function reprocess(deps: DeriveDeps, operator: SessionOwner, id: string) {
+  const { db, clock } = deps
   const which = eq(entregas.id, id)
-  const [stored] = await db.select().from(entregas).where(which)
-  if (!stored) throw new Refusal('nao_encontrado')
-  const { evento, grupo, pedido, erro } = readDelivery(stored.adaptador, stored.corpo, stored.recebida_em)
-  await db.update(entregas).set({ evento, grupo, pedido, erro }).where(which)
-  // What it belonged to before knows no more of it.
-  const groups = stored.teste ? [] : [...new Set([stored.grupo, grupo])]
+  const groups = await operatorAct(db, operator, clock(), async (tx, tell) => {
+    const [stored] = await tx.select().from(entregas).where(which)
+    if (!stored) throw new Refusal('nao_encontrado')
+    const { evento, grupo, pedido, erro } = readDelivery(stored.adaptador, stored.corpo, stored.recebida_em)
+    await tx.update(entregas).set({ evento, grupo, pedido, erro }).where(which)
+    await tell({ ato: 'entrega_reprocessada', detalhe: { entrega: id, de: stored.erro, para: erro } })
+    // What it belonged to before knows no more of it.
+    return stored.teste ? [] : [...new Set([stored.grupo, grupo])]
+  })
   for (const group of groups) if (group !== null) await deriveGroup(deps, group, { waiting: true })
   const [row] = await db.select(columns).from(entregas).where(which)
   if (!row) throw new Refusal('nao_encontrado')

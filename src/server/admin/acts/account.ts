@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { WithReason } from '../../../shared/admin-schema.ts'
+import { endSessions } from '../../auth/end-sessions.ts'
+import type { SessionOwner } from '../../auth/own-session.ts'
+import { scheduleReset } from '../../auth/recovery/request-reset.ts'
+import type { Database } from '../../db/client.ts'
+import { sessoes, usuarios } from '../../db/schema/access.ts'
+import { Refusal } from '../../errors.ts'
+import { type OwnerRow, ownerRow } from '../owners/owner-row.ts'
+import { operatorAct, ordinaryAccount } from './act.ts'
+
+/** admin.disable: nobody signs in any more, and whoever is signed in is out with the commit, wherever they are. */
+export const disableOwner = (
+  db: Database,
+  operator: SessionOwner,
+  { id, motivo }: WithReason,
+  now: Date,
+): Promise<OwnerRow> =>
+  operatorAct(db, operator, now, async (tx, tell) => {
+    const { desativado_em } = await ordinaryAccount(tx, id, { locked: true })
+    if (desativado_em === null)
+      await tx.update(usuarios).set({ desativado_em: now.toISOString() }).where(eq(usuarios.id, id))
+    const sessoes_encerradas = await endSessions(tx, eq(sessoes.user_id, id))
+    await tell({ ato: 'conta_desativada', alvo: id, detalhe: { sessoes_encerradas }, motivo })
+    return ownerRow(tx, id, now)
+  })
+
+/** admin.enable. Throws `conflito` for an account that is being deleted: part of it may be gone. */
+export const enableOwner = (
+  db: Database,
+  operator: SessionOwner,
+  { id, motivo }: WithReason,
+  now: Date,
+): Promise<OwnerRow> =>
+  operatorAct(db, operator, now, async (tx, tell) => {
+    const { exclusao_em } = await ordinaryAccount(tx, id, { locked: true })
+    if (exclusao_em !== null && Date.parse(exclusao_em) <= now.getTime())
+      throw new Refusal('conflito', { row: await ownerRow(tx, id, now) })
+    await tx.update(usuarios).set({ desativado_em: null }).where(eq(usuarios.id, id))
+    await tell({ ato: 'conta_reativada', alvo: id, motivo })
+    return ownerRow(tx, id, now)
+  })
+
+/** admin.endSessions: answers how many there were. */
+export const endOwnersSessions = (
+  db: Database,
+  operator: SessionOwner,
+  { id, motivo }: WithReason,
+  now: Date,
+): Promise<{ quantidade: number }> =>
+  operatorAct(db, operator, now, async (tx, tell) => {
+    await ordinaryAccount(tx, id, { locked: true })
+    const quantidade = await endSessions(tx, eq(sessoes.user_id, id))
+    await tell({ ato: 'sessoes_encerradas', alvo: id, detalhe: { quantidade }, motivo })
+    return { quantidade }
+  })
+
+/** admin.sendRecovery: the mail that whoever forgot a password asks for (product 2.6). */
+export const sendRecovery = (
+  db: Database,
+  operator: SessionOwner,
+  id: string,
+  now: Date,
+): Promise<Record<string, never>> =>
+  operatorAct(db, operator, now, async (tx, tell) => {
+    const { email } = await ordinaryAccount(tx, id)
+    await scheduleReset(tx, email, now)
+    await tell({ ato: 'recuperacao_enviada', alvo: id })
+    return {}
+  })

@@ -1,0 +1,87 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { AuditAct } from '../../../shared/admin.ts'
+import { lockOwnAccount, type SessionOwner } from '../../auth/own-session.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { usuarios } from '../../db/schema/access.ts'
+import { auditoria, auditoria_pessoas } from '../../db/schema/audit.ts'
+import { transaction } from '../../db/transaction.ts'
+import { Refusal } from '../../errors.ts'
+
+/** What is written down of an act. */
+interface Told {
+  ato: AuditAct
+  /** The account that it was done to. */
+  alvo?: string | null
+  /** Ids, choices, days and numbers: no name, no address, no secret. */
+  detalhe?: Record<string, unknown>
+  motivo?: string
+}
+
+/** Writes the act down with what it does: once, in its transaction. */
+type Tell = (told: Told) => Promise<void>
+
+/**
+ * What an administrator does, in one transaction with the row of the audit that says so. Their session is held: whoever was
+ * removed meanwhile does it no more. Throws `nao_autenticado`, `sem_permissao`.
+ */
+export const operatorAct = <T>(
+  db: Database,
+  operator: SessionOwner,
+  now: Date,
+  work: (tx: Transaction, tell: Tell) => Promise<T>,
+): Promise<T> =>
+  transaction(db, async tx => {
+    const account = await lockOwnAccount(tx, operator)
+    if (!account.is_admin) throw new Refusal('sem_permissao')
+    return work(tx, told => write(tx, account.id, told, now))
+  })
+
+async function write(
+  tx: Transaction,
+  por: string,
+  { ato, alvo = null, detalhe = {}, motivo }: Told,
+  now: Date,
+): Promise<void> {
+  await tx.insert(auditoria).values({
+    id: uuidv7(),
+    em: now.toISOString(),
+    ato,
+    por,
+    por_pessoa: await nameOf(tx, por),
+    alvo,
+    alvo_pessoa: alvo && (await nameOf(tx, alvo)),
+    detalhe,
+    motivo: motivo ?? null,
+  })
+}
+
+/** The row of what an account is called now. */
+async function nameOf(tx: Transaction, user_id: string): Promise<string> {
+  await tx
+    .insert(auditoria_pessoas)
+    .select(sql`select ${uuidv7()}::uuid, id, nome, email from usuarios where id = ${user_id}`)
+    .onConflictDoNothing()
+  const [person] = await tx
+    .select({ id: auditoria_pessoas.id })
+    .from(auditoria_pessoas)
+    .innerJoin(usuarios, sameName)
+    .where(eq(usuarios.id, user_id))
+  if (!person) throw new Refusal('nao_encontrado')
+  return person.id
+}
+
+const sameName: SQL | undefined = and(
+  eq(usuarios.id, auditoria_pessoas.user_id),
+  eq(usuarios.nome, auditoria_pessoas.nome),
+  eq(usuarios.email, auditoria_pessoas.email),
+)
+
+/** An account that an operator may act on. Throws `nao_encontrado`; `sem_permissao` for an administrator's, one's own too. */
+export async function ordinaryAccount(tx: Transaction, id: string, { locked = false } = {}) {
+  const select = tx.select().from(usuarios).where(eq(usuarios.id, id))
+  const [account] = await (locked ? select.for('no key update') : select)
+  if (!account) throw new Refusal('nao_encontrado')
+  if (account.is_admin) throw new Refusal('sem_permissao')
+  return account
+}

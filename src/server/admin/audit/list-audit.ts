@@ -1,0 +1,82 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { ExportAudit, ListAudit } from '../../../shared/admin-schema.ts'
+import { addDays } from '../../../shared/days.ts'
+import type { Database } from '../../db/client.ts'
+import { type Cursor, decodeCursor, pageSize, toPage } from '../../db/cursor.ts'
+import { pagesOf } from '../../db/export-pages.ts'
+import { auditoria, auditoria_pessoas } from '../../db/schema/audit.ts'
+import { contains } from '../../db/search.ts'
+import { startOf } from '../figures/days.ts'
+
+export type AuditRow = Awaited<ReturnType<typeof pageOfAudit>>['items'][number]
+
+/** admin.audit (product 23.4): what administrators did, the newest first. */
+export const listAudit = (db: Database, { cursor, limit = pageSize, direction: _, ...filter }: ListAudit) =>
+  pageOfAudit(db, { ...filter, from: decodeCursor(cursor), limit })
+
+/** The rows that admin.audit lists, in its order. */
+export const exportAudit = (db: Database, filter: ExportAudit) =>
+  pagesOf(({ cursor, limit }) => pageOfAudit(db, { ...filter, from: decodeCursor(cursor), limit }))
+
+interface AuditPage extends ExportAudit {
+  from: Cursor | null
+  limit: number
+}
+
+async function pageOfAudit(db: Database, { q, ato, de, ate, from, limit }: AuditPage) {
+  const [por, alvo] = [people(db).as('quem'), people(db).as('a_quem')]
+  const rows = await db
+    .select({
+      id: auditoria.id,
+      em: auditoria.em,
+      ato: auditoria.ato,
+      // Null where the account is gone: then nobody says any more whose it was.
+      por: { id: auditoria.por, nome: por.nome, email: por.email },
+      alvo_id: auditoria.alvo,
+      alvo_nome: alvo.nome,
+      alvo_email: alvo.email,
+      detalhe: auditoria.detalhe,
+      motivo: auditoria.motivo,
+    })
+    .from(auditoria)
+    .leftJoin(por, eq(por.id, auditoria.por_pessoa))
+    .leftJoin(alvo, eq(alvo.id, auditoria.alvo_pessoa))
+    .where(
+      and(
+        ato && eq(auditoria.ato, ato),
+        de ? gte(auditoria.em, startOf(de)) : undefined,
+        ate ? lt(auditoria.em, startOf(addDays(ate, 1))) : undefined,
+        found(db, q),
+        from
+          ? sql`(${auditoria.em}, ${auditoria.id}) < (${from.value}::timestamptz, ${from.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(auditoria.em), desc(auditoria.id))
+    .limit(limit + 1)
+  const { items, nextCursor } = toPage(rows, limit, row => row.em)
+  return {
+    items: items.map(({ alvo_id, alvo_nome, alvo_email, ...row }) => ({
+      ...row,
+      alvo: alvo_id === null ? null : { id: alvo_id, nome: alvo_nome, email: alvo_email },
+    })),
+    nextCursor,
+  }
+}
+
+const people = (db: Database) =>
+  db
+    .select({ id: auditoria_pessoas.id, nome: auditoria_pessoas.nome, email: auditoria_pessoas.email })
+    .from(auditoria_pessoas)
+
+/** By whom it names, and by its reason. */
+function found(db: Database, q: string | undefined): SQL | undefined {
+  const named = contains(auditoria_pessoas.busca, q)
+  if (!named) return undefined
+  const ids = db.select({ id: auditoria_pessoas.id }).from(auditoria_pessoas).where(named)
+  return or(
+    contains(auditoria.busca, q),
+    inArray(auditoria.por_pessoa, ids),
+    inArray(auditoria.alvo_pessoa, ids),
+  )
+}
