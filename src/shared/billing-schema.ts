@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { subscriptionStatuses, transactionStatuses } from './billing.ts'
-import { id, line, oneOf, page } from './fields.ts'
+import { id, line, oneOf, page, search } from './fields.ts'
 import { paidPlans } from './plans.ts'
 
 /** plans.checkout (product 22.5). */
@@ -26,9 +26,10 @@ export const saveProvider = z.strictObject({
 })
 export type SaveProvider = z.output<typeof saveProvider>
 
-/** admin.transactions (product 22.6). `sem_dono`: those that are no account's yet. */
+/** admin.transactions (product 22.6). `sem_dono`: those that are no account's yet; `q`: a part of buyer, product or order. */
 export const listTransactions = z.strictObject({
   ...page,
+  q: search,
   status: z.optional(oneOf(transactionStatuses)),
   sem_dono: z.optional(z.boolean({ error: 'campo_invalido' })),
 })
@@ -37,6 +38,7 @@ export type ListTransactions = z.output<typeof listTransactions>
 /** admin.subscriptions (product 22.6). */
 export const listSubscriptions = z.strictObject({
   ...page,
+  q: search,
   status: z.optional(oneOf(subscriptionStatuses)),
 })
 export type ListSubscriptions = z.output<typeof listSubscriptions>
@@ -47,6 +49,7 @@ const deliveryFilters = ['todas', 'com_erro', 'pendentes'] as const
 /** admin.deliveries (product 22.6). */
 export const listDeliveries = z.strictObject({
   ...page,
+  q: search,
   filtro: z.optional(oneOf(deliveryFilters)),
 })
 export type ListDeliveries = z.output<typeof listDeliveries>

@@ -143,6 +143,59 @@ test('lists are filtered', async () => {
   expect(await count('deliveries', { filtro: 'pendentes' })).toBe(0)
 })
 
+test('lists are searched by a part of the buyer, the product or the order', async () => {
+  await setProvider(database.db)
+  await purchase('pedido-azul', { nome: 'José das Neves', email: 'neves@exemplo.com.br' })
+  await purchase('pedido-verde', { nome: 'Ana Maria', produto: 'prod-profissional', assinatura: 's-77' })
+  await deliver(app, '{"order_id":', {})
+  for (const [q, orders] of [
+    ['JOSE DAS', ['pedido-azul']],
+    ['neves@exemplo', ['pedido-azul']],
+    ['profissional', ['pedido-verde']],
+    ['edido-ver', ['pedido-verde']],
+    ['%', []],
+    ['de ninguém', []],
+  ] as const) {
+    const found = async (path: string) => (await call(path, { q })).data.items
+    expect((await found('transactions')).map(({ pedido }: { pedido: string }) => pedido)).toEqual(orders)
+    expect((await found('deliveries')).map(({ pedido }: { pedido: string }) => pedido)).toEqual(orders)
+    expect(await found('subscriptions')).toHaveLength(orders.length)
+  }
+  // Of a subscription by the provider's number, also where a delivery is about no order.
+  expect((await call('deliveries', { q: 's-77' })).data.items).toHaveLength(1)
+})
+
+test('a delivery is shown without whom it is about, until it is asked for with a reason', async () => {
+  await setProvider(database.db)
+  const mine = { nome: 'Severino Sigiloso', email: 'sigiloso@exemplo.com.br' }
+  await purchase('velado', mine)
+  const [row] = await database.sql`select id, corpo from entregas where pedido = 'velado'`
+  const { data, body } = await call('delivery', { id: row?.id })
+  expect(keysOf(data)).toEqual(
+    'adaptador corpo derivada_em erro evento id pedido recebida_em teste vezes'.split(' '),
+  )
+  for (const secret of ['everino', 'igiloso', 'exemplo.com', '987411107', '52998224725'])
+    expect(body).not.toContain(secret)
+  expect(JSON.parse(data.corpo)).toMatchObject({
+    order_id: 'velado',
+    webhook_event_type: 'order_approved',
+    Customer: { email: 's***@e***.br', full_name: 'S***', CPF: '***' },
+    Product: { product_id: 'prod-basico' },
+    Commissions: { charge_amount: 1490 },
+  })
+  expect((await call('revealDelivery', { id: row?.id })).error?.fields).toEqual({
+    motivo: 'motivo_obrigatorio',
+  })
+  const revealed = await call('revealDelivery', { id: row?.id, motivo: 'O comprador reclamou' })
+  expect(revealed.data).toEqual({ corpo: row?.corpo })
+  const { items } = (await call('audit', { ato: 'entrega_revelada' })).data
+  expect(items).toMatchObject([{ detalhe: { entrega: row?.id }, motivo: 'O comprador reclamou' }])
+  for (const path of ['delivery', 'revealDelivery']) {
+    const input = { id: crypto.randomUUID(), ...(path === 'delivery' ? {} : { motivo: 'x' }) }
+    expect((await call(path, input)).error?.key).toBe('nao_encontrado')
+  }
+})
+
 test('a purchase that is nobody’s is linked by hand, to an account that there is', async () => {
   await setProvider(database.db)
   await purchase('a-ligar', { email: 'ninguem@exemplo.com.br' })

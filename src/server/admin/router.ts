@@ -4,13 +4,16 @@ import { router } from '../trpc/init.ts'
 import { admin } from '../trpc/procedures.ts'
 import * as account from './acts/account.ts'
 import { changePlan, extendTrial } from './acts/plan.ts'
+import { retryJob } from './acts/retry-job.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { readAnalytics } from './figures/analytics.ts'
 import { readPlans } from './figures/plans.ts'
 import { readReports } from './figures/reports.ts'
 import { readStats } from './figures/stats.ts'
+import { listJobs } from './jobs.ts'
 import { listOwners } from './owners/list-owners.ts'
 import { readOwner } from './owners/read-owner.ts'
+import { readStatus } from './status.ts'
 
 /** What operators see and do (product 23), selling's beside its own (product 22). */
 export const adminRouter = router({
@@ -39,6 +42,11 @@ export const adminRouter = router({
   sendRecovery: admin
     .input(schema.named)
     .mutation(({ ctx, input }) => account.sendRecovery(ctx.db, ctx, input.id, ctx.clock())),
+  jobs: admin.input(schema.listJobs).query(({ ctx, input }) => listJobs(ctx.db, input)),
+  retryJob: admin
+    .input(schema.named)
+    .mutation(({ ctx, input }) => retryJob(ctx.db, ctx, input.id, ctx.clock())),
+  status: admin.query(({ ctx }) => readStatus(ctx, ctx.clock())),
   audit: admin.input(schema.listAudit).query(({ ctx, input }) => listAudit(ctx.db, input)),
   user: admin.input(schema.named).query(({ ctx, input }) => readOwner(ctx, input.id, ctx, ctx.clock())),
 })

@@ -1,3 +1,4 @@
+import { named, withReason } from '../../shared/admin-schema.ts'
 import {
   listDeliveries as deliveries,
   linkPurchase as link,
@@ -13,7 +14,7 @@ import { linkPurchase } from './link-purchase.ts'
 import { saveProvider } from './save-provider.ts'
 import { listSubscriptions } from './subscriptions.ts'
 import { listTransactions } from './transactions.ts'
-import { listDeliveries, reprocess as reprocessDelivery } from './webhook/deliveries.ts'
+import * as deliveryLog from './webhook/deliveries.ts'
 import { testWebhook } from './webhook/test-webhook.ts'
 
 /** What the operator sees and does of selling. */
@@ -45,10 +46,16 @@ export const billingProcedures = {
     .input(subscriptions)
     .query(({ ctx, input }) => listSubscriptions(ctx.db, input, ctx.clock())),
 
-  deliveries: admin.input(deliveries).query(({ ctx, input }) => listDeliveries(ctx.db, input)),
+  deliveries: admin.input(deliveries).query(({ ctx, input }) => deliveryLog.listDeliveries(ctx.db, input)),
+
+  delivery: admin.input(named).query(({ ctx, input }) => deliveryLog.readDeliveryRow(ctx.db, input.id)),
+
+  revealDelivery: admin
+    .input(withReason)
+    .mutation(({ ctx, input }) => deliveryLog.revealDelivery(ctx.db, ctx, input, ctx.clock())),
 
   reprocess: admin.input(reprocess).mutation(async ({ ctx, input }) => {
-    const delivery = await reprocessDelivery(ctx, ctx, input.id)
+    const delivery = await deliveryLog.reprocess(ctx, ctx, input.id)
     ctx.log.info({ event: 'delivery_reprocessed', user_id: ctx.user.id, ...input }, 'delivery reprocessed')
     return delivery
   }),

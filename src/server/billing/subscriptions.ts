@@ -5,7 +5,8 @@ import type { Database } from '../db/client.ts'
 import { decodeCursor, toPage } from '../db/cursor.ts'
 import { prepared } from '../db/prepared.ts'
 import { usuarios } from '../db/schema/access.ts'
-import { assinaturas } from '../db/schema/billing.ts'
+import { assinaturas, transacoes } from '../db/schema/billing.ts'
+import { contains } from '../db/search.ts'
 
 const end = sql`coalesce(${assinaturas.carencia_ate}, ${assinaturas.expires_at})`
 
@@ -61,10 +62,20 @@ export async function isRenewing(tx: Pick<Database, '$count'>, user_id: string, 
   return (await tx.$count(assinaturas, running)) > 0
 }
 
+/** What is found by itself, or by one of its orders. */
+function about(q: string | undefined): SQL | undefined {
+  const own = contains(assinaturas.busca, q)
+  return (
+    own &&
+    sql`${assinaturas.id} in (select ${assinaturas.id} from ${assinaturas} where ${own}
+      union select ${transacoes.assinatura_id} from ${transacoes} where ${contains(transacoes.busca, q)})`
+  )
+}
+
 /** admin.subscriptions (product 22.6): all, the newest first. */
 export async function listSubscriptions(
   db: Database,
-  { cursor, limit = 100, status }: ListSubscriptions,
+  { cursor, limit = 100, q, status }: ListSubscriptions,
   now: Date,
 ) {
   const from = decodeCursor(cursor)
@@ -83,6 +94,7 @@ export async function listSubscriptions(
     .where(
       and(
         status && sql`${statusAt(instant)} = ${status}`,
+        about(q),
         from === null
           ? undefined
           : or(

@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import { type Cursor, decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { transacoes } from '../db/schema/billing.ts'
+import { contains } from '../db/search.ts'
 import { ownSubscriptions } from './subscriptions.ts'
 
 /** More than an owner has: their subscriptions come with the first page of what they paid. */
@@ -38,7 +39,7 @@ export async function ownHistory(
 /** admin.transactions (product 22.6): all orders of the provider, the newest first. */
 export async function listTransactions(
   db: Database,
-  { cursor, limit = 50, status, sem_dono }: ListTransactions,
+  { cursor, limit = 50, q, status, sem_dono }: ListTransactions,
 ) {
   const rows = await db
     .select({
@@ -62,6 +63,7 @@ export async function listTransactions(
       and(
         status && eq(transacoes.status, status),
         sem_dono ? isNull(transacoes.user_id) : undefined,
+        contains(transacoes.busca, q),
         after(decodeCursor(cursor)),
       ),
     )

@@ -1,13 +1,16 @@
-import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { WithReason } from '../../../shared/admin-schema.ts'
 import type { ListDeliveries } from '../../../shared/billing-schema.ts'
 import { operatorAct } from '../../admin/acts/act.ts'
 import type { SessionOwner } from '../../auth/own-session.ts'
 import type { Database } from '../../db/client.ts'
 import { decodeCursor, toPage } from '../../db/cursor.ts'
-import { entregas } from '../../db/schema/billing.ts'
+import { assinaturas, entregas, transacoes } from '../../db/schema/billing.ts'
+import { contains } from '../../db/search.ts'
 import { Refusal } from '../../errors.ts'
 import { readDelivery } from '../adapters/read-delivery.ts'
 import { type DeriveDeps, deriveGroup } from '../derive/store.ts'
+import { maskDelivery } from './mask.ts'
 
 // Not the body: it has what the customer's bank and the provider know of them.
 const columns = {
@@ -23,7 +26,10 @@ const columns = {
 }
 
 /** admin.deliveries (product 22.6): what came, the newest first. */
-export async function listDeliveries(db: Database, { cursor, limit = 50, filtro = 'todas' }: ListDeliveries) {
+export async function listDeliveries(
+  db: Database,
+  { cursor, limit = 50, q, filtro = 'todas' }: ListDeliveries,
+) {
   const from = decodeCursor(cursor)
   const matching = {
     todas: undefined,
@@ -36,6 +42,7 @@ export async function listDeliveries(db: Database, { cursor, limit = 50, filtro 
     .where(
       and(
         matching,
+        about(q),
         from === null
           ? undefined
           : or(
@@ -48,6 +55,43 @@ export async function listDeliveries(db: Database, { cursor, limit = 50, filtro 
     .limit(limit + 1)
   return toPage(rows, limit, row => row.recebida_em)
 }
+
+/** Deliveries about orders and subscriptions that are found so: what they say themselves is not looked through. */
+function about(q: string | undefined): SQL | undefined {
+  const [order, subscription] = [contains(transacoes.busca, q), contains(assinaturas.busca, q)]
+  return (
+    order &&
+    sql`${entregas.id} in (
+      select e.id from ${transacoes} join entregas e on e.adaptador = ${transacoes.adaptador} and e.pedido = ${transacoes.pedido}
+        where ${order}
+      union
+      select e.id from ${assinaturas} join entregas e on e.grupo = ${assinaturas.grupo} where ${subscription})`
+  )
+}
+
+/** admin.delivery (product 22.6): one that came, with what it says but for whom it is about. Throws `nao_encontrado`. */
+export async function readDeliveryRow(db: Database, id: string) {
+  const [row] = await db
+    .select({ ...columns, corpo: entregas.corpo })
+    .from(entregas)
+    .where(eq(entregas.id, id))
+  if (!row) throw new Refusal('nao_encontrado')
+  return { ...row, corpo: maskDelivery(row.corpo) }
+}
+
+/** admin.revealDelivery: what it says as it came; that it was asked for is written down. Throws `nao_encontrado`. */
+export const revealDelivery = (
+  db: Database,
+  operator: SessionOwner,
+  { id, motivo }: WithReason,
+  now: Date,
+): Promise<{ corpo: string }> =>
+  operatorAct(db, operator, now, async (tx, tell) => {
+    const [row] = await tx.select({ corpo: entregas.corpo }).from(entregas).where(eq(entregas.id, id))
+    if (!row) throw new Refusal('nao_encontrado')
+    await tell({ ato: 'entrega_revelada', detalhe: { entrega: id }, motivo })
+    return row
+  })
 
 /**
  * admin.reprocess (product 22.6): reads a delivery once more, as this release does, and derives what it belongs to, also

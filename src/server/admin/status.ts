@@ -1,0 +1,126 @@
+import { statfs } from 'node:fs/promises'
+import { count, desc, isNotNull, like, sql } from 'drizzle-orm'
+import { version } from '../../../package.json'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { emails_enviados } from '../db/schema/mail.ts'
+import type { Storage } from '../storage/storage.ts'
+import { countJobs } from './jobs.ts'
+
+interface StatusDeps {
+  db: Database
+  storage: Storage
+  config: Pick<Config, 's3' | 'mail' | 'dataDir'>
+}
+
+/** admin.status (product 23.5): how the process that answers, and what it stands on, fare. */
+export async function readStatus({ db, storage, config }: StatusDeps, now: Date) {
+  return {
+    versao: version,
+    no_ar_desde: new Date(now.getTime() - Math.round(process.uptime() * 1_000)).toISOString(),
+    processo: { memoria: process.memoryUsage.rss(), cpu: processorShare() },
+    banco: await databaseStatus(db),
+    armazenamento: {
+      ...(await timed(() => storage.check())),
+      tipo: config.s3 ? ('s3' as const) : ('disco' as const),
+    },
+    email: await mailStatus(db, config),
+    fila: await queueStatus(db, now),
+    disco: await diskStatus(config.dataDir),
+    /** Until there are copies. */
+    ultima_copia: null,
+  }
+}
+
+/** Milliseconds after which what does not answer is away. */
+const patience = 5_000
+
+/** Whether it could be done, and in how many milliseconds. */
+async function timed(work: () => Promise<unknown>): Promise<{ ok: boolean; ms: number }> {
+  const start = performance.now()
+  const late = AbortSignal.timeout(patience)
+  const away = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason)))
+  const ok = await Promise.race([work(), away]).then(
+    () => true,
+    () => false,
+  )
+  return { ok, ms: Math.round(performance.now() - start) }
+}
+
+async function databaseStatus(db: Database) {
+  const answered = await timed(() => db.execute(sql`select 1`))
+  const [row] = await db.execute<{ tamanho: string; conexoes: number; conexoes_max: number }>(sql`
+    select pg_database_size(current_database())::text as tamanho,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as conexoes,
+      current_setting('max_connections')::int as conexoes_max`)
+  return {
+    ...answered,
+    tamanho: Number(row?.tamanho ?? 0),
+    conexoes: row?.conexoes ?? 0,
+    conexoes_max: row?.conexoes_max ?? 0,
+  }
+}
+
+/** Well unless a mail waits after a try that failed, or was given up and none went since. */
+async function mailStatus(db: Database, { mail }: Pick<Config, 'mail'>) {
+  const { enviado_em } = emails_enviados
+  const [sent] = await db.select({ em: enviado_em }).from(emails_enviados).orderBy(desc(enviado_em)).limit(1)
+  const [failed] = await db
+    .select({ erro: jobs.ultimo_erro, morto_em: jobs.morto_em })
+    .from(jobs)
+    .where(sql`${like(jobs.tipo, 'carta\\_%')} and ${isNotNull(jobs.ultimo_erro)}`)
+    .orderBy(sql`${jobs.morto_em} desc nulls first`, desc(jobs.id))
+    .limit(1)
+  const isPast = failed?.morto_em && sent && sent.em > failed.morto_em
+  return {
+    ok: !failed || Boolean(isPast),
+    tipo: mail.smtpUrl ? ('smtp' as const) : ('pasta' as const),
+    ultimo_em: sent?.em ?? null,
+    ultimo_erro: failed?.erro ?? null,
+  }
+}
+
+async function queueStatus(db: Database, now: Date) {
+  const { esperando, falhos } = await countJobs(db)
+  // Somebody takes what is due within a second: past a minute nobody did.
+  const late = new Date(now.getTime() - 60_000).toISOString()
+  const [row] = await db
+    .select({
+      atrasados: count(),
+      mais_antigo_em: sql<string | null>`min(${jobs.vence_em})`.mapWith(jobs.vence_em),
+    })
+    .from(jobs)
+    .where(
+      sql`${jobs.morto_em} is null and ${jobs.vence_em} < ${late}::timestamptz
+        and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} <= clock_timestamp())`,
+    )
+  return { esperando, atrasados: row?.atrasados ?? 0, falhos, mais_antigo_em: row?.mais_antigo_em ?? null }
+}
+
+/** Bytes of the disk that the data folder lies on; null where it cannot be asked. */
+async function diskStatus(folder: string): Promise<{ total: number; livre: number } | null> {
+  try {
+    const { bsize, blocks, bavail } = await statfs(folder)
+    return { total: bsize * blocks, livre: bsize * bavail }
+  } catch {
+    return null
+  }
+}
+
+let measured = { at: process.uptime() * 1_000, used: processorTime() }
+
+/** Of one processor, what this process used since it was last asked at least a second ago, in percent. */
+function processorShare(): number {
+  const now = { at: process.uptime() * 1_000, used: processorTime() }
+  const since = now.at - measured.at
+  const share = since > 0 ? (100 * (now.used - measured.used)) / since : 0
+  if (since >= 1_000) measured = now
+  return Math.round(10 * share) / 10
+}
+
+/** Milliseconds. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
