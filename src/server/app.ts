@@ -21,11 +21,13 @@ import { trpc } from './http/trpc.ts'
 import { unsubscribe } from './http/unsubscribe.ts'
 import { webhook } from './http/webhook.ts'
 import { createLive } from './live/live.ts'
+import { type Metrics, noMetrics } from './metrics/metrics.ts'
 import { createWho } from './trpc/who.ts'
 
 export interface AppOptions extends Deps {
   pages: Pages
   logger?: FastifyServerOptions['logger']
+  metrics?: Metrics
   times?: BodyTimes
   bounds?: ServerBounds
 }
@@ -36,6 +38,7 @@ export async function buildApp({
   pages: source,
   times = bodyTimes,
   bounds = serverBounds,
+  metrics = noMetrics,
   ...deps
 }: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config } = deps
@@ -68,7 +71,12 @@ export async function buildApp({
     who: createWho({ sessions }),
     attempts: createAttempts(db, clock),
     live,
+    metrics,
   }
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1_000)
+  })
   await app.register(slowBodies, times)
   await app.register(security, { config, development: !('folder' in source) })
   await app.register(compression)

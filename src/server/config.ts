@@ -23,6 +23,8 @@ export interface Config {
   /** Where photos' objects lie; undefined: in a folder of dataDir. */
   s3: S3Config | undefined
   mail: MailConfig
+  /** Where Prometheus asks for metrics; undefined: nowhere. */
+  metrics: { port: number; host: string } | undefined
   /** The first signs and encrypts, all are believed; undefined: one is kept in dataDir. */
   secretKeys: SecretKey[] | undefined
 }
@@ -61,19 +63,18 @@ const link = (protocols: string) =>
       error: `must be an address (${protocols.replaceAll('|', ', ')})`,
     }),
   )
-const whole = (min: number, max: number, fallback: number) =>
+const written = (min: number, max: number) =>
   z.pipe(
-    z._default(z.string(), String(fallback)),
-    z.pipe(
-      z.transform(Number),
-      z
-        .int({ error: `must be a whole number from ${min} to ${max}` })
-        .check(
-          z.minimum(min, { error: `must be at least ${min}` }),
-          z.maximum(max, { error: `must be at most ${max}` }),
-        ),
-    ),
+    z.transform(Number),
+    z
+      .int({ error: `must be a whole number from ${min} to ${max}` })
+      .check(
+        z.minimum(min, { error: `must be at least ${min}` }),
+        z.maximum(max, { error: `must be at most ${max}` }),
+      ),
   )
+const whole = (min: number, max: number, fallback: number) =>
+  z.pipe(z._default(z.string(), String(fallback)), written(min, max))
 
 const environment = z.object({
   PORT: whole(1, 65535, 3000),
@@ -110,6 +111,8 @@ const environment = z.object({
   MAIL_FROM: z.optional(z.email({ error: 'must be an e-mail address' })),
   SUPPORT_EMAIL: z.optional(z.email({ error: 'must be an e-mail address' })),
   SECRET_KEY: z.optional(z.string()),
+  METRICS_PORT: z.optional(z.pipe(z.string(), written(1, 65535))),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 })
 
 /** Reads and checks the environment. Throws ConfigError: one sentence that names the wrong value. */
@@ -154,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       support: values.SUPPORT_EMAIL,
     },
     secretKeys: readSecretKeys(values, production),
+    metrics: readMetrics(values),
   }
 }
 
@@ -173,6 +177,13 @@ function readSecretKeys(
   if (keys.some(({ key }) => key.length !== 32) || new Set(keys.map(({ id }) => id)).size < keys.length)
     throw new ConfigError('SECRET_KEY must be a list of id:key, each key 32 bytes in base64.')
   return keys
+}
+
+function readMetrics({ PORT, METRICS_PORT, METRICS_HOST }: z.infer<typeof environment>): Config['metrics'] {
+  if (METRICS_PORT === undefined) return undefined
+  if (METRICS_PORT === PORT)
+    throw new ConfigError('METRICS_PORT must be another one than PORT, which everybody reaches.')
+  return { port: METRICS_PORT, host: METRICS_HOST }
 }
 
 function readS3(values: z.infer<typeof environment>): S3Config | undefined {

@@ -3,6 +3,7 @@ import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Live } from './live/live.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
 import type { Storage } from './storage/storage.ts'
@@ -25,5 +26,6 @@ export interface AppDeps extends Deps {
   sessions: Sessions
   who: Who
   attempts: Attempts
+  metrics: Metrics
   live: Live
 }

@@ -9,9 +9,11 @@ import { ConfigError, readConfig } from './config.ts'
 import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
 import { logger, logStream, tellWarnings } from './http/logger.ts'
+import { serveMetrics } from './http/metrics.ts'
 import type { Pages } from './http/pages.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openMailer } from './mail/mailer.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { sweepPhotos } from './photos/sweep.ts'
 import { type Cipher, createCipher } from './secrets/cipher.ts'
 import { checkSecretKeys, openSecretKeys } from './secrets/keys.ts'
@@ -41,6 +43,7 @@ export async function start({ vite, prepare }: Start = {}) {
     const cipher = createCipher(keys)
     await prepare?.({ db: database.db, storage, cipher })
     const signer = createSigner(keys)
+    const metrics = config.metrics && createMetrics(database.db)
     const app = await buildApp({
       db: database.db,
       storage,
@@ -48,11 +51,13 @@ export async function start({ vite, prepare }: Start = {}) {
       signer,
       cipher,
       config,
+      ...(metrics && { metrics }),
       pages: vite ? viteSource(vite) : { folder: clientFolder() },
       logger: { ...logger, stream: logStream() },
     })
     log = app.log
     tellWarnings(app.log, process)
+    const stopMetrics = metrics && config.metrics && (await tellMetrics(metrics, config.metrics, app.log))
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
     const work = workOf({ db: database.db, storage, clock, config, mailer, signer })
@@ -65,6 +70,7 @@ export async function start({ vite, prepare }: Start = {}) {
       async close() {
         clearInterval(sweeping)
         sweepingPhotos.stop()
+        await stopMetrics?.()
         const idle = worker.stop()
         // Sockets that never finish a request would hold a stop back: browsers open some ahead of need.
         const impatient = setTimeout(() => app.server.closeAllConnections(), 3_000)
@@ -132,6 +138,21 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number, h
     if (error instanceof Error && 'code' in error && hostless.has(String(error.code)))
       throw new ConfigError(`HOST ${host} is no address of this machine.`)
     throw error
+  }
+}
+
+/** Starts the listener that Prometheus asks; where it cannot, nothing is left listening. */
+async function tellMetrics(
+  metrics: ReturnType<typeof createMetrics>,
+  where: { port: number; host: string },
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  try {
+    return await serveMetrics(metrics, where, log)
+  } catch (error) {
+    throw new ConfigError(`METRICS_PORT ${where.port} of METRICS_HOST ${where.host} cannot be listened on.`, {
+      cause: error,
+    })
   }
 }
 

@@ -126,6 +126,7 @@ test.each([
   '/assets/%00.js',
   '/src/server/main.ts',
   '/wp-login.php',
+  '/metrics',
 ])('%s is not there', async url => {
   const { statusCode, body } = await get(url, { cookie })
   expect([400, 404]).toContain(statusCode)

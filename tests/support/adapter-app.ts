@@ -8,6 +8,7 @@ import { failures } from '../../src/server/http/failures.ts'
 import { security } from '../../src/server/http/security.ts'
 import { admitOwnCalls } from '../../src/server/http/trpc.ts'
 import { createLive } from '../../src/server/live/live.ts'
+import { noMetrics } from '../../src/server/metrics/metrics.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { createContext } from '../../src/server/trpc/context.ts'
 import { appRouter } from '../../src/server/trpc/router.ts'
@@ -35,6 +36,7 @@ export async function adapterApp(db: Database, { storage, clock }: { storage: St
     sessions,
     who: createWho({ sessions }),
     attempts: createAttempts(db, clock),
+    metrics: noMetrics,
     live: createLive(db, app.log),
   }
   const contextOf = createContext(deps)

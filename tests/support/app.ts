@@ -7,6 +7,7 @@ import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import type { ServerBounds } from '../../src/server/http/server.ts'
 import type { BodyTimes } from '../../src/server/http/slow-bodies.ts'
+import type { Metrics } from '../../src/server/metrics/metrics.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
@@ -30,12 +31,22 @@ export interface TestAppOptions {
   /** A built client; without it, the run's own. */
   client?: string
   storage?: Storage
+  metrics?: Metrics
 }
 
 /** The real app over a test's database, to inject requests into. */
 export async function testApp(
   db: Database,
-  { env = {}, clock = () => new Date(), logger, times, bounds, client, storage: given }: TestAppOptions = {},
+  {
+    env = {},
+    clock = () => new Date(),
+    logger,
+    times,
+    bounds,
+    client,
+    storage: given,
+    metrics,
+  }: TestAppOptions = {},
 ) {
   const dataDir = await mkdtemp(join(inject('scratch'), 'dados-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env })
@@ -49,6 +60,7 @@ export async function testApp(
     config,
     pages: { folder: client ?? join(inject('scratch'), 'client') },
     logger,
+    ...(metrics && { metrics }),
     ...(times && { times }),
     ...(bounds && { bounds }),
   })

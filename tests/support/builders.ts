@@ -4,6 +4,7 @@ import { createSessions } from '../../src/server/auth/sessions.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { createLive } from '../../src/server/live/live.ts'
+import { noMetrics } from '../../src/server/metrics/metrics.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import { createContext } from '../../src/server/trpc/context.ts'
 import { explain } from '../../src/server/trpc/errors.ts'
@@ -37,6 +38,7 @@ export async function tryBuilders(db: Database, cookie?: string, clock = () => n
     sessions,
     who: createWho({ sessions }),
     attempts: createAttempts(db, clock),
+    metrics: noMetrics,
     live: createLive(db, { info() {}, warn() {} }),
   }
   const request = {

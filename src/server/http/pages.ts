@@ -72,7 +72,9 @@ function isNavigation(request: FastifyRequest): boolean {
     (request.method === 'GET' || request.method === 'HEAD') &&
     !/\.\w+$|\/\./.test(path) &&
     (request.headers['sec-fetch-mode'] ?? 'navigate') === 'navigate' &&
-    !path.startsWith('/assets/')
+    !path.startsWith('/assets/') &&
+    // Told on a port of its own (http/metrics.ts).
+    path !== '/metrics'
   )
 }
 

@@ -16,9 +16,12 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t
 
-/** The base of every builder: the one place that turns what was thrown into an answer. */
-export const procedure = t.procedure.use(async ({ ctx, next }) => {
+/** The base of every builder: the one place that turns what was thrown into an answer, and counts the calls. */
+export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
+  const start = performance.now()
   const result = await next()
-  if (!result.ok) throw toTrpcError(result.error, ctx)
+  const error = result.ok ? null : toTrpcError(result.error, ctx)
+  ctx.metrics.called(path, error?.message ?? 'ok', (performance.now() - start) / 1_000)
+  if (error) throw error
   return result
 })

@@ -1,0 +1,97 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/client.ts'
+import { readGauges } from './read-gauges.ts'
+
+/** What the app counts of itself. */
+export interface Metrics {
+  /** A procedure was called: `outcome` is ok, or the refusal's key. */
+  called(procedure: string, outcome: string, seconds: number): void
+  /** A request was answered, of a route as it is declared. */
+  answered(method: string, route: string, status: number, seconds: number): void
+}
+
+/** Where nobody asks nothing is counted. */
+export const noMetrics: Metrics = { called() {}, answered() {} }
+
+/** Seconds: from what a call costs to what a statement may take. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
+/** Metrics of this process, and of the database that it shares with others. */
+export function createMetrics(db: Database): Metrics & { text(): Promise<string>; type: string } {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const calls = new Counter({
+    name: 'bancada_procedure_calls_total',
+    help: 'Calls of procedures, by outcome: ok, or the key of the refusal.',
+    labelNames: ['procedure', 'outcome'],
+    registers,
+  })
+  const callSeconds = new Histogram({
+    name: 'bancada_procedure_duration_seconds',
+    help: 'How long procedures took.',
+    labelNames: ['procedure'],
+    buckets,
+    registers,
+  })
+  const requests = new Counter({
+    name: 'bancada_http_requests_total',
+    help: 'Requests that were answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const requestSeconds = new Histogram({
+    name: 'bancada_http_request_duration_seconds',
+    help: 'How long answers took.',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  })
+  const isUp = new Gauge({ name: 'bancada_database_up', help: 'Whether the database answered.', registers })
+  const connections = new Gauge({
+    name: 'bancada_database_connections',
+    help: 'Connections of all processes of the app, by state.',
+    labelNames: ['state'],
+    registers,
+  })
+  const jobs = new Gauge({
+    name: 'bancada_jobs',
+    help: 'Jobs, by state.',
+    labelNames: ['state'],
+    registers,
+  })
+  const photos = new Gauge({ name: 'bancada_photos', help: 'Photos that are stored.', registers })
+  const bytes = new Gauge({ name: 'bancada_photos_bytes', help: 'Bytes of stored photos.', registers })
+
+  async function refresh(): Promise<void> {
+    const read = await readGauges(db).catch(() => null)
+    isUp.set(read ? 1 : 0)
+    // What was counted before says nothing of now.
+    for (const gauge of [connections, jobs]) gauge.reset()
+    photos.set(read?.photos ?? Number.NaN)
+    bytes.set(read?.bytes ?? Number.NaN)
+    for (const [state, count] of Object.entries(read?.connections ?? {})) connections.set({ state }, count)
+    for (const [state, count] of Object.entries(read?.jobs ?? {})) jobs.set({ state }, count)
+  }
+
+  // One look at the database at a time, however many ask.
+  let asked: Promise<void> | undefined
+  return {
+    called(procedure, outcome, seconds) {
+      calls.inc({ procedure, outcome })
+      callSeconds.observe({ procedure }, seconds)
+    },
+    answered(method, route, status, seconds) {
+      requests.inc({ method, route, status })
+      requestSeconds.observe({ method, route }, seconds)
+    },
+    type: registry.contentType,
+    async text() {
+      asked ??= refresh().finally(() => {
+        asked = undefined
+      })
+      await asked
+      return registry.metrics()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/server/db/client.ts'
+import { freePort } from '../../src/server/db/embedded/port.ts'
+import { serveMetrics } from '../../src/server/http/metrics.ts'
+import { createMetrics } from '../../src/server/metrics/metrics.ts'
+import { ours, type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
+import { uploadPhoto } from '../support/uploads.ts'
+
+let database: TestDatabase
+let metrics: ReturnType<typeof createMetrics>
+let app: TestApp
+let shop: TestShop
+let url: string
+let stop: () => Promise<void>
+beforeAll(async () => {
+  database = await freshDatabase()
+  metrics = createMetrics(database.db)
+  app = await testApp(database.db, { metrics })
+  shop = await makeShop(database.db)
+  const port = await freePort()
+  stop = await serveMetrics(metrics, { port, host: '127.0.0.1' }, app.app.log)
+  url = `http://127.0.0.1:${port}`
+})
+afterAll(() => stop())
+
+/** What is told, by the whole name of each sample. */
+async function samples(): Promise<Map<string, number>> {
+  const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n')
+  return new Map(
+    lines.flatMap(line => {
+      const [, name = '', value = ''] = /^([^#]\S*) (\S+)$/.exec(line) ?? []
+      return name ? [[name, Number(value)]] : []
+    }),
+  )
+}
+
+test('calls are counted by procedure and outcome, with how long they took', async () => {
+  const cookie = await app.signIn(shop.email)
+  await app.call('orders.list', {}, { cookie })
+  await app.call('orders.list', {}, { cookie })
+  await app.call('orders.list', {})
+  await app.call('customers.get', { id: crypto.randomUUID() }, { cookie })
+  const told = await samples()
+  const calls = (procedure: string, outcome: string) =>
+    told.get(`bancada_procedure_calls_total{procedure="${procedure}",outcome="${outcome}"}`)
+  expect(calls('orders.list', 'ok')).toBe(2)
+  expect(calls('orders.list', 'nao_autenticado')).toBe(1)
+  expect(calls('customers.get', 'nao_encontrado')).toBe(1)
+  expect(told.get('bancada_procedure_duration_seconds_count{procedure="orders.list"}')).toBe(3)
+})
+
+test('what is no procedure or no address makes no name of its own', async () => {
+  await app.call('orders.drop', {})
+  await app.app.inject({ url: '/nada-disso.php', headers: { host: ours.host } })
+  const names = [...(await samples()).keys()].join('\n')
+  expect(names).not.toMatch(/orders\.drop|nada-disso/)
+  expect(names).toMatch(/bancada_http_requests_total\{method="GET",route="[^"]*",status="404"\}/)
+  expect(names).not.toContain(shop.email)
+})
+
+test('jobs, connections and photos are told as they stand', async () => {
+  const { id } = await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)
+  const photo = await uploadPhoto(database.db, shop, id)
+  const [row] = await database.sql`select bytes from fotos_os where id = ${photo.id}`
+  await database.sql`truncate jobs`
+  await database.sql`insert into jobs (id, tipo, dados, vence_em, created_at, morto_em)
+    values (gen_random_uuid(), 'carta_semana', '{}', now(), now(), now()), (gen_random_uuid(), 'carta_semana', '{}', now(), now(), null)`
+  const told = await samples()
+  expect(told.get('bancada_jobs{state="falhos"}')).toBe(1)
+  expect(told.get('bancada_jobs{state="esperando"}')).toBe(1)
+  expect(told.get('bancada_photos')).toBe(1)
+  expect(told.get('bancada_photos_bytes')).toBe(row?.bytes)
+  expect(told.get('bancada_database_up')).toBe(1)
+  expect(told.get('bancada_database_connections{state="active"}')).toBeGreaterThan(0)
+  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+    expect(told.get(name), name).toBeGreaterThan(0)
+})
+
+test('with the database away the rest is told', async () => {
+  const { db, close } = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nada' })
+  const text = await createMetrics(db).text()
+  expect(text).toMatch(/^bancada_database_up 0$/m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+  await close(0)
+})
+
+test('nothing else is served there, and on the app’s own port there is none', async () => {
+  for (const path of ['/', '/metrics/', '/live', '/trpc/auth.session'])
+    expect((await fetch(`${url}${path}`)).status).toBe(404)
+  expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
+  const { statusCode, body } = await app.app.inject({ url: '/metrics', headers: { host: ours.host } })
+  expect([statusCode, body.includes('bancada_')]).toEqual([404, false])
+})
