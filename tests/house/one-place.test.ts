@@ -45,6 +45,18 @@ test('a shop’s scope is minted where its session was checked, and nowhere else
   expect(saying(/as ShopScope/, /^src\/server\/db\/shop-scope\.ts$/)).toEqual([])
 })
 
+test('the operator’s area reads no table of a shop but the shop’s own row', () => {
+  const shops = /\/schema\/(customers|finance|order-history|orders|photos|reminders|settings|totals)\.ts$/
+  const area = all.filter(({ from }) => /^src\/server\/(admin|metrics)\//.test(from))
+  expect(area.length).toBeGreaterThan(50)
+  expect(area.filter(({ to }) => shops.test(to))).toEqual([])
+  const inSql = saying(
+    /sql`[^`]*\b(from|join|into|update) (clientes|ordens_servico|despesas|fotos_os|lembretes|eventos_os|lixeira_os|totais|configuracoes)\b/,
+    /^$/,
+  )
+  expect(inSql.filter(path => path.startsWith('src/server/admin/'))).toEqual([])
+})
+
 test('procedures are built on the builders of trpc/procedures.ts alone', () => {
   const wanted = sources().filter(
     path => /\bprocedure\b/.test(textOf(path)) && path.startsWith('src/server/'),

@@ -1,9 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { setDisabled } from '../../src/server/auth/administrators.ts'
 import { tellWarnings } from '../../src/server/http/logger.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
+import { softAuthenticator } from '../support/authenticator.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { download } from '../support/exports.ts'
+import { turnOnTotp } from '../support/factors.ts'
 import { logLines } from '../support/log-lines.ts'
+import { makeOperator } from '../support/operator.ts'
 import { customerInput, makeShop, password, type TestShop } from '../support/shops.ts'
 
 const log = logLines()
@@ -91,6 +96,93 @@ test('whoever tries doors leaves a trace: a wrong password, a limit, an e-mail i
     'muitas_tentativas',
     'email_em_uso',
   ])
+})
+
+/** Whoever is turned away, and by what: the answer's request. */
+const doors: Record<string, () => Promise<{ id: string; user_id?: string }>> = {
+  nao_autenticado: () => asked('orders.list', {}),
+  sem_permissao: async () => ({ ...(await asked('admin.stats', undefined, cookie)), user_id: shop.user_id }),
+  async fator_necessario() {
+    const operator = await makeOperator(app, database)
+    const own = await app.signIn(operator.shop.email)
+    return { ...(await asked('admin.users', { q: 'Sigilosa' }, own)), user_id: operator.shop.user_id }
+  },
+  link_invalido: () => asked('auth.resetPassword', { token: 'x'.repeat(43), password }),
+  async chave_invalida() {
+    const { data } = await app.call('auth.passkeyChallenge')
+    return asked('auth.signInPasskey', { resposta: softAuthenticator().get(data, { userHandle: 'eA' }) })
+  },
+  async codigo_necessario() {
+    const guarded = await withFactor()
+    return asked('auth.signIn', { email: guarded.email, password })
+  },
+  async codigo_invalido() {
+    const guarded = await withFactor()
+    return asked('auth.signIn', { email: guarded.email, password, code: '000000' })
+  },
+  async conta_desativada() {
+    const closed = await makeShop(database.db)
+    await setDisabled(database.db, closed.email, true, new Date())
+    return asked('auth.signIn', { email: closed.email, password })
+  },
+}
+
+async function asked(path: string, input: unknown, as?: string) {
+  const { error } = await app.call(path, input, { cookie: as })
+  return { id: error?.requestId ?? '' }
+}
+
+async function withFactor() {
+  const guarded = await makeShop(database.db)
+  await turnOnTotp(app, await app.signIn(guarded.email), new Date())
+  return guarded
+}
+
+test.each(
+  Object.keys(doors),
+)('whoever is turned away by %s leaves one event, with whose session asked', async key => {
+  const { id, user_id } = (await doors[key]?.()) ?? { id: '' }
+  const events = log.lines().filter(line => line.reqId === id && line.event)
+  expect(events.map(({ event, user_id }) => ({ event, user_id }))).toEqual([{ event: key, user_id }])
+})
+
+test('so does whoever is turned away from a file, a photo or the webhook', async () => {
+  for (const [method, url] of [
+    ['GET', '/export/orders.csv'],
+    ['GET', '/export/users.csv'],
+    ['GET', `/photos/${crypto.randomUUID()}`],
+    ['POST', '/functions/v1/kiwify-webhook'],
+  ] as const) {
+    const headers = { host: ours.host, 'sec-fetch-mode': 'cors' }
+    const answer = await app.app.inject({ method, url, headers })
+    const { requestId } = answer.json()
+    const events = log.lines().filter(line => line.reqId === requestId && line.event)
+    expect([url, answer.statusCode, events.map(({ event }) => event)]).toEqual([
+      url,
+      401,
+      ['nao_autenticado'],
+    ])
+  }
+})
+
+test('who signed in by a passkey or a code is told by what', async () => {
+  const guarded = await makeShop(database.db)
+  const { codigos } = await turnOnTotp(app, await app.signIn(guarded.email), new Date())
+  await app.call('auth.signIn', { email: guarded.email, password, code: codigos[0] })
+  expect(log.lines().findLast(({ event }) => event === 'sign_in')).toMatchObject({
+    user_id: guarded.user_id,
+    fator: 'recuperacao',
+  })
+})
+
+test('what an operator searches for and writes as a reason is in no line', async () => {
+  const operator = await makeOperator(app, database)
+  const told = { q: 'Sigiloso Severino', motivo: 'Sigilo do balcão' }
+  await app.call('admin.users', { q: told.q }, { cookie: operator.cookie })
+  await app.call('admin.disable', { id: shop.user_id, motivo: told.motivo }, { cookie: operator.cookie })
+  await app.call('admin.audit', { q: told.motivo }, { cookie: operator.cookie })
+  await download(app, operator.cookie, `users.csv?q=${encodeURIComponent(told.q)}`)
+  expect(log.text()).not.toMatch(/igilo/)
 })
 
 test('a warning of Node’s own is a line like the others, and nothing else', () => {

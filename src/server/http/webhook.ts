@@ -35,10 +35,10 @@ export async function webhook(app: FastifyInstance, { deps }: { deps: AppDeps })
       request.log.info({ event: 'delivery', entrega, vezes, erro }, 'delivery kept')
       return reply.send({})
     }
-    request.log.warn({ event: 'delivery_refused' }, 'delivery refused: no right signature')
     await limitCounting(networkOf(request.ip), () => countRefused(deps.db, deps.clock())).catch(error => {
       if (!(error instanceof Refusal)) throw error
     })
+    // In the log as any other refusal is.
     throw new Refusal('nao_autenticado')
   })
 }

@@ -14,10 +14,12 @@ export type Context = ReturnType<ReturnType<typeof createContext>>
 export function createContext(deps: AppDeps) {
   return (req: FastifyRequest, res: FastifyReply, { calls = 1, isStream = false }: Asked = {}) => {
     let asked: ReturnType<typeof ask> | undefined
+    let user_id: string | undefined
     const ask = async () => {
       const slide = !(backgroundHeader in req.headers) && !isStream
       const found = await deps.who({ ip: req.ip, cookies: req.headers.cookie }, { slide })
       if (found.cookie) setCookie(found.cookie)
+      user_id = found.signedIn?.user.id
       return found
     }
     const setHeader = (name: string, value: string) => {
@@ -42,6 +44,8 @@ export function createContext(deps: AppDeps) {
         else res.raw.once('close', act)
       },
       session: () => (asked ??= ask()),
+      /** Whose session it was found to be so far. */
+      askedBy: () => user_id,
     }
   }
 }

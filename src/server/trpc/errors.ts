@@ -51,12 +51,15 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
  * Gives a failed call the code of its reason and logs unexpected errors. The cause stays for
  * its body; the message is the key, never the cause's own.
  */
-export function toTrpcError(error: TRPCError, ctx: Pick<Context, 'log' | 'requestId'>): TRPCError {
+export function toTrpcError(
+  error: TRPCError,
+  ctx: Pick<Context, 'log' | 'requestId'> & Partial<Pick<Context, 'askedBy'>>,
+): TRPCError {
   const { key } = explain(error)
   if (key === 'interno') ctx.log.error({ err: error.cause ?? error }, 'unexpected error')
   if (isOutOfRange(error.cause)) ctx.log.error({ err: error.cause }, 'number out of range')
   if (key === 'indisponivel') ctx.log.warn({ reason: codeOf(error.cause) }, awayOf(error.cause))
-  if (audited.includes(key)) ctx.log.info({ event: key }, 'refused')
+  if (audited.includes(key)) ctx.log.info({ event: key, user_id: ctx.askedBy?.() }, 'refused')
   return new TRPCError({ code: codes[key], message: key, cause: error.cause })
 }
 
@@ -65,15 +68,18 @@ function awayOf(cause: unknown): string {
   return cause instanceof StorageAway ? 'storage away' : 'database away'
 }
 
-/** Refusals that may be attacks: each is logged. */
+/** Refusals that may be attacks: each is logged, with whose session asked where one did. */
 const audited: RefusalKey[] = [
   'chave_invalida',
   'codigo_invalido',
+  'codigo_necessario',
   'conta_desativada',
   'credenciais_invalidas',
   'email_em_uso',
   'fator_necessario',
+  'link_invalido',
   'muitas_tentativas',
+  'nao_autenticado',
   'sem_permissao',
 ]
 
