@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os'
+import { benchAdmin } from './admin/bench.ts'
 import { openBenchDatabase } from './database.ts'
 import { startDriver } from './driver.ts'
 import { benchExport } from './export.ts'
@@ -11,6 +12,7 @@ import { benchWebhook } from './webhook.ts'
 import { benchWrites } from './writes.ts'
 
 const benches = {
+  admin: benchAdmin,
   figures: benchFigures,
   export: benchExport,
   photos: benchPhotos,

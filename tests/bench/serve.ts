@@ -11,6 +11,7 @@ import { logger, logStream } from '../../src/server/http/logger.ts'
 import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { createSigner } from '../../src/server/secrets/signer.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
+import type { EntryFactor } from '../../src/shared/auth.ts'
 
 export type BenchServer = Awaited<ReturnType<typeof serve>>
 
@@ -37,11 +38,11 @@ export async function serve(db: Database, folder = noPages) {
   return {
     origin: config.appUrl.origin,
     /** The Cookie header of a session of that user. */
-    async cookieOf(user_id: string): Promise<string> {
-      const cookie = await sessions.begin(
-        { id: user_id, is_admin: false, fator: 'senha' },
-        { ip: '127.0.0.1', agent: undefined },
-      )
+    async cookieOf(
+      user_id: string,
+      by: { is_admin: boolean; fator: EntryFactor } = { is_admin: false, fator: 'senha' },
+    ): Promise<string> {
+      const cookie = await sessions.begin({ id: user_id, ...by }, { ip: '127.0.0.1', agent: undefined })
       return cookie.split(';')[0] ?? ''
     },
     async close() {

@@ -1,6 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test, vi } from 'vitest'
+import { benchAdmin } from '../bench/admin/bench.ts'
 import { cases } from '../bench/cases.ts'
 import { startDriver } from '../bench/driver.ts'
 import { benchExport } from '../bench/export.ts'
@@ -57,6 +58,12 @@ test('writes of one order are measured', async () => {
   const sizes = [{ owners: 1, orders: 60, customers: 20, recent: 20, daily: 0 }]
   const others = { owners: 1, orders: 20, customers: 10, recent: 5, daily: 0 }
   expect(await benchWrites(...(await benched()), driver, [], { sizes, others, rounds: 1, turns: 4 })).toBe(3)
+})
+
+test('the operator’s calls and file are measured', async () => {
+  const sizes = [{ owners: 80, orders: 3 }]
+  const plan = { sizes, rounds: 1, turns: 1, length: once }
+  expect(await benchAdmin(...(await benched()), driver, [], plan)).toBe(27)
 })
 
 test('the export is measured', async () => {
