@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionStatus } from '../../shared/billing.ts'
 import type { ListSubscriptions } from '../../shared/billing-schema.ts'
 import type { Database } from '../db/client.ts'
-import { decodeCursor, toPage } from '../db/cursor.ts'
+import { afterPlace, decodeCursor, toPage } from '../db/cursor.ts'
 import { prepared } from '../db/prepared.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
@@ -78,7 +78,6 @@ export async function listSubscriptions(
   { cursor, limit = 100, q, status }: ListSubscriptions,
   now: Date,
 ) {
-  const from = decodeCursor(cursor)
   const instant = sql`${now.toISOString()}`
   const rows = await db
     .select({
@@ -95,12 +94,7 @@ export async function listSubscriptions(
       and(
         status && sql`${statusAt(instant)} = ${status}`,
         about(q),
-        from === null
-          ? undefined
-          : or(
-              lt(assinaturas.created_at, from.value),
-              and(eq(assinaturas.created_at, from.value), lt(assinaturas.id, from.id)),
-            ),
+        afterPlace(assinaturas.created_at, assinaturas.id, decodeCursor(cursor)),
       ),
     )
     .orderBy(desc(assinaturas.created_at), desc(assinaturas.id))

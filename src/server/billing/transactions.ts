@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ListHistory, ListTransactions } from '../../shared/billing-schema.ts'
 import type { Database } from '../db/client.ts'
-import { type Cursor, decodeCursor, pageSize, toPage } from '../db/cursor.ts'
+import { afterPlace, decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
@@ -29,7 +29,7 @@ export async function ownHistory(
       created_at: transacoes.created_at,
     })
     .from(transacoes)
-    .where(and(eq(transacoes.user_id, user_id), after(from)))
+    .where(and(eq(transacoes.user_id, user_id), afterPlace(transacoes.created_at, transacoes.id, from)))
     .orderBy(desc(transacoes.created_at), desc(transacoes.id))
     .limit(limit + 1)
   const assinaturas = from === null ? await ownSubscriptions(db, user_id, now, mostSubscriptions) : []
@@ -64,18 +64,10 @@ export async function listTransactions(
         status && eq(transacoes.status, status),
         sem_dono ? isNull(transacoes.user_id) : undefined,
         contains(transacoes.busca, q),
-        after(decodeCursor(cursor)),
+        afterPlace(transacoes.created_at, transacoes.id, decodeCursor(cursor)),
       ),
     )
     .orderBy(desc(transacoes.created_at), desc(transacoes.id))
     .limit(limit + 1)
   return toPage(rows, limit, row => row.created_at)
 }
-
-const after = (from: Cursor | null) =>
-  from === null
-    ? undefined
-    : or(
-        lt(transacoes.created_at, from.value),
-        and(eq(transacoes.created_at, from.value), lt(transacoes.id, from.id)),
-      )

@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { ExportAudit, ListAudit } from '../../../shared/admin-schema.ts'
 import { addDays } from '../../../shared/days.ts'
 import type { Database } from '../../db/client.ts'
-import { type Cursor, decodeCursor, pageSize, toPage } from '../../db/cursor.ts'
+import { afterPlace, type Cursor, decodeCursor, pageSize, toPage } from '../../db/cursor.ts'
 import { pagesOf } from '../../db/export-pages.ts'
 import { auditoria, auditoria_pessoas } from '../../db/schema/audit.ts'
 import { contains } from '../../db/search.ts'
@@ -47,9 +47,7 @@ async function pageOfAudit(db: Database, { q, ato, de, ate, from, limit }: Audit
         de ? gte(auditoria.em, startOf(de)) : undefined,
         ate ? lt(auditoria.em, startOf(addDays(ate, 1))) : undefined,
         found(db, q),
-        from
-          ? sql`(${auditoria.em}, ${auditoria.id}) < (${from.value}::timestamptz, ${from.id}::uuid)`
-          : undefined,
+        afterPlace(auditoria.em, auditoria.id, from),
       ),
     )
     .orderBy(desc(auditoria.em), desc(auditoria.id))

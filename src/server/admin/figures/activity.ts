@@ -34,17 +34,20 @@ export async function activeShops<Name extends string>(
   const names = Object.keys(spans) as Name[]
   const ends = names.flatMap(name => [spans[name].de, spans[name].ate]).sort()
   const whole = { de: ends[0] ?? '', ate: ends.at(-1) ?? '' }
-  const wasActive = names.map(
-    name => sql<boolean>`bool_or(${atividade.dia} between ${spans[name].de} and ${spans[name].ate})`,
-  )
-  // Each shop's days are looked at once, whatever spans there are.
+  // A day is a bit for each span that it is in, so that each shop's days are looked at once.
+  const bits = names.map((name, at) => ({ de: spans[name].de, ate: spans[name].ate, bit: 2 ** at }))
+  const day = sql`(
+    select d::date as dia, bit_or(bit) as bits
+    from jsonb_to_recordset(${JSON.stringify(bits)}::text::jsonb) as p (de date, ate date, bit int), generate_series(de, ate, '1 day') d
+    group by d) as dia_do_periodo`
   const shops = db
-    .select({ em: sql<boolean[]>`array[${sql.join(wasActive, sql`, `)}]`.as('em') })
+    .select({ em: sql<number>`bit_or(dia_do_periodo.bits)`.as('em') })
     .from(atividade)
+    .innerJoin(day, sql`dia_do_periodo.dia = ${atividade.dia}`)
     .where(and(within(whole), isActive))
     .groupBy(atividade.user_id)
     .as('lojas_do_periodo')
-  const counts = names.map((_, at) => sql`(count(*) filter (where ${shops.em}[${at + 1}]))::int`)
+  const counts = bits.map(({ bit }) => sql`(count(*) filter (where ${shops.em} & ${bit}::int <> 0))::int`)
   const [row] = await db.select({ lojas: sql<number[]>`array[${sql.join(counts, sql`, `)}]` }).from(shops)
   return Object.fromEntries(names.map((name, at) => [name, row?.lojas[at] ?? 0])) as Record<Name, number>
 }

@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { addDays } from '../../../shared/days.ts'
 import type { Database } from '../../db/client.ts'
-import { transacoes } from '../../db/schema/billing.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
 import { activeShops, dailyActivity, type Span } from './activity.ts'
 import { figuresByPlan, inAll, ratio } from './by-plan.ts'
-import { dayIn, operatorDay, startOf } from './days.ts'
-import { revenueOf, revenueSince } from './revenue.ts'
+import { operatorDay } from './days.ts'
+import { revenueOf } from './revenue.ts'
 import { dailySignUps } from './sign-ups.ts'
 
 const windows = { hoje: 1, sete: 7, trinta: 30 } as const
-const charted = 30
+const chartedDays = 30
 
 /** admin.analytics (product 23.6): what happened lately, beside the same number of days before. */
 export async function readAnalytics(db: Database, now: Date) {
@@ -21,8 +19,9 @@ export async function readAnalytics(db: Database, now: Date) {
   const signUps = await dailySignUps(db, whole.de)
   const activity = await dailyActivity(db, whole)
   const shops = await activeShops(db, spans)
-  const revenue = await revenueOf(db, spans)
-  const daily = await revenueSince(db, startOf(whole.de), dayIn(sql`${transacoes.created_at}`))
+  const charted = daysOf({ de: addDays(today, 1 - chartedDays), ate: today })
+  const days = Object.fromEntries(charted.map(dia => [dia, { de: dia, ate: dia }]))
+  const revenue: Record<string, number> = await revenueOf<string>(db, { ...spans, ...days })
   const plans = await figuresByPlan(db, now)
   const all = inAll(plans, 'usuarios')
   const paid = plans.basico.usuarios + plans.profissional.usuarios
@@ -40,7 +39,7 @@ export async function readAnalytics(db: Database, now: Date) {
       os: sum('os'),
       clientes: sum('clientes'),
       lojas_ativas: shops[name],
-      receita: revenue[name],
+      receita: revenue[name] ?? 0,
     }
   }
   const beside = (name: keyof typeof windows) => ({ ...figures(name), antes: figures(`${name}_antes`) })
@@ -48,10 +47,10 @@ export async function readAnalytics(db: Database, now: Date) {
     janelas: { hoje: beside('hoje'), sete: beside('sete'), trinta: beside('trinta') },
     engajamento: ratio(inAll(plans, 'ativos'), all),
     conversao: ratio(paid, all),
-    dias: daysOf({ de: addDays(today, 1 - charted), ate: today }).map(dia => {
+    dias: charted.map(dia => {
       const { cadastros, os } = day(dia)
       const lojas_ativas = activity.get(dia)?.lojas_ativas ?? 0
-      return { dia, cadastros, os, lojas_ativas, receita: daily.get(dia) ?? 0 }
+      return { dia, cadastros, os, lojas_ativas, receita: revenue[dia] ?? 0 }
     }),
   }
 }

@@ -6,7 +6,7 @@ import { dayOf } from '../../../shared/days.ts'
 export const operatorDay = (now: Date): string => dayOf(now, billingZone)
 
 /** The instant at which a day of the operator's begins. */
-export const startOf = (day: string): SQL => sql`(${day}::timestamp at time zone ${billingZone})`
+export const startOf = (day: string | SQL): SQL => sql`(${day}::timestamp at time zone ${billingZone})`
 
 /** The operator's day of an instant. */
 export const dayIn = (instant: SQL): SQL => sql`(${instant} at time zone ${billingZone})::date`

@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { addMonths, monthOf } from '../../../shared/days.ts'
+import { addDays, addMonths, monthOf } from '../../../shared/days.ts'
 import { planNames } from '../../../shared/plans.ts'
 import type { Database } from '../../db/client.ts'
-import { transacoes } from '../../db/schema/billing.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
 import { newestOwners } from '../owners/owner-row.ts'
 import { figuresByPlan, inAll, ratio } from './by-plan.ts'
-import { dayIn, operatorDay, startOf } from './days.ts'
-import { monthlyRevenue, revenueEver, revenueSince } from './revenue.ts'
+import { operatorDay } from './days.ts'
+import { monthlyRevenue, revenueEver, revenueOf } from './revenue.ts'
 
 /** admin.plans (product 23.6): who is on which plan, and what the plans bring in. */
 export async function readPlans(db: Database, now: Date) {
@@ -36,7 +34,7 @@ export async function readPlans(db: Database, now: Date) {
 async function revenueByMonth(db: Database, now: Date) {
   const current = monthOf(operatorDay(now)).first
   const months = Array.from({ length: 12 }, (_, at) => addMonths(current, at - 11))
-  const month = sql`date_trunc('month', ${dayIn(sql`${transacoes.created_at}`)}::timestamp)::date`
-  const found = await revenueSince(db, startOf(months[0] ?? current), month)
-  return months.map(first => ({ mes: first.slice(0, 7), receita: found.get(first) ?? 0 }))
+  const spans = months.map(first => [first, { de: first, ate: addDays(addMonths(first, 1), -1) }])
+  const earned: Record<string, number> = await revenueOf(db, Object.fromEntries(spans))
+  return months.map(first => ({ mes: first.slice(0, 7), receita: earned[first] ?? 0 }))
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ExportOwners, ListOwners } from '../../../shared/admin-schema.ts'
 import type { PlanName } from '../../../shared/plans.ts'
 import type { Database } from '../../db/client.ts'
-import { type Cursor, decodeCursor, pageSize, toPage } from '../../db/cursor.ts'
+import { afterPlace, type Cursor, decodeCursor, pageSize, toPage } from '../../db/cursor.ts'
 import { pagesOf } from '../../db/export-pages.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { user_planos } from '../../db/schema/plans.ts'
@@ -33,16 +33,17 @@ interface OwnersPage extends ExportOwners {
 
 async function pageOfOwners(db: Database, { q, plano, from, limit }: OwnersPage, now: Date) {
   const rows = await selectOwners(db, now)
-    .where(and(contains(usuarios.busca, q), plano && isOf(db, plano), after(from)))
+    .where(
+      and(
+        contains(usuarios.busca, q),
+        plano && isOf(db, plano),
+        afterPlace(usuarios.created_at, usuarios.id, from),
+      ),
+    )
     .orderBy(...newestFirst)
     .limit(limit + 1)
   return toPage(rows, limit, row => row.created_at)
 }
-
-const after = (from: Cursor | null): SQL | undefined =>
-  from
-    ? sql`(${usuarios.created_at}, ${usuarios.id}) < (${from.value}::timestamptz, ${from.id}::uuid)`
-    : undefined
 
 function isOf(db: Database, plano: PlanName): SQL | undefined {
   const counts = sql`${planOfRow} = ${plano}`

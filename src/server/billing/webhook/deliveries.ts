@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { WithReason } from '../../../shared/admin-schema.ts'
 import type { ListDeliveries } from '../../../shared/billing-schema.ts'
 import { operatorAct } from '../../admin/acts/act.ts'
 import type { SessionOwner } from '../../auth/own-session.ts'
 import type { Database } from '../../db/client.ts'
-import { decodeCursor, toPage } from '../../db/cursor.ts'
+import { afterPlace, decodeCursor, toPage } from '../../db/cursor.ts'
 import { assinaturas, entregas, transacoes } from '../../db/schema/billing.ts'
 import { contains } from '../../db/search.ts'
 import { Refusal } from '../../errors.ts'
@@ -30,7 +30,6 @@ export async function listDeliveries(
   db: Database,
   { cursor, limit = 50, q, filtro = 'todas' }: ListDeliveries,
 ) {
-  const from = decodeCursor(cursor)
   const matching = {
     todas: undefined,
     com_erro: isNotNull(entregas.erro),
@@ -39,18 +38,7 @@ export async function listDeliveries(
   const rows = await db
     .select(columns)
     .from(entregas)
-    .where(
-      and(
-        matching,
-        about(q),
-        from === null
-          ? undefined
-          : or(
-              lt(entregas.recebida_em, from.value),
-              and(eq(entregas.recebida_em, from.value), lt(entregas.id, from.id)),
-            ),
-      ),
-    )
+    .where(and(matching, about(q), afterPlace(entregas.recebida_em, entregas.id, decodeCursor(cursor))))
     .orderBy(desc(entregas.recebida_em), desc(entregas.id))
     .limit(limit + 1)
   return toPage(rows, limit, row => row.recebida_em)
