@@ -14,6 +14,7 @@ import { createMalformed } from './http/malformed.ts'
 import { type Pages, pages } from './http/pages.ts'
 import { photos } from './http/photos.ts'
 import { readableUrl } from './http/readable-url.ts'
+import { sandbox } from './http/sandbox.ts'
 import { security } from './http/security.ts'
 import { type ServerBounds, serverBounds, serverFactory } from './http/server.ts'
 import { type BodyTimes, bodyTimes, slowBodies } from './http/slow-bodies.ts'
@@ -89,6 +90,7 @@ export async function buildApp({
   await app.register(csvExports, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })
   await app.register(webhook, { deps: appDeps })
+  if (config.sandbox) await app.register(sandbox, { deps: appDeps })
   await app.register(pages, { deps: appDeps, source })
   return app
 }

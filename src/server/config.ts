@@ -18,7 +18,7 @@ export interface Config {
   checkout: { basico: string | null; profissional: string | null }
   /** The name of whoever sells: of its screen, of its webhook's address and of how it signs. */
   checkoutProvider: string
-  /** Nothing is sold and only this machine can ask: plans are bought from a checkout of our own, which takes no money. */
+  /** Nothing is sold on one's own machine: plans are bought from a checkout of our own, which speaks as Kiwify and takes no money. */
   sandbox: boolean
   /** Where photos' objects lie; undefined: in a folder of dataDir. */
   s3: S3Config | undefined
@@ -149,7 +149,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       profissional: values.CHECKOUT_URL_PROFISSIONAL ?? null,
     },
     checkoutProvider: values.CHECKOUT_PROVIDER,
-    sandbox: isLoopback(appUrl) && !values.CHECKOUT_URL_BASICO && !values.CHECKOUT_URL_PROFISSIONAL,
+    sandbox:
+      isLoopback(appUrl) &&
+      values.CHECKOUT_PROVIDER.toLowerCase() === 'kiwify' &&
+      !values.CHECKOUT_URL_BASICO &&
+      !values.CHECKOUT_URL_PROFISSIONAL,
     s3: readS3(values),
     mail: {
       smtpUrl: values.SMTP_URL,

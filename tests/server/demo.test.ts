@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { assertStrongPassword } from '../../src/server/auth/strong-password.ts'
+import { readConfig } from '../../src/server/config.ts'
 import { customerStats, listCustomers } from '../../src/server/customers/read.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import type { Database } from '../../src/server/db/client.ts'
@@ -146,10 +147,7 @@ test('each recurring bill is one series: a month lacks it once', async () => {
 test('the one on trial is near its limit, with days left; the busy one is not limited', async () => {
   const plan = async ({ user_id }: ShopScope) => {
     const shop = { user_id, ...(await readShop(db, user_id, friday)) }
-    return currentPlan(db, shop, friday, {
-      checkout: { basico: null, profissional: null },
-      sandbox: false,
-    })
+    return currentPlan(db, shop, friday, readConfig({}))
   }
   expect(await plan(trial)).toMatchObject({
     plano: 'teste',

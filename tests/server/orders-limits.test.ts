@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
 import { currentPlan } from '../../src/server/plans/current.ts'
 import { setZone } from '../../src/server/settings/set-zone.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -37,8 +38,7 @@ const create = (shop: TestShop, cliente_id: string, at: string) =>
 async function used({ user_id }: TestShop, at: string) {
   const now = new Date(at)
   const shop = { user_id, ...(await readShop(database.db, user_id, now)) }
-  const sold = { checkout: { basico: null, profissional: null }, sandbox: false }
-  return (await currentPlan(database.db, shop, now, sold)).uso.ordens
+  return (await currentPlan(database.db, shop, now, readConfig({}))).uso.ordens
 }
 
 test('basico counts the calendar month of the shop’s own clock', async () => {

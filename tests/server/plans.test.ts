@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
 import { currentPlan } from '../../src/server/plans/current.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -15,7 +16,11 @@ beforeAll(async () => {
 
 const current = async ({ user_id }: TestShop, now: string) => {
   const shop = await readShop(database.db, user_id, new Date(now))
-  return currentPlan(database.db, { user_id, ...shop }, new Date(now), { checkout: links, sandbox: false })
+  return currentPlan(database.db, { user_id, ...shop }, new Date(now), {
+    ...readConfig({}),
+    checkout: links,
+    sandbox: false,
+  })
 }
 const rows = async (shop: TestShop) => [
   ...(await database.sql`select plano, ativo from user_planos where user_id = ${shop.user_id} order by created_at, id`),
@@ -34,6 +39,8 @@ test('a new owner is on a trial of three days', async () => {
     assinatura: null,
     checkout: links,
     sandbox: false,
+    provedor: 'Kiwify',
+    suporte: null,
   })
 })
 

@@ -28,7 +28,8 @@ const each = (prefix: string, keys: string) =>
     .map(key => `${prefix}.${key}`)
     .join(' ')
 
-const subscription = 'amount carencia_ate created_at expires_at id plano_tipo product_name status'
+const subscription =
+  'amount carencia_ate created_at expires_at gerenciar id plano_tipo product_name renova status'
 
 const shopSettings = 'cnpj email endereco garantia_dias logo nome telefone termos'
 const category = (name: string, keys: string) => `${name}.updated_at ${each(`${name}.valores`, keys)}`
@@ -100,9 +101,9 @@ const allowed: Record<string, string> = {
   'photos.get': photo,
   'photos.update': photo,
   'photos.delete': '',
-  'plans.current': `${each('assinatura', subscription)} carencia_ate checkout.basico checkout.profissional data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano sandbox uso.clientes uso.ordens`,
+  'plans.current': `${each('assinatura', subscription)} carencia_ate checkout.basico checkout.profissional data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano provedor sandbox suporte uso.clientes uso.ordens`,
   'plans.checkout': 'url',
-  'plans.history': `${each('assinaturas', subscription)} ${each('items', 'amount assinatura_id created_at id plano product_name status')} nextCursor`,
+  'plans.history': `${each('assinaturas', subscription)} ${each('items', 'amount assinatura_id created_at id plano product_name status')} bytes_fotos nextCursor`,
   'reminders.list': `${each('items', reminder)} nextCursor`,
   'reminders.stats': 'concluidos hoje hora_inicio mais_antigo pendentes proximo total vencidos',
   'reminders.get': reminder,

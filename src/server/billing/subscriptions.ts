@@ -1,12 +1,15 @@
 import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionStatus } from '../../shared/billing.ts'
 import type { ListSubscriptions } from '../../shared/billing-schema.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { afterPlace, decodeCursor, toPage } from '../db/cursor.ts'
 import { prepared } from '../db/prepared.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
+import { subscriptionMark } from './adapters/event.ts'
+import { purchaseAddress } from './sandbox/purchase.ts'
 
 const end = sql`coalesce(${assinaturas.carencia_ate}, ${assinaturas.expires_at})`
 
@@ -27,15 +30,29 @@ const columnsAt = (instant: SQL | Placeholder) => ({
   created_at: assinaturas.created_at,
 })
 
-/** Subscriptions of one owner: what gives the plan first, then what waits for a payment, what is over last. A bound, no page. */
-export const ownSubscriptions = (db: Database, user_id: string, now: Date, most: number) =>
-  ofOwner(db).execute({ user_id, now: now.toISOString(), most })
+/** Whether it goes on being charged for: it runs, or is late, and nobody canceled it. What names no subscription is charged for once. */
+const renewsAt = (instant: SQL | Placeholder): SQL<boolean> =>
+  sql<boolean>`(${assinaturas.status} in ('active', 'pending') and ${assinaturas.grupo} like ${`%:${subscriptionMark}%`}
+    and coalesce(${end} >= ${instant}::timestamptz, false))`
+
+/**
+ * Subscriptions of one owner: what gives the plan first, then what waits for a payment, what is over last. A bound, no page.
+ * `gerenciar` is where one is canceled, which is known of the sandbox's alone.
+ */
+export async function ownSubscriptions(
+  db: Database,
+  { sandbox }: Pick<Config, 'sandbox'>,
+  { user_id, now, most }: { user_id: string; now: Date; most: number },
+) {
+  const rows = await ofOwner(db).execute({ user_id, now: now.toISOString(), most })
+  return rows.map(({ grupo, ...row }) => ({ ...row, gerenciar: sandbox ? purchaseAddress(grupo) : null }))
+}
 
 // Each screen asks for the plan.
 const ofOwner = prepared(db => {
   const now = sql.placeholder('now')
   return db
-    .select(columnsAt(now))
+    .select({ ...columnsAt(now), renova: renewsAt(now), grupo: assinaturas.grupo })
     .from(assinaturas)
     .where(eq(assinaturas.user_id, sql.placeholder('user_id')))
     .orderBy(
@@ -50,15 +67,9 @@ const ofOwner = prepared(db => {
     .prepare('own_subscriptions')
 })
 
-/** Whether a subscription of this owner goes on being charged for: it runs, or is late, and nobody canceled it (product 2.8). */
+/** Whether a subscription of this owner goes on being charged for (product 2.8). */
 export async function isRenewing(tx: Pick<Database, '$count'>, user_id: string, now: Date): Promise<boolean> {
-  const running = and(
-    eq(assinaturas.user_id, user_id),
-    inArray(assinaturas.status, ['active', 'pending']),
-    // What was bought once and names no subscription is charged for once.
-    sql`${assinaturas.grupo} like '%:assinatura:%'`,
-    sql`${end} >= ${now.toISOString()}::timestamptz`,
-  )
+  const running = and(eq(assinaturas.user_id, user_id), renewsAt(sql`${now.toISOString()}`))
   return (await tx.$count(assinaturas, running)) > 0
 }
 

@@ -1,21 +1,25 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ListHistory, ListTransactions } from '../../shared/billing-schema.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { afterPlace, decodeCursor, pageSize, toPage } from '../db/cursor.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { transacoes } from '../db/schema/billing.ts'
+import { lojas } from '../db/schema/shops.ts'
 import { contains } from '../db/search.ts'
 import { ownSubscriptions } from './subscriptions.ts'
 
 /** More than an owner has: their subscriptions come with the first page of what they paid. */
 const mostSubscriptions = 20
 
-/** plans.history (product 22.5): what an owner was charged, the newest first, and their subscriptions. */
+/**
+ * plans.history (product 22.5): what an owner was charged, the newest first; with the first page their subscriptions, and
+ * the room that their photos take, which is all that the plan bounds and plans.current does not tell.
+ */
 export async function ownHistory(
-  db: Database,
+  { db, clock, config }: { db: Database; clock: () => Date; config: Pick<Config, 'sandbox'> },
   user_id: string,
   { cursor, limit = pageSize }: ListHistory,
-  now: Date,
 ) {
   const from = decodeCursor(cursor)
   const rows = await db
@@ -32,8 +36,18 @@ export async function ownHistory(
     .where(and(eq(transacoes.user_id, user_id), afterPlace(transacoes.created_at, transacoes.id, from)))
     .orderBy(desc(transacoes.created_at), desc(transacoes.id))
     .limit(limit + 1)
-  const assinaturas = from === null ? await ownSubscriptions(db, user_id, now, mostSubscriptions) : []
-  return { ...toPage(rows, limit, row => row.created_at), assinaturas }
+  const charged = toPage(rows, limit, row => row.created_at)
+  if (from !== null) return { ...charged, assinaturas: [], bytes_fotos: 0 }
+  const [shop] = await db
+    .select({ bytes_fotos: lojas.bytes_fotos })
+    .from(lojas)
+    .where(eq(lojas.user_id, user_id))
+  const mine = { user_id, now: clock(), most: mostSubscriptions }
+  return {
+    ...charged,
+    assinaturas: await ownSubscriptions(db, config, mine),
+    bytes_fotos: shop?.bytes_fotos ?? 0,
+  }
 }
 
 /** admin.transactions (product 22.6): all orders of the provider, the newest first. */

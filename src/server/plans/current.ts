@@ -5,19 +5,22 @@ import type { Database } from '../db/client.ts'
 import { ordersOfMonth } from './lock-shop.ts'
 import type { ShopState } from './shop-state.ts'
 
+type SellingConfig = Pick<Config, 'checkout' | 'sandbox' | 'checkoutProvider' | 'mail'>
+
 /**
  * plans.current: the plan, its limits, what is used of them, the trial, the subscription it comes from or that waits for a
- * payment, and where each plan is bought.
+ * payment, where each plan is bought, from whom, and whom to ask.
  */
 export async function currentPlan(
   db: Database,
   shop: ShopState & { user_id: string },
   now: Date,
-  { checkout, sandbox }: Pick<Config, 'checkout' | 'sandbox'>,
+  { checkout, sandbox, checkoutProvider, mail }: SellingConfig,
 ) {
   const { plan } = shop
   const rule = plans[plan.plano]
-  const [assinatura = null] = await ownSubscriptions(db, shop.user_id, now, 1)
+  const mine = { user_id: shop.user_id, now, most: 1 }
+  const [assinatura = null] = await ownSubscriptions(db, { sandbox }, mine)
   return {
     ...plan,
     dias_restantes: plan.data_fim ? daysLeft(plan.data_fim, now) : 0,
@@ -29,5 +32,7 @@ export async function currentPlan(
     assinatura,
     checkout,
     sandbox,
+    provedor: checkoutProvider,
+    suporte: mail.support ?? null,
   }
 }

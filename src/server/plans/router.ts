@@ -17,7 +17,5 @@ export const plansRouter = router({
       checkoutOf(ctx.db, ctx.config, { user_id: ctx.user.id, plano: input.plano }, ctx.clock()),
     ),
 
-  history: shop
-    .input(listHistory)
-    .query(({ ctx, input }) => ownHistory(ctx.db, ctx.shop.user_id, input, ctx.clock())),
+  history: shop.input(listHistory).query(({ ctx, input }) => ownHistory(ctx, ctx.shop.user_id, input)),
 })

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, like } from 'drizzle-orm'
+import type { Database } from '../../db/client.ts'
+import { usuarios } from '../../db/schema/access.ts'
+import { assinaturas, entregas, referencias } from '../../db/schema/billing.ts'
+import { subscriptionMark } from '../adapters/event.ts'
+import { readDelivery } from '../adapters/read-delivery.ts'
+import { deriveSubscription, type SubscriptionState } from '../derive/subscription.ts'
+import { planOfProduct } from '../provider.ts'
+
+/** A subscription that was bought here. Nothing of it is kept but what was delivered: that is what it is. */
+export interface Purchase {
+  id: string
+  state: SubscriptionState
+  /** When the last of it happened. */
+  last: string
+  /** The last first. */
+  deliveries: { evento: string | null; vezes: number; recebida_em: string; corpo: string }[]
+}
+
+/** What its subscriptions are called. */
+export const mark = 'sandbox-'
+
+const groupOf = (id: string): string => `kiwify:${subscriptionMark}${id}`
+
+/** Where a subscription of this group is renewed and canceled; null where it was not bought here. */
+export function purchaseAddress(grupo: string): string | null {
+  const start = groupOf(mark)
+  return grupo.startsWith(start) ? `/sandbox/assinatura/${mark}${grupo.slice(start.length)}` : null
+}
+
+/** Null where nothing of it was delivered. */
+export async function readPurchase(db: Database, id: string): Promise<Purchase | null> {
+  const deliveries = await db
+    .select({
+      evento: entregas.evento,
+      vezes: entregas.vezes,
+      recebida_em: entregas.recebida_em,
+      corpo: entregas.corpo,
+    })
+    .from(entregas)
+    .where(and(eq(entregas.grupo, groupOf(id)), eq(entregas.teste, false)))
+    .orderBy(desc(entregas.recebida_em), desc(entregas.id))
+  const events = deliveries.flatMap(
+    ({ corpo, recebida_em }) => readDelivery('kiwify', corpo, recebida_em).dito ?? [],
+  )
+  const state = deriveSubscription(events, planOfProduct(null, { sandbox: true }))
+  const last = events
+    .map(({ quando }) => quando)
+    .sort()
+    .at(-1)
+  return state && last !== undefined ? { id, state, last, deliveries } : null
+}
+
+/** Who comes with a reference: the account's address, and what it has bought here. Null where it is nobody's. */
+export async function readBuyer(db: Database, reference: string) {
+  const [buyer] = await db
+    .select({ user_id: usuarios.id, nome: usuarios.nome, email: usuarios.email })
+    .from(referencias)
+    .innerJoin(usuarios, eq(usuarios.id, referencias.user_id))
+    .where(eq(referencias.referencia, reference))
+  if (!buyer) return null
+  const bought = await db
+    .select({ grupo: assinaturas.grupo, product_name: assinaturas.product_name, status: assinaturas.status })
+    .from(assinaturas)
+    .where(and(eq(assinaturas.user_id, buyer.user_id), like(assinaturas.grupo, `${groupOf(mark)}%`)))
+    .orderBy(asc(assinaturas.created_at), asc(assinaturas.id))
+    .limit(20)
+  return { ...buyer, bought }
+}
