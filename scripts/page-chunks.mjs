@@ -7,7 +7,7 @@ const rare = /\/src\/client\/plans\/(?!use-)/
 const first = /\/routes\/_app\.ordens/
 
 /** What is opened seldom has no say in what every screen loads. */
-const seldom = /\/routes\/ordens\.\$id\.imprimir/
+const seldom = /\/routes\/(ordens\.\$id\.imprimir|_app\.assinatura)/
 
 const client = fileURLToPath(new URL('../src/client/', import.meta.url)).replaceAll('\\', '/')
 

@@ -89,6 +89,7 @@ export async function testApp(
 
   return {
     app,
+    config,
     storage,
     dataDir,
     call,

@@ -20,6 +20,7 @@ const screens = [
   '/fotos',
   '/lembretes',
   '/configuracoes',
+  '/assinatura',
   // Of any order: server/http/screen-of.ts.
   '/ordens/$id/imprimir',
 ]

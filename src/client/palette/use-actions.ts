@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import {
   BellPlus,
+  CreditCard,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -105,6 +106,14 @@ export function useActions({ sidebar, go, onKeys, ...reasons }: ActionsProps): A
           },
         ]
       : []),
+    {
+      key: 'assinatura',
+      icon: CreditCard,
+      title: t`Assinatura`,
+      words: t`plano pagamento cobranças cancelar mudar`,
+      act: () => go.screen('/assinatura'),
+      leads: true,
+    },
     {
       key: 'tema',
       icon: isDark ? Sun : Moon,

@@ -2,29 +2,30 @@ import { chakra } from '@chakra-ui/react'
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '../../shared/money.ts'
 import { type PlanName, plans } from '../../shared/plans.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Hint } from '../ui/Text.tsx'
-import { OutLink } from '../ui/TextButton.tsx'
-import { toast } from '../ui/toast.ts'
 import { planName } from './names.ts'
 
 interface PlanOfferProps {
   plano: Exclude<PlanName, 'teste'>
   /** It is the running plan. */
   current: boolean
-  /** Where it is bought; null where this installation sells nothing online. */
-  checkout: string | null
+  /** Its checkout is being opened. */
+  busy: boolean
+  /** What to know before it is bought. */
+  note?: ReactNode
+  /** Absent where this installation sells nothing online. */
+  onBuy: (() => void) | undefined
 }
 
 /** One plan: its price, what it brings and the way to it. */
-export function PlanOffer({ plano, current, checkout }: PlanOfferProps) {
+export function PlanOffer({ plano, current, busy, note, onBuy }: PlanOfferProps) {
   const { t } = useLingui()
-  const variant = plano === 'profissional' ? 'primary' : 'outline'
-  const notSold = t`A assinatura online ainda não está disponível nesta instalação.`
   return (
     <Offer aria-label={planName(plano)}>
       <Name>
@@ -43,23 +44,19 @@ export function PlanOffer({ plano, current, checkout }: PlanOfferProps) {
           </li>
         ))}
       </Features>
+      {note && <Hint mb="3">{note}</Hint>}
       {current ? (
         <Button disabled>{t`Plano Atual`}</Button>
-      ) : checkout ? (
-        <OutLink
-          href={checkout}
-          variant={variant}
-          onClick={() => toast.success(t`Redirecionando para pagamento`)}
-        >
-          {t`Assinar Agora`}
-        </OutLink>
       ) : (
-        <>
-          <Hint mb="3">{notSold}</Hint>
-          <Button variant={variant} blocked={notSold}>
+        onBuy && (
+          <Button
+            variant={plano === 'profissional' ? 'primary' : 'outline'}
+            busy={busy && t`Abrindo...`}
+            onClick={onBuy}
+          >
             {t`Assinar Agora`}
           </Button>
-        </>
+        )
       )}
     </Offer>
   )

@@ -4,17 +4,17 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { usePlan } from './use-plan.ts'
 
-/** How long the trial still runs, or that it or the subscription is over (product 4.5). `onChoose` opens the chooser. */
+/** How long the trial still runs, or that it is over (product 4.5). `onChoose` opens the chooser. */
 export function TrialBanner({ onChoose }: { onChoose(): void }) {
   const { t } = useLingui()
   const { plan } = usePlan()
-  if (!plan || (plan.plano !== 'teste' && !plan.expirado)) return null
+  if (plan?.plano !== 'teste') return null
   if (plan.expirado)
     return (
       <Banner
         tone="danger"
         icon={CircleAlert}
-        title={plan.plano === 'teste' ? t`Seu período de teste expirou!` : t`Sua assinatura expirou!`}
+        title={t`Seu período de teste expirou!`}
         action={
           <Button variant="tinted" size="sm" onClick={onChoose}>
             {t`Assinar Agora`}

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CsvLink } from '../ui/CsvLink.tsx'
-import { Hint } from '../ui/Text.tsx'
-import { PlanChooser } from './PlanChooser.tsx'
+import { Hint, SectionTitle } from '../ui/Text.tsx'
+import { PlanCards } from './PlanCards.tsx'
 
 /** Stands in the place of what a screen lists once the trial is over: why, the plans, and what is there (product 4.4). */
 export function TrialOver() {
@@ -21,6 +21,19 @@ export function TrialOver() {
     </Block>
   )
 }
+
+/** 'Escolha seu Plano' inside a screen, where a list stands while the plan is running (product 4.6). */
+export function PlanChooser() {
+  const { t } = useLingui()
+  return (
+    <Panel>
+      <SectionTitle>{t`Escolha seu Plano`}</SectionTitle>
+      <PlanCards />
+    </Panel>
+  )
+}
+
+const Panel = chakra('section', { base: { display: 'grid', gap: '3', w: 'full', maxW: 'dialog.md' } })
 
 const Block = chakra('div', {
   base: { display: 'grid', gap: '5', mt: '5', '& > p': { color: 'muted', maxW: '60ch' } },

@@ -2,42 +2,55 @@ import { useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { type Usage, usageAlerts } from './limits.ts'
+import { type CurrentPlan, type Usage, usageAlerts } from './limits.ts'
 import { planName } from './names.ts'
+import { useFullWords } from './use-full-words.ts'
 import { usePlan } from './use-plan.ts'
 
 /** What is nearly, or wholly, used up of the plan (product 4.5). `onUpgrade` opens the plan chooser. */
 export function UsageAlerts({ onUpgrade }: { onUpgrade(): void }) {
-  const { t } = useLingui()
   const { plan } = usePlan()
-  const sentences = useSentences()
-  if (!plan) return null
-  return usageAlerts(plan).map(usage => (
+  return (
+    plan &&
+    usageAlerts(plan).map(usage => (
+      <UsageAlert key={usage.what} usage={usage} plan={plan} onUpgrade={onUpgrade} />
+    ))
+  )
+}
+
+interface UsageAlertProps {
+  usage: Usage
+  plan: CurrentPlan
+  onUpgrade(): void
+}
+
+function UsageAlert({ usage: { what, used, limit, full }, plan, onUpgrade }: UsageAlertProps) {
+  const { t } = useLingui()
+  const fullWords = useFullWords(plan)
+  const plano = planName(plan.plano)
+  const words = {
+    ordens: {
+      title: full ? t`Limite de ordens de serviço excedido!` : t`Próximo do limite de ordens de serviço`,
+      using: t`Você está usando ${used} de ${limit} ordens de serviço permitidas no plano ${plano}.`,
+    },
+    clientes: {
+      title: full ? t`Limite de clientes excedido!` : t`Próximo do limite de clientes`,
+      using: t`Você está usando ${used} de ${limit} clientes permitidos no plano ${plano}.`,
+    },
+  }[what]
+  return (
     <Notice
-      key={usage.what}
-      tone={usage.full ? 'danger' : 'progress'}
+      tone={full ? 'danger' : 'progress'}
       icon={TriangleAlert}
-      share={usage.used / usage.limit}
-      {...sentences(usage, planName(plan.plano))}
+      share={used / limit}
+      title={words.title}
       action={
         <Button variant="tinted" size="sm" onClick={onUpgrade}>
           {t`Upgrade`}
         </Button>
       }
-    />
-  ))
-}
-
-function useSentences() {
-  const { t } = useLingui()
-  return ({ what, used, limit, full }: Usage, plano: string) =>
-    what === 'ordens'
-      ? {
-          title: full ? t`Limite de ordens de serviço excedido!` : t`Próximo do limite de ordens de serviço`,
-          children: t`Você está usando ${used} de ${limit} ordens de serviço permitidas no plano ${plano}.`,
-        }
-      : {
-          title: full ? t`Limite de clientes excedido!` : t`Próximo do limite de clientes`,
-          children: t`Você está usando ${used} de ${limit} clientes permitidos no plano ${plano}.`,
-        }
+    >
+      {words.using} {full && <span>{fullWords[what]}</span>}
+    </Notice>
+  )
 }

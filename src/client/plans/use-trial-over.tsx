@@ -9,8 +9,7 @@ export function useTrialOver() {
   return plan?.plano === 'teste' && plan.expirado ? <TrialOver /> : null
 }
 
-const TrialOver = lazyPart(
-  code(() => import('./TrialOver.tsx')),
-  part => part.TrialOver,
-  { Missing: MissingPart },
-)
+const overCode = code(() => import('./TrialOver.tsx'))
+const TrialOver = lazyPart(overCode, part => part.TrialOver, { Missing: MissingPart })
+/** The chooser alone, for a screen that says itself why it is there. */
+export const PlanChooser = lazyPart(overCode, part => part.PlanChooser, { Missing: MissingPart })

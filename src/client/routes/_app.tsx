@@ -5,6 +5,7 @@ import { StatusBadge } from '../orders/StatusBadge.tsx'
 import { usePalette } from '../palette/use-palette.tsx'
 import { UploadsHost } from '../photos/load-photos.tsx'
 import { PlanCaption } from '../plans/PlanCaption.tsx'
+import { PlanNotice } from '../plans/PlanNotice.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { ReminderBadge } from '../reminders/ReminderBadge.tsx'
 import { useNotifyDue } from '../reminders/use-notify-due.ts'
@@ -48,6 +49,7 @@ function AppLayout() {
       palette={palette}
     >
       <DeletionNotice zone={fuso} />
+      <PlanNotice zone={fuso} />
       <Outlet />
       <UploadsHost />
     </Shell>

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { momentOf } from '../../shared/days.ts'
 import { Field } from '../ui/Field.tsx'
+import { Grid } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
-import { Grid } from './Section.tsx'
 
 interface HoursFieldsProps {
   /** HH:MM. */

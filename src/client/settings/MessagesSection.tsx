@@ -4,8 +4,8 @@ import { CircleCheck, Inbox, PackageCheck, Wallet, Wrench } from 'lucide-react'
 import { type MessageKey, messageKeys } from '../../shared/messages.ts'
 import type { Settings } from '../api/settings.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Section } from '../ui/Section.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
-import { Section } from './Section.tsx'
 
 interface MessagesSectionProps {
   settings: Settings

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Settings } from '../api/settings.ts'
+import { Section } from '../ui/Section.tsx'
 import { BrowserNotices } from './BrowserNotices.tsx'
 import { HoursFields } from './HoursFields.tsx'
-import { Section } from './Section.tsx'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 

@@ -4,9 +4,10 @@ import { firstName } from '../../shared/greeting.ts'
 import type { Settings } from '../api/settings.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/Button.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { Grid, Section } from '../ui/Section.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { Grid, Section } from './Section.tsx'
 import { SettingField } from './SettingField.tsx'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { EmailField } from './security/EmailField.tsx'
@@ -49,6 +50,13 @@ export function ProfileTab({ settings }: { settings: Settings }) {
             onChange={on => choose('nome_inteiro', String(on))}
           />
         </Switches>
+      </Section>
+      <Section title={t`Assinatura`} about={t`O plano, o que foi cobrado e como cancelar.`}>
+        <div>
+          <LinkButton to="/assinatura" variant="outline">
+            {t`Ver assinatura`}
+          </LinkButton>
+        </div>
       </Section>
       <Section
         title={t`Sair`}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Bone } from '../ui/Bone.tsx'
-import { Grid } from './Section.tsx'
+import { Grid } from '../ui/Section.tsx'
 
 /** A tab whose settings are not here yet. */
 export function SettingsBones() {

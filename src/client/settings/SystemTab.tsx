@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Language } from '../../shared/preferences.ts'
 import { useChoosePreference } from '../shell/choose-preference.ts'
 import { useTheme } from '../shell/theme.ts'
+import { Section } from '../ui/Section.tsx'
 import { type Choice, Segments } from '../ui/Segments.tsx'
-import { Section } from './Section.tsx'
 import { ThemePicker } from './ThemePicker.tsx'
 
 /** How the pages look and which language they speak: at once, and on every device (product 19.5). */

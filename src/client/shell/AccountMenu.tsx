@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { LogOut, PanelLeft } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { CreditCard, LogOut, PanelLeft } from 'lucide-react'
 import { isTheme } from '../../shared/preferences.ts'
 import type { MenuGroup } from '../ui/Menu.tsx'
 import { MenuList } from '../ui/MenuList.tsx'
@@ -12,15 +13,18 @@ import { useSignOut } from './use-sign-out.ts'
 export interface AccountMenuProps extends OfTrigger {
   icons: boolean
   onToggle?: (() => void) | undefined
+  onNavigate?: (() => void) | undefined
 }
 
-/** The theme, the sidebar's width and the way out; loaded when the menu is first opened. */
-export function AccountMenu({ icons, onToggle, ...list }: AccountMenuProps) {
+/** The subscription, the theme, the sidebar's width and the way out; loaded when the menu is first opened. */
+export function AccountMenu({ icons, onToggle, onNavigate, ...list }: AccountMenuProps) {
   const { t } = useLingui()
   const theme = useTheme()
   const choose = useChoosePreference()
   const signOut = useSignOut()
+  const navigate = useNavigate()
   const groups: MenuGroup[] = [
+    { items: [{ value: 'plan', label: t`Assinatura`, icon: CreditCard }] },
     {
       label: t`Tema`,
       items: [
@@ -47,6 +51,10 @@ export function AccountMenu({ icons, onToggle, ...list }: AccountMenuProps) {
   ]
   const act = (value: string) => {
     if (value === 'out') signOut()
+    if (value === 'plan') {
+      onNavigate?.()
+      void navigate({ to: '/assinatura' })
+    }
     if (value === 'collapse') onToggle?.()
     if (isTheme(value)) void choose({ tema: value }, { undo: false })
   }

@@ -48,7 +48,7 @@ export function Sidebar({ user, caption, counts, icons, onToggle, onNavigate, on
           </div>
         ))}
       </Nav>
-      <UserButton user={user} caption={caption} icons={icons} onToggle={onToggle} />
+      <UserButton user={user} caption={caption} icons={icons} onToggle={onToggle} onNavigate={onNavigate} />
     </Side>
   )
 }

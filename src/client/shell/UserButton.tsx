@@ -15,10 +15,11 @@ interface UserButtonProps {
   caption: ReactNode
   icons: boolean
   onToggle?: (() => void) | undefined
+  onNavigate?: (() => void) | undefined
 }
 
 /** Who is signed in; opens the menu of the account. */
-export function UserButton({ user, caption, icons, onToggle }: UserButtonProps) {
+export function UserButton({ user, caption, icons, onToggle, onNavigate }: UserButtonProps) {
   const { trigger, list } = useMenu(menuCode.preload)
   return (
     <>
@@ -34,7 +35,7 @@ export function UserButton({ user, caption, icons, onToggle }: UserButtonProps) 
           </>
         )}
       </Who>
-      {list && <AccountMenu icons={icons} onToggle={onToggle} {...list} />}
+      {list && <AccountMenu icons={icons} onToggle={onToggle} onNavigate={onNavigate} {...list} />}
     </>
   )
 }

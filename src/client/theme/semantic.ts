@@ -62,6 +62,7 @@ export const semanticTokens = {
       ['#ece9e4', '#564e47', '#d8d2ca', '#91877c'],
       ['#2d2926', '#c6bdb3', '#433d38', '#8d8378'],
     ),
+    refunded: tone(['#f0e8fa', '#643696', '#dccbef'], ['#2f2242', '#d0b3f5', '#473463']),
     danger: {
       DEFAULT: pair('#b42a1e', '#f58e7f'),
       ...tone(['#fce8e5', '#a3241a', '#f2c8c2'], ['#401d18', '#f8a99c', '#612c25']),

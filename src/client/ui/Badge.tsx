@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { badge } from '../theme/recipes/badge.ts'
 import { Icon } from './Icon.tsx'
 
-export type Tone = 'received' | 'progress' | 'ready' | 'delivered' | 'danger'
+export type Tone = 'received' | 'progress' | 'ready' | 'delivered' | 'danger' | 'refunded'
 
 interface BadgeProps extends ComponentProps<typeof Look> {
   icon?: LucideIcon | undefined

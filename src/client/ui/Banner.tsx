@@ -9,7 +9,7 @@ interface BannerProps {
   icon: LucideIcon
   title: ReactNode
   children?: ReactNode
-  /** A Button with variant="tinted" size="sm". */
+  /** A Button or LinkButton with variant="tinted" size="sm". */
   action?: ReactNode
 }
 
@@ -30,7 +30,7 @@ const strip = (tone: string) => ({
   bg: `${tone}.bg`,
   color: `${tone}.fg`,
   borderColor: `${tone}.line`,
-  '& > button': { borderColor: `${tone}.line`, '&:hover': { bg: `${tone}.line` } },
+  '& > :is(button, a)': { borderColor: `${tone}.line`, '&:hover': { bg: `${tone}.line` } },
 })
 
 const Strip = chakra('div', {

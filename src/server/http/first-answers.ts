@@ -39,6 +39,7 @@ const firstCalls: Record<string, readonly Call[]> = {
   '/relatorios': [...ofSidebar, { path: 'reports.overview', input: {} }],
   '/fotos': [...ofSidebar, { path: 'photos.list', input: { limit: 48, direction: 'forward' } }],
   '/configuracoes': ofSidebar,
+  '/assinatura': [...ofSidebar, { path: 'plans.history', input: { direction: 'forward' } }],
   '/lembretes': [
     ...ofSidebar,
     { path: 'reminders.list', input: { status: 'vencido', direction: 'forward' } },

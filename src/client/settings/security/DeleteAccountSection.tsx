@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { whenWords } from '../../ui/clock-words.ts'
 import { code } from '../../ui/code.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { dialogLooks } from '../../ui/SoonDialog.tsx'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
-import { Section } from '../Section.tsx'
 
 /** The end of an account, a week after it is asked for (product 2.8). */
 export function DeleteAccountSection({ zone }: { zone: string }) {

@@ -13,10 +13,10 @@ import { checkFields } from '../../ui/check-fields.ts'
 import { Field } from '../../ui/Field.tsx'
 import { NewPassword, useRepeatIssues } from '../../ui/NewPassword.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { Grid, Section } from '../../ui/Section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCheckedForm } from '../../ui/use-checked-form.ts'
 import { useShopClock } from '../../ui/use-shop-clock.ts'
-import { Grid, Section } from '../Section.tsx'
 import { agoWords } from './ago-words.ts'
 
 /** Another password for the account (product 2.7): what was typed stays where it is refused. */

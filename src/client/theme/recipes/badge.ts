@@ -25,6 +25,7 @@ export const badge = defineRecipe({
       ready: filled('ready'),
       delivered: filled('delivered'),
       danger: filled('danger'),
+      refunded: filled('refunded'),
       accent: { bg: 'accent.subtle', color: 'accent.onSubtle', px: '7px' },
       line: { color: 'muted', px: '7px', boxShadow: 'inset 0 0 0 1px {colors.line}' },
       plain: { color: 'muted', px: '0', h: '18px', textStyle: 'sm', fontWeight: 'regular', gap: '1' },

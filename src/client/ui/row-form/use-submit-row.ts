@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FieldIssues } from '../../../shared/errors.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
@@ -67,6 +67,13 @@ export function useSubmitRow<Row extends StoredRow, Values extends FieldValues, 
   const [conflict, setConflict] = useState<{ newer: Row; versions: Versions<Values> }>()
   // An earlier attempt, of which no answer came, had stored the row with what was typed then.
   const [storedBefore, setStoredBefore] = useState<{ row: Row | null }>()
+
+  // What a refused save said goes with its reason: another plan runs.
+  const reasonBefore = useRef(reason)
+  useEffect(() => {
+    if (!reason) setProblem(said => (said === reasonBefore.current ? undefined : said))
+    reasonBefore.current = reason
+  }, [reason])
 
   const attempt = async (typed: Content) => {
     // The form's alert says why: nothing may lie over it.

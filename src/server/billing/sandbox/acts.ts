@@ -63,7 +63,7 @@ export function actDeliveries(purchase: Purchase, act: Act, periodo: Period, now
     ...{ id, nome: state.customer_name, email: state.customer_email },
     ...{ s1: state.referencias[0] ?? null, desde: state.created_at },
   }
-  const quando = nextMinute(last, now)
+  const quando = momentOfAct(act, last, now)
   const order = state.pedidos.findLast(isSettled) ?? state.pedidos.at(-1)
   const paid = state.pedidos.findLast(({ status }) => status === 'paid')
   const plano = order?.plano ?? 'basico'
@@ -109,9 +109,15 @@ const orderOf = (id: string, number: number): string => `${id}-${number}`
 
 export const otherPlan = (plano: PaidPlan): PaidPlan => paidPlans.find(one => one !== plano) ?? plano
 
-/** Times are told to the minute, and of one minute a cancel stands over a payment: what is done later here happens later. */
-function nextMinute(last: string, now: Date): string {
-  return toMinute(Math.max(Date.parse(last) + minute, now.getTime()))
+/**
+ * Times are told to the minute. What gives money back counts whenever it is told, and of one minute a payment stands over its
+ * Pix, and a cancel over a payment: these happen now. All else happens a minute after what was before, or would not count.
+ */
+function momentOfAct(act: Act, last: string, now: Date): string {
+  const isBack = act === 'reembolsar' || act === 'contestar'
+  const isLater = act === 'renovar' || act === 'atrasar' || act === 'trocar'
+  const earliest = isBack ? 0 : Date.parse(last) + (isLater ? minute : 0)
+  return toMinute(Math.max(earliest, now.getTime()))
 }
 
 const toMinute = (time: number): string => new Date(time - (time % minute)).toISOString()

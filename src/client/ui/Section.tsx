@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { SectionTitle } from '../ui/Text.tsx'
+import { SectionTitle } from './Text.tsx'
 
 interface SectionProps {
   title: string
@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a tab: what it is at the left, its fields at the right. */
+/** A part of a screen: what it is at the left, its fields at the right. */
 export function Section({ title, about, children }: SectionProps) {
   return (
     <Root>

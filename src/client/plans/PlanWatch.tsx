@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleAlert, Clock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { wallClockOf } from '../../shared/wall-clock.ts'
+import { trpc } from '../api/trpc.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { whenWords } from '../ui/clock-words.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { toast } from '../ui/toast.ts'
+import { useShopClock } from '../ui/use-shop-clock.ts'
+import type { CurrentPlan } from './limits.ts'
+import { planTitle } from './names.ts'
+
+interface PlanWatchProps {
+  plan: CurrentPlan
+  /** The shop's zone (IANA name). */
+  zone: string
+}
+
+/** The banner of a plan whose renewal is late or that is over, and a toast once another runs (product 4.5). */
+export function PlanWatch({ plan, zone }: PlanWatchProps) {
+  useTellNew(plan)
+  useAskAtEnd(plan)
+  const { t } = useLingui()
+  const today = useShopClock(zone).slice(0, 10)
+  if (plan.plano === 'teste') return null
+  if (plan.expirado)
+    return (
+      <Banner
+        tone="danger"
+        icon={CircleAlert}
+        title={t`Sua assinatura expirou!`}
+        action={
+          <LinkButton to="/assinatura" variant="tinted" size="sm">
+            {t`Assinar Agora`}
+          </LinkButton>
+        }
+      >
+        {t`Assine um plano para continuar usando a plataforma`}
+        {'. '}
+        {t`O que você cadastrou continua aqui, para ler e exportar.`}
+      </Banner>
+    )
+  if (!plan.carencia_ate) return null
+  const [title, until] = [
+    planTitle(plan.plano),
+    whenWords(wallClockOf(new Date(plan.carencia_ate), zone), today),
+  ]
+  return (
+    <Banner
+      tone="progress"
+      icon={Clock}
+      title={t`A renovação não foi paga.`}
+      action={
+        <LinkButton to="/assinatura" variant="tinted" size="sm">
+          {t`Ver assinatura`}
+        </LinkButton>
+      }
+    >
+      {t`O ${title} continua até ${until}. Pague até lá para não parar.`}
+    </Banner>
+  )
+}
+
+/** Tells that another plan runs than before, or that what was late is paid; not of what is taken away, for a banner does. */
+function useTellNew(plan: CurrentPlan) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const before = useRef(plan)
+  useEffect(() => {
+    const was = before.current
+    before.current = plan
+    const isNew = was.plano !== plan.plano || was.expirado || (was.carencia_ate && !plan.carencia_ate)
+    if (plan.expirado || plan.plano === 'teste' || !isNew) return
+    const [now, old] = [planTitle(plan.plano), planTitle(was.plano)]
+    const left = was.assinatura
+    const isStillCharged = was.plano !== plan.plano && left?.renova && left.id !== plan.assinatura?.id
+    whenSeen(() =>
+      toast.success(t`${now} ativo!`, {
+        ...(isStillCharged && {
+          description: t`O ${old} continua sendo cobrado até você cancelar a assinatura dele.`,
+        }),
+        action: { label: t`Ver assinatura`, onClick: () => void navigate({ to: '/assinatura' }) },
+      }),
+    )
+  }, [plan, navigate, t])
+}
+
+/** Asks again once the plan's time is over by the browser's clock: nothing happens then that would be told. */
+function useAskAtEnd({ expirado, data_fim, carencia_ate }: CurrentPlan) {
+  const utils = trpc.useUtils()
+  const end = expirado ? null : (carencia_ate ?? data_fim)
+  useEffect(() => {
+    const left = end === null ? longest : Date.parse(end) - Date.now() + 1_000
+    if (left >= longest) return
+    const timer = setTimeout(() => void utils.plans.invalidate(), left)
+    return () => clearTimeout(timer)
+  }, [end, utils])
+}
+
+/** A day: browsers forget timers of weeks, and a page seldom stands for so long. */
+const longest = 86_400_000
+
+/** Once someone looks at this tab: the payment was made in another. */
+function whenSeen(tell: () => void): void {
+  if (document.hidden) document.addEventListener('visibilitychange', tell, { once: true })
+  else tell()
+}

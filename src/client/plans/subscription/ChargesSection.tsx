@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney } from '../../../shared/money.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { planTitle } from '../names.ts'
+import { dayIn } from './day-in.ts'
+import { Lines } from './Lines.tsx'
+import { chargeLook, chargeWord } from './status.ts'
+import type { useHistory } from './use-history.ts'
+
+interface ChargesSectionProps {
+  history: ReturnType<typeof useHistory>
+  zone: string
+}
+
+/** What was charged, the newest first. */
+export function ChargesSection({ history, zone }: ChargesSectionProps) {
+  const { t } = useLingui()
+  const { charges = [] } = history
+  return (
+    <Section title={t`Cobranças`} about={t`Cada pagamento, do mais novo ao mais antigo.`}>
+      {charges.length === 0 ? (
+        <p>{t`Nenhuma cobrança ainda.`}</p>
+      ) : (
+        <div>
+          <Lines>
+            {charges.map(({ id, created_at, plano, product_name, amount, status }) => (
+              <li key={id}>
+                <span>
+                  <b dir="auto">{plano ? planTitle(plano) : product_name}</b>
+                  <small>{dayIn(created_at, zone)}</small>
+                </span>
+                <span>{formatMoney(amount)}</span>
+                <Badge {...chargeLook[status]}>{chargeWord(status)}</Badge>
+              </li>
+            ))}
+          </Lines>
+          {history.hasNextPage && (
+            <InfiniteSentinel
+              hasMore
+              loading={history.isFetchingNextPage}
+              failed={history.isFetchNextPageError}
+              loadMore={history.fetchNextPage}
+            />
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}

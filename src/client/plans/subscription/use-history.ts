@@ -1,0 +1,20 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/trpc/router.ts'
+import { trpc } from '../../api/trpc.ts'
+import { useUniqueRows } from '../../ui/use-unique-rows.ts'
+
+type History = inferRouterOutputs<AppRouter>['plans']['history']
+export type Charge = History['items'][number]
+export type Subscription = History['assinaturas'][number]
+
+/** What an owner was charged, page after page, and what comes with the first of them. */
+export function useHistory() {
+  const list = trpc.plans.history.useInfiniteQuery({}, { getNextPageParam: page => page.nextCursor })
+  const [first] = list.data?.pages ?? []
+  return {
+    ...list,
+    charges: useUniqueRows(list.data),
+    subscriptions: first?.assinaturas,
+    bytes: first?.bytes_fotos ?? 0,
+  }
+}
