@@ -158,7 +158,8 @@ test('the one on trial is near its limit, with days left; the busy one is not li
   expect(await plan(busy)).toMatchObject({
     plano: 'profissional',
     expirado: false,
-    dias_restantes: 30,
+    dias_restantes: 28,
+    assinatura: { status: 'active', plano_tipo: 'profissional', renova: true },
     limites: { ordens: null },
   })
 })

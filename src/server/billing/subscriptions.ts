@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionStatus } from '../../shared/billing.ts'
 import type { ListSubscriptions } from '../../shared/billing-schema.ts'
 import type { Config } from '../config.ts'

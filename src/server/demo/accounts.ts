@@ -4,7 +4,6 @@ import { storeSecret } from '../auth/factors/totp.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Transaction } from '../db/client.ts'
 import { fatores, usuarios } from '../db/schema/access.ts'
-import { concessoes } from '../db/schema/billing.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { Cipher } from '../secrets/cipher.ts'
@@ -30,7 +29,7 @@ export interface DemoAccount {
 
 /** Whom one signs in as. example.com is nobody's: a mail sent there reaches no one. */
 export const demoAccounts = {
-  /** On Profissional, with six months behind it. */
+  /** On Profissional, with six months and their charges behind it. */
   busy: { nome: 'Beto Celulares', email: 'beto@example.com', password: 'chave pentalobe', age: shopAge * 24 },
   /** On the second day of the trial, near its limit. */
   trial: { nome: 'Marlene Conserta', email: 'marlene@example.com', password: 'chave torx t6', age: 30 },
@@ -77,23 +76,4 @@ export async function insertAccount(
     await tx.update(fatores).set({ ativo_em: created_at }).where(eq(fatores.user_id, user_id))
   }
   return { user_id, signedUp }
-}
-
-/** Ends a shop's trial in Profissional, given when it was over and until a month from now. */
-export async function subscribe(
-  tx: Transaction,
-  { user_id, signedUp }: { user_id: string; signedUp: Date },
-  now: Date,
-  random: Random,
-): Promise<void> {
-  const bought = new Date(signedUp.getTime() + trialDays * day)
-  const plan = {
-    user_id,
-    plano: 'profissional' as const,
-    data_fim: new Date(now.getTime() + 30 * day).toISOString(),
-    created_at: bought.toISOString(),
-  }
-  const motivo = 'Loja de demonstração'
-  await tx.insert(concessoes).values({ ...plan, id: random.idAt(bought), motivo })
-  await tx.insert(user_planos).values({ ...plan, id: random.idAt(bought), ativo: true, origem: 'cobranca' })
 }

@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 import type { Storage } from '../storage/storage.ts'
 import { recountActivity, recountTotals } from '../totals/recount.ts'
-import { demoAccounts, insertAccount, subscribe, zone } from './accounts.ts'
+import { demoAccounts, insertAccount, zone } from './accounts.ts'
 import { createCalendar } from './calendar.ts'
 import { firstDays } from './data/counter.ts'
 import { neighbours, people, undecided } from './data/names.ts'
@@ -17,23 +17,30 @@ import { sixMonths } from './history.ts'
 import { insertPhotos } from './photos.ts'
 import { createRandom } from './random.ts'
 import { insertReminders } from './reminders.ts'
+import { sellPlans } from './sales.ts'
 import { insertTrade } from './shop.ts'
 
 /**
  * Fills an empty database with the demo's accounts and shops, as they would stand at `now`; does nothing where
- * they are already. All or nothing, and the same for the same `now`. Throws one sentence where other accounts are,
+ * they are already. A shop is there whole or not at all, and the same for the same `now`. Throws one sentence where other accounts are,
  * StorageAway where the photos cannot be stored.
  */
 export async function seedDemo(
   { db, storage, cipher }: { db: Database; storage: Storage; cipher: Cipher },
   now: Date,
 ): Promise<void> {
-  if (await isSeeded(db)) return
+  if (!(await isSeeded(db))) await seedShops({ db, storage, cipher }, now)
+  await sellPlans({ db, cipher }, demoAccounts.busy.email, now)
+}
+
+async function seedShops(
+  { db, storage, cipher }: { db: Database; storage: Storage; cipher: Cipher },
+  now: Date,
+): Promise<void> {
   const random = createRandom(5)
   const calendar = createCalendar(now, zone, random)
   await transaction(db, async tx => {
     const busy = await insertAccount(tx, demoAccounts.busy, { now, random, cipher })
-    await subscribe(tx, busy, now, random)
     await insertTrade(tx, busy, { people, undecided, visits: sixMonths(calendar, random) }, calendar, random)
     const firstDay = dayOf(busy.signedUp, zone)
     await tx.insert(despesas).values(expenseRows(busy.user_id, firstDay, calendar, random))

@@ -4,7 +4,6 @@ import { trpc } from '../../api/trpc.ts'
 import { useUniqueRows } from '../../ui/use-unique-rows.ts'
 
 type History = inferRouterOutputs<AppRouter>['plans']['history']
-export type Charge = History['items'][number]
 export type Subscription = History['assinaturas'][number]
 
 /** What an owner was charged, page after page, and what comes with the first of them. */

@@ -20,12 +20,25 @@ export interface Purchase {
 /** What its subscriptions are called. */
 export const mark = 'sandbox-'
 
-const groupOf = (id: string): string => `kiwify:${subscriptionMark}${id}`
+export const groupOf = (id: string): string => `kiwify:${subscriptionMark}${id}`
 
 /** Where a subscription of this group is renewed and canceled; null where it was not bought here. */
 export function purchaseAddress(grupo: string): string | null {
   const start = groupOf(mark)
   return grupo.startsWith(start) ? `/sandbox/assinatura/${mark}${grupo.slice(start.length)}` : null
+}
+
+/** What deliveries of Kiwify's, the last first, say that it is; null where there are none. */
+export function purchaseOf(id: string, deliveries: Purchase['deliveries']): Purchase | null {
+  const events = deliveries.flatMap(
+    ({ corpo, recebida_em }) => readDelivery('kiwify', corpo, recebida_em).dito ?? [],
+  )
+  const state = deriveSubscription(events, planOfProduct(null, { sandbox: true }))
+  const last = events
+    .map(({ quando }) => quando)
+    .sort()
+    .at(-1)
+  return state && last !== undefined ? { id, state, last, deliveries } : null
 }
 
 /** Null where nothing of it was delivered. */
@@ -40,15 +53,7 @@ export async function readPurchase(db: Database, id: string): Promise<Purchase |
     .from(entregas)
     .where(and(eq(entregas.grupo, groupOf(id)), eq(entregas.teste, false)))
     .orderBy(desc(entregas.recebida_em), desc(entregas.id))
-  const events = deliveries.flatMap(
-    ({ corpo, recebida_em }) => readDelivery('kiwify', corpo, recebida_em).dito ?? [],
-  )
-  const state = deriveSubscription(events, planOfProduct(null, { sandbox: true }))
-  const last = events
-    .map(({ quando }) => quando)
-    .sort()
-    .at(-1)
-  return state && last !== undefined ? { id, state, last, deliveries } : null
+  return purchaseOf(id, deliveries)
 }
 
 /** Who comes with a reference: the account's address, and what it has bought here. Null where it is nobody's. */
