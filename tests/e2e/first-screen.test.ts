@@ -20,6 +20,7 @@ const screens = {
   '/fotos': 'Nenhuma foto encontrada',
   '/lembretes': 'Comprar fluxo',
   '/configuracoes': 'É com ele que você entra.',
+  '/assinatura': 'Nenhuma cobrança ainda.',
 }
 
 /** The address of what is printed of an order, which stands alone, without what is around the others. */

@@ -31,6 +31,7 @@ const screens = [
   '/configuracoes?aba=notificacoes',
   '/configuracoes?aba=sistema',
   '/configuracoes?aba=seguranca',
+  '/assinatura',
 ]
 
 // Every other screen is loaded in one of the two, and the other is chosen while it stands: each is seen in both.

@@ -37,6 +37,7 @@ test.each([
   '/relatorios',
   '/fotos',
   '/configuracoes',
+  '/assinatura',
 ])('%s brings what its calls answer', async url => {
   const brought = await answersIn(url)
   expect(brought.length).toBeGreaterThan(1)
