@@ -18,18 +18,16 @@ export const auditActs = [
 export type AuditAct = (typeof auditActs)[number]
 
 /** What an owner's plan has been through (product 23.3). */
-export const planEvents = [
-  'cadastro',
-  'concessao',
-  'extensao',
-  'compra',
-  'renovacao',
-  'cancelamento',
-  'reembolso',
-  'estorno',
-  'atraso',
-] as const
-export type PlanEvent = (typeof planEvents)[number]
+export type PlanEvent =
+  | 'cadastro'
+  | 'concessao'
+  | 'extensao'
+  | 'compra'
+  | 'renovacao'
+  | 'cancelamento'
+  | 'reembolso'
+  | 'estorno'
+  | 'atraso'
 
 /** Days by which a trial is extended at most, at a time. */
 export const mostTrialDays = 90

@@ -123,6 +123,19 @@ test('an administrator with a factor is told nothing of a shop’s customers, or
     }
 })
 
+test('an owner who is disabled is out at once, the stream too', async () => {
+  const { cookie } = await makeOperator(app, database)
+  const owner = await makeShop(database.db)
+  const theirs = await app.signIn(owner.email)
+  const stream = await openStream(url, theirs)
+  await stream.opens()
+  const input = { id: owner.user_id, motivo: 'Fraude' }
+  expect((await app.call('admin.disable', input, { cookie })).status).toBe(200)
+  await stream.hears(message => message === 'over')
+  expect(await stream.ends(15_000)).toBe(true)
+  expect((await app.call('plans.current', undefined, { cookie: theirs })).status).toBe(401)
+})
+
 test('an administrator who is removed in mid-session is out with the next call, the stream and the download too', async () => {
   const { db, sql } = database
   const operator = await makeOperator(app, database)
