@@ -59,6 +59,7 @@ export async function fillSizes(owner: postgres.Sql, sizes: Size[]): Promise<voi
       select user_id, cliente_id, count(*) as total, sum(valor) as valor from ordens_servico group by 1, 2
     ) o where o.user_id = c.user_id and o.cliente_id = c.id`
   await owner`insert into totais select * from bancada_recontagem`
+  await owner`insert into atividade (user_id, dia, ordens, clientes) select * from bancada_recontagem_atividade`
   for (const table of [
     'usuarios',
     'user_planos',
@@ -68,6 +69,7 @@ export async function fillSizes(owner: postgres.Sql, sizes: Size[]): Promise<voi
     'despesas',
     'lembretes',
     'totais',
+    'atividade',
   ])
     await owner.unsafe(`vacuum (analyze, freeze) ${table}`)
   await owner`checkpoint`

@@ -4,7 +4,7 @@ import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { getOrder } from '../../src/server/orders/get.ts'
 import { updateOrder } from '../../src/server/orders/update.ts'
-import { recountTotals } from '../../src/server/totals/recount.ts'
+import { recountActivity, recountTotals } from '../../src/server/totals/recount.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, orderInput, switchPlan, type TestShop } from '../support/shops.ts'
@@ -42,7 +42,7 @@ const addPhoto = (shop: TestShop, os_id: string, bytes: number) => {
         created_at, busca, chave, chave_conteudo)
       values (${shop.user_id}, gen_random_uuid(), ${os_id}, 'frente.jpg', ${key}, 'antes', 10, 10, ${bytes},
         now(), '', gen_random_uuid(), '')`,
-    sql`update lojas set bytes_fotos = bytes_fotos + ${bytes} where user_id = ${shop.user_id}`,
+    sql`update lojas set total_fotos = total_fotos + 1, bytes_fotos = bytes_fotos + ${bytes} where user_id = ${shop.user_id}`,
   ])
 }
 
@@ -124,7 +124,10 @@ test('it frees a place of basico’s month, where it was made in it', async () =
     from ordens_servico, generate_series(1, 99) as n where id = ${now.id}`
   await database.sql`update lojas set total_os = 101, proximo_numero = 102 where user_id = ${shop.user_id}`
   await database.sql`update clientes set total_os = 101 where user_id = ${shop.user_id}`
-  await transaction(database.db, tx => recountTotals(tx, shop.user_id))
+  await transaction(database.db, async tx => {
+    await recountTotals(tx, shop.user_id)
+    await recountActivity(tx, shop.user_id)
+  })
   await expect(order()).rejects.toThrow('limite_ordens')
   await remove(before.id)
   await expect(order()).rejects.toThrow('limite_ordens')

@@ -3,7 +3,7 @@ import { createAccount } from '../../src/server/auth/sign-up.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { setZone as change } from '../../src/server/settings/set-zone.ts'
-import { recountTotals } from '../../src/server/totals/recount.ts'
+import { recountActivity, recountTotals } from '../../src/server/totals/recount.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -36,7 +36,10 @@ test('whatever the days, services, devices and amounts, the days of creation are
     tipo_servico = (${serviceTypes as unknown as string[]}::text[])[1 + floor(random() * ${serviceTypes.length})],
     aparelho = (array['LG K10', 'Moto G', 'iPhone 12', 'Nokia'])[1 + floor(random() * 4)] where user_id = ${shop.user_id}`
   await sql`update clientes c set valor_total = (select sum(valor) from ordens_servico where cliente_id = c.id) where id = ${id}`
-  await transaction(db, tx => recountTotals(tx, shop.user_id))
+  await transaction(db, async tx => {
+    await recountTotals(tx, shop.user_id)
+    await recountActivity(tx, shop.user_id)
+  })
   for (const zone of ['Asia/Tokyo', 'America/Rio_Branco', 'America/Sao_Paulo']) {
     await change(db, shop, zone, now)
     expect(await audit(db)).toEqual([])

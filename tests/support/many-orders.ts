@@ -33,6 +33,9 @@ export async function fillOrders(
       where c.user_id = ${user_id} and c.id = o.cliente_id`
     await tx`delete from totais where user_id = ${user_id}`
     await tx`insert into totais select * from bancada_recontagem where user_id = ${user_id}`
+    await tx`delete from atividade where user_id = ${user_id}`
+    await tx`insert into atividade (user_id, dia, ordens, clientes)
+      select * from bancada_recontagem_atividade where user_id = ${user_id}`
   })
   await sql`analyze ordens_servico`
 }
