@@ -117,7 +117,7 @@ test('where the store is away it waits, closed to everybody, and goes on', async
   expect(await isThere(on.shop)).toBe(false)
 })
 
-test('nothing of a whole shop is left in any table or in the store but the access log, and nothing of others is touched', async () => {
+test('nothing of a whole shop is left in any table or in the store but the access log and what its provider told, and nothing of others is touched', async () => {
   const full = await freshDatabase()
   await seedDemo({ db: full.db, storage: on.app.storage, cipher }, on.now())
   const over = await testApp(full.db, { clock: on.now, storage: on.app.storage })
@@ -150,11 +150,15 @@ test('nothing of a whole shop is left in any table or in the store but the acces
     expect(before, table).toHaveProperty(table)
   expect(await objects(owner?.id)).toBeGreaterThan(10)
 
-  const { status } = await over.call('auth.deleteAccount', { senha_atual: busy.password }, { cookie: theirs })
-  expect(status).toBe(200)
+  const leave = () => over.call('auth.deleteAccount', { senha_atual: busy.password }, { cookie: theirs })
+  expect((await leave()).error?.key).toBe('assinatura_renova')
+  await full.sql`update assinaturas set status = 'canceled'`
+  expect((await leave()).status).toBe(200)
   on.later(week)
   await testWork(full, on.now, on.app.storage).run()
-  expect(await traces()).toEqual({ acessos: 1 })
+  const { assinaturas, transacoes, entregas } = before
+  expect(await traces()).toEqual({ acessos: 1, assinaturas, transacoes, entregas })
+  expect(await tracesOf(full, [owner?.id])).toEqual({ acessos: 1 })
   expect(await objects(owner?.id)).toBe(0)
   expect(await others()).toEqual(beside)
   expect(await audit(full.db)).toEqual([])

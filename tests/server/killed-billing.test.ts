@@ -29,6 +29,10 @@ test('kill -9 between storing and deriving loses no purchase: the next start der
   )
   const underived = sql`select 1 from entregas where derivada_em is null`
   expect((await underived).length).toBeGreaterThan(0)
+  // A statement that it had sent ends by itself, and may take a job yet.
+  const running = () => sql`select 1 from pg_stat_activity
+    where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await running()).length).toBe(0)
   // What a killed process had taken is free once its lease is over.
   await sql`update jobs set reservado_ate = null`
   await server.restart()
