@@ -10,7 +10,7 @@ import { fetchedImports } from './scripts/fetched-imports.mjs'
 import { inlineStyles } from './scripts/inline-styles.mjs'
 import { pageChunks } from './scripts/page-chunks.mjs'
 import { precompress } from './scripts/precompress.mjs'
-import { buildWithSkeletons } from './scripts/skeletons.mjs'
+import { buildAll } from './scripts/drawn-pages.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
 const commands = ['main', 'migrate', 'admin', 'demo', 'audit', 'sweep', 'rotate']
@@ -74,7 +74,7 @@ export default defineConfig({
     precompress(),
     bundleBudget({ '/ordens': 160, '/financeiro': 160, '/relatorios': 160, '/auth': 125 }),
   ],
-  builder: { buildApp: buildWithSkeletons },
+  builder: { buildApp: buildAll },
   environments: {
     client: {
       build: {
@@ -87,6 +87,7 @@ export default defineConfig({
             hostType === 'html' ? chunks : chunks.filter(chunk => !everywhere.test(chunk)),
         },
         rolldownOptions: {
+          input: { index: 'index.html', site: 'src/client/site/script/site.ts' },
           treeshake: {
             // Chakra's define* answer what they are given; unused ones go with what they hold.
             manualPureFunctions: [
@@ -142,16 +143,16 @@ export default defineConfig({
         },
       },
     },
-    // Run at the end of the build, and not kept: scripts/skeletons.mjs.
-    skeletons: {
+    // Run at the end of the build, and not kept: scripts/drawn-pages.mjs.
+    drawn: {
       consumer: 'server',
       build: {
         ssr: true,
         copyPublicDir: false,
-        outDir: 'dist/skeletons',
+        outDir: 'dist/drawn',
         target: 'node20',
         rolldownOptions: {
-          input: { skeletons: 'src/client/app/skeletons.tsx' },
+          input: { skeletons: 'src/client/app/skeletons.tsx', site: 'src/client/site/render.tsx' },
           output: { entryFileNames: '[name].js' },
         },
       },

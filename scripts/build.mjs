@@ -14,7 +14,7 @@ const plugins = [
   'inline-styles',
   'page-chunks',
   'precompress',
-  'skeletons',
+  'drawn-pages',
 ].map(name => `scripts/${name}.mjs`)
 const sources = ['src', 'drizzle', 'public', 'index.html', ...plugins]
 const settings = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json']

@@ -1,15 +1,12 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { createTRPCQueryUtils } from '@trpc/react-query'
-import { observable } from '@trpc/server/observable'
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { languages } from '../../shared/preferences.ts'
-import { createQueryClient } from '../api/query-client.ts'
-import { trpc } from '../api/trpc.ts'
 import { AuthScreen } from '../auth/AuthScreen.tsx'
 import { activateLanguage } from './language.ts'
 import { Providers } from './Providers.tsx'
 import { buildRouter } from './router.ts'
+import { drawStatic } from './static-markup.ts'
+import { createUnanswered, type Unanswered } from './unanswered.ts'
 
 const screens = [
   '/dashboard',
@@ -42,7 +39,7 @@ export async function drawSkeletons(): Promise<Record<string, Record<string, str
 
 /** Twice, with the sidebar open and as icons: a stylesheet knows which a window has (theme/first-paint.css). */
 async function drawScreen(path: string): Promise<string> {
-  const context = createContext()
+  const context = createUnanswered()
   context.utils.auth.session.setData(undefined, nobody)
   // Some id: the router takes `$id` itself for one that is missing.
   const address = path.replace('$id', 'id')
@@ -63,7 +60,7 @@ async function drawScreen(path: string): Promise<string> {
 
 function drawAuth(): string {
   const { html, rules } = markup(
-    createContext(),
+    createUnanswered(),
     <AuthScreen tab="entrar" onTab={() => {}} onSignedIn={async () => {}} />,
   )
   return page([...rules], [html])
@@ -89,30 +86,12 @@ const nobody = {
   chaves_em: null,
 }
 
-function createContext() {
-  const queryClient = createQueryClient({ onQuery() {}, onMutation() {} })
-  // Nothing is ever answered.
-  const client = trpc.createClient({ links: [() => () => observable(() => {})] })
-  return { queryClient, client, utils: createTRPCQueryUtils({ queryClient, client }) }
-}
-
-function markup({ client, queryClient }: ReturnType<typeof createContext>, page: ReactElement) {
-  const drawn = renderToStaticMarkup(
+function markup({ client, queryClient }: Unanswered, page: ReactElement) {
+  const { html, rules } = drawStatic(
     <Providers client={client} queryClient={queryClient}>
       {page}
     </Providers>,
   )
-  // emotion puts the rules of each element before it, where they would count as its neighbour; the router puts a script
-  // there that scrolls, which our pages do not run.
-  const rules = new Set<string>()
-  const html = drawn
-    .replace(/<script.*?<\/script>/gs, '')
-    // A form that no code holds would send itself, with the password in the address.
-    .replace(/<(\/?)form\b/g, '<$1div')
-    .replace(/<style data-emotion="[^"]*">(.*?)<\/style>/gs, (_, css: string) => {
-      // An empty layer is written without an end, and would swallow the next.
-      rules.add(css.replace(/@layer [\w-]+(?=@)/g, ''))
-      return ''
-    })
-  return { html, rules }
+  // A form that no code holds would send itself, with the password in the address.
+  return { html: html.replace(/<(\/?)form\b/g, '<$1div'), rules }
 }

@@ -1,0 +1,3 @@
+import type { ViteBuilder } from 'vite'
+
+export function buildAll(builder: ViteBuilder): Promise<void>

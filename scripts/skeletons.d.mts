@@ -1,3 +1,0 @@
-import type { ViteBuilder } from 'vite'
-
-export function buildWithSkeletons(builder: ViteBuilder): Promise<void>

@@ -1,0 +1,68 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { drawStatic } from '../../app/static-markup.ts'
+import reset from '../../theme/reset.css?inline'
+import fonts from './fonts.css?inline'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import type { PublicPage } from './pages.ts'
+import { siteSystem } from './system.ts'
+
+/** What a page needs to know of the build and of where it is served. */
+export interface Assets {
+  /** Address of the script of these pages. */
+  script: string
+}
+
+/**
+ * A public page as it is served, whole and styled: no script has to run for it to be read. `{{origin}}` stands for the
+ * address of the installation (server/http/site.ts).
+ */
+export function drawPage(page: PublicPage, assets: Assets, content: ReactNode): string {
+  const { html, rules } = drawStatic(
+    <ChakraProvider value={siteSystem}>
+      <a className="skip" href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      <Header path={page.path} />
+      <main id="conteudo">{content}</main>
+      <Footer path={page.path} />
+    </ChakraProvider>,
+  )
+  const title = page.path === '/' ? page.title : `${page.title} · Bancada`
+  return `<!doctype html>
+<html lang="pt-BR" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escaped(title)}</title>
+<meta name="description" content="${escaped(page.description)}">
+<meta name="color-scheme" content="light dark">
+<link rel="canonical" href="{{origin}}${page.path}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Bancada">
+<meta property="og:locale" content="pt_BR">
+<meta property="og:title" content="${escaped(title)}">
+<meta property="og:description" content="${escaped(page.description)}">
+<meta property="og:url" content="{{origin}}${page.path}">
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
+<link rel="preload" href="/fonts/bricolage-grotesque-600.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="/fonts/geist.woff2" as="font" type="font/woff2" crossorigin>
+<style>${reset}${fonts}${withDeviceTheme(rules.join(''))}</style>
+<script type="module" src="${assets.script}"></script>
+</head>
+<body>${html}</body>
+</html>
+`
+}
+
+/** The dark theme's values once more, for a page that follows the device: the app asks it by a script, these have none. */
+function withDeviceTheme(css: string): string {
+  const dark = [...css.matchAll(/\[data-theme=dark\][^{}]*\{[^{}]*\}/g)].map(([rule]) =>
+    rule.replace('[data-theme=dark]', '[data-theme=system]'),
+  )
+  return `${css}@media (prefers-color-scheme:dark){${dark.join('')}}`
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
