@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 /**
  * Builds all environments, then draws with the one called `drawn` what needs no browser to be drawn: the skeletons of the
  * app's pages (src/client/app/skeletons.tsx) and the public pages (src/client/site/render.tsx). Both are left beside the
- * client's manifest, for the server (server/http/built-page.ts, server/http/site.ts).
+ * client's manifest, for the server (server/http/built-page.ts, server/http/public-pages.ts).
  */
 export async function buildAll(builder) {
   const { config, environments } = builder

@@ -1,8 +1,9 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { button } from '../theme/recipes/button.ts'
 import { Drawing } from '../ui/Drawing.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Middle, Title } from './Crash.tsx'
 
@@ -17,9 +18,10 @@ export function NotFound() {
       <Drawing />
       <Title>404</Title>
       <p>Oops! Page not found</p>
-      <LinkButton to="/" variant="outline">
-        {t`Voltar ao início`}
-      </LinkButton>
+      <HomeLink href="/">{t`Voltar ao início`}</HomeLink>
     </Middle>
   )
 }
+
+// A page of its own, outside the app.
+const HomeLink = chakra('a', button)

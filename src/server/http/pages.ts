@@ -11,7 +11,10 @@ import { type Preferences, readPreferences } from '../settings/preferences.ts'
 import { limitOwner } from '../trpc/admit.ts'
 import { type Context, createContext } from '../trpc/context.ts'
 import { builtPage, type DrawnFor, pathOf } from './built-page.ts'
+import { cookieOf } from './cookies.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
+import { readScreens } from './preloads.ts'
+import { missingPage, publicPages } from './public-pages.ts'
 
 /** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
 export type Pages = { folder: string } | DevelopmentPages
@@ -23,7 +26,7 @@ interface DevelopmentPages {
 }
 
 /**
- * The client: assets by name, and its one page for every navigation. The page carries the theme, who is
+ * The client: assets by name, the public pages, and its one page for every screen of the app. That page carries the theme, who is
  * signed in and what its screen asks for at first, so that the first paint is right and needs no further request; it is
  * never cached.
  */
@@ -48,11 +51,14 @@ export async function pages(
     app.addHook('onRequest', (request, reply, done) => {
       source.middleware(request.raw, reply.raw, done)
     })
+  const sendPublic = 'folder' in source ? await publicPages(app, { folder: source.folder, deps }) : null
+  const isScreen = 'folder' in source && sendPublic ? await readScreens(source.folder) : () => true
   const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
+    if (sendPublic && !isScreen(pathOf(request.url))) return sendPublic(request, reply.code(404), missingPage)
     const ctx = contextOf(request, reply)
     const known = await knownOf(ctx, request.url)
     const looks = looksOf(request, known)
@@ -126,10 +132,6 @@ const drawnFor = (request: FastifyRequest, { idioma }: Looks, { session }: Known
   collapsed: cookieOf(request, 'sidebar') === 'collapsed',
   signedIn: session && session.user !== null,
 })
-
-/** A preference of client/shell/cookies.ts: one word. */
-const cookieOf = ({ headers }: FastifyRequest, name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
 
 /** Puts the theme and what is known into the page: the session before its scripts, the answers after all it shows. */
 function fill(html: string, theme: Theme, { session, answers }: Known): string {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { screenOf } from './screen-of.ts'
 
 /** What this reads of Vite's manifest: each chunk by its module, or by its name after an underscore. */
 export type Manifest = Record<string, { file: string; imports?: string[]; isDynamicEntry?: boolean }>
@@ -10,6 +11,13 @@ export type Manifest = Record<string, { file: string; imports?: string[]; isDyna
  */
 export async function readPreloads(folder: string): Promise<(path: string) => string> {
   return preloadsOf(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+}
+
+/** Tells whether a path is a screen of the app: one that a route of the built client names, or /auth. */
+export async function readScreens(folder: string): Promise<(path: string) => boolean> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  const known = new Set(['/auth', ...screensOf(manifest).map(({ path }) => path)])
+  return path => known.has(screenOf(path).screen)
 }
 
 export function preloadsOf(manifest: Manifest): (path: string) => string {
@@ -23,11 +31,9 @@ export function preloadsOf(manifest: Manifest): (path: string) => string {
   }
   const router = 'src/client/app/page.tsx'
   const app = [router, `src/client/routes/_app.tsx${component}`]
-  const screens = Object.keys(manifest).flatMap(module => {
-    const [, inShell, name] = screen.exec(module) ?? []
-    if (!name) return []
-    return [[`/${name.replaceAll('.', '/')}`, links(...(inShell ? app : [router]), module)] as const]
-  })
+  const screens = screensOf(manifest).map(
+    ({ path, module, inShell }) => [path, links(...(inShell ? app : [router]), module)] as const,
+  )
   const found = new Map([['/auth', links('src/client/auth/page.tsx')], ...screens])
   const other = links(...app)
   return path => found.get(path.replace(/(?<=.)\/$/, '')) ?? other
@@ -36,6 +42,13 @@ export function preloadsOf(manifest: Manifest): (path: string) => string {
 /** How the router's plugin names what of a route loads when it is entered. */
 const component = '?tsr-split=component'
 const screen = /^src\/client\/routes\/(_app\.)?([^_].+)\.tsx\?tsr-split=component$/
+
+function screensOf(manifest: Manifest) {
+  return Object.keys(manifest).flatMap(module => {
+    const [, inShell, name] = screen.exec(module) ?? []
+    return name ? [{ path: `/${name.replaceAll('.', '/')}`, module, inShell: inShell !== undefined }] : []
+  })
+}
 
 /** Files of these modules and of all that they import statically. */
 function reached(manifest: Manifest, modules: string[]): Set<string> {

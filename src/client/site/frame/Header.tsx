@@ -8,8 +8,8 @@ import { Action, Wrap } from './parts.tsx'
 const places: readonly PublicPage[] = [publicPages.features, publicPages.prices, publicPages.help]
 
 /**
- * The bar above every public page. Who is signed in is offered the app: the server leaves one of the two (`data-for`) out
- * (server/http/site.ts).
+ * The bar above every public page. Who is signed in is offered the app: a stylesheet shows one of
+ * the two (`data-for`).
  */
 export function Header({ path }: { path: string }) {
   return (
@@ -75,7 +75,13 @@ const current = { color: 'ink', fontWeight: 'medium' }
 
 const Bar = chakra('header', {
   base: {
-    '& > div': { display: 'flex', alignItems: 'center', gap: '2', h: '72px', mdDown: { h: '60px', gap: '1' } },
+    '& > div': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      h: '72px',
+      mdDown: { h: '60px', gap: '1' },
+    },
     '& [data-for]': { display: 'flex', gap: '2', flex: 'none', mdDown: { gap: '0' } },
     '& [data-comecar]': { mdDown: { display: 'none' } },
   },
@@ -123,7 +129,14 @@ const Narrow = chakra('details', {
       boxShadow: 'overlay',
       display: 'grid',
     },
-    '& nav a': { display: 'block', px: '3', py: '3', borderRadius: 'md', textStyle: 'lg', '&:hover': { bg: 'pressed' } },
+    '& nav a': {
+      display: 'block',
+      px: '3',
+      py: '3',
+      borderRadius: 'md',
+      textStyle: 'lg',
+      '&:hover': { bg: 'pressed' },
+    },
     '& [aria-current]': current,
   },
 })

@@ -1,10 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { drawStatic } from '../../app/static-markup.ts'
+import charts from '../../theme/charts.css?inline'
 import reset from '../../theme/reset.css?inline'
-import fonts from './fonts.css?inline'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import own from './page.css?inline'
 import type { PublicPage } from './pages.ts'
 import { siteSystem } from './system.ts'
 
@@ -16,7 +17,7 @@ export interface Assets {
 
 /**
  * A public page as it is served, whole and styled: no script has to run for it to be read. `{{origin}}` stands for the
- * address of the installation (server/http/site.ts).
+ * address of the installation (server/http/public-pages.ts).
  */
 export function drawPage(page: PublicPage, assets: Assets, content: ReactNode): string {
   const { html, rules } = drawStatic(
@@ -48,7 +49,7 @@ export function drawPage(page: PublicPage, assets: Assets, content: ReactNode): 
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="preload" href="/fonts/bricolage-grotesque-600.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="/fonts/geist.woff2" as="font" type="font/woff2" crossorigin>
-<style>${reset}${fonts}${withDeviceTheme(rules.join(''))}</style>
+<style>${reset}${own}${withDeviceTheme(charts + rules.join(''))}</style>
 <script type="module" src="${assets.script}"></script>
 </head>
 <body>${html}</body>
@@ -58,8 +59,8 @@ export function drawPage(page: PublicPage, assets: Assets, content: ReactNode): 
 
 /** The dark theme's values once more, for a page that follows the device: the app asks it by a script, these have none. */
 function withDeviceTheme(css: string): string {
-  const dark = [...css.matchAll(/\[data-theme=dark\][^{}]*\{[^{}]*\}/g)].map(([rule]) =>
-    rule.replace('[data-theme=dark]', '[data-theme=system]'),
+  const dark = [...css.matchAll(/\[data-theme="?dark"?\][^{}]*\{[^{}]*\}/g)].map(([rule]) =>
+    rule.replace(/\[data-theme="?dark"?\]/, '[data-theme=system]'),
   )
   return `${css}@media (prefers-color-scheme:dark){${dark.join('')}}`
 }

@@ -6,7 +6,10 @@ import { system } from '../../theme/system.ts'
 export const siteSystem = createSystem(
   system._config,
   defineConfig({
-    globalCss: { ...globalCss, html: { ...globalCss.html, scrollBehavior: 'smooth', scrollPaddingTop: '24px' } },
+    globalCss: {
+      ...globalCss,
+      html: { ...globalCss.html, scrollBehavior: 'smooth', scrollPaddingTop: '24px' },
+    },
     theme: {
       tokens: {
         fonts: {

@@ -21,4 +21,6 @@ export function AppPart({ label, children }: AppPartProps) {
 }
 
 // The room of a screen, by whose width its rows are laid out.
-const Picture = chakra('div', { base: { containerName: 'main', containerType: 'inline-size', textStyle: 'md' } })
+const Picture = chakra('div', {
+  base: { containerName: 'main', containerType: 'inline-size', textStyle: 'md' },
+})

@@ -17,8 +17,8 @@ export function Hero() {
         <h1>Caderno não avisa que o prazo venceu.</h1>
         <Pitch>
           <Lead>
-            Na Bancada, cada aparelho vira uma OS em menos de um minuto, o que atrasou aparece em vermelho e o “ficou
-            pronto” sai pelo WhatsApp com um toque. Teste por 3 dias, sem cartão.
+            Na Bancada, cada aparelho vira uma OS em menos de um minuto, o que atrasou aparece em vermelho e o
+            “ficou pronto” sai pelo WhatsApp com um toque. Teste por 3 dias, sem cartão.
           </Lead>
           <Calls>
             <Action href="/auth?aba=cadastrar" variant="primary">

@@ -1,0 +1,24 @@
+import { formatMoney } from '../../../shared/money.ts'
+import { type PlanName, plans } from '../../../shared/plans.ts'
+
+export const planTitle: Record<PlanName, string> = {
+  teste: 'Teste Gratuito',
+  basico: 'Básico',
+  profissional: 'Profissional',
+}
+
+/** R$ a month, without the sign: '14,90', '0'. */
+export const planPrice = (plano: PlanName): string =>
+  plans[plano].preco === 0 ? '0' : formatMoney(plans[plano].preco).replace(/^R\$\s/, '')
+
+/** What a plan brings (product 4.1), one line each: only what there is today. */
+export function planFeatures(plano: PlanName): string[] {
+  const { ordens, clientes, usuarios, ordens_por_mes, relatorios_avancados } = plans[plano]
+  return [
+    ordens === null ? 'OS ilimitadas' : `Até ${ordens} OS ${ordens_por_mes ? 'por mês' : 'ao todo'}`,
+    clientes === null ? 'Clientes ilimitados' : `${clientes} clientes`,
+    `${usuarios} usuário`,
+    relatorios_avancados ? 'Relatórios avançados' : 'Fotos, lembretes e financeiro',
+    plano === 'profissional' ? 'Suporte prioritário' : 'Suporte por e-mail',
+  ]
+}

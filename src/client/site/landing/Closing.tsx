@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { publicPages } from '../frame/pages.ts'
+import { Action, Wrap } from '../frame/parts.tsx'
+
+/** The last word, with the drawing of the screw that the sign-in page has too. */
+export function Closing() {
+  return (
+    <Band>
+      <Wrap>
+        <div>
+          <h2>A próxima OS já pode sair com número.</h2>
+          <p>Três dias, dez OS, nenhum cartão. Se não servir, é só não voltar.</p>
+          <div>
+            <Action href="/auth?aba=cadastrar" variant="primary">
+              Começar Grátis
+            </Action>
+            <Action href={publicPages.contact.path}>Falar com a gente</Action>
+          </div>
+        </div>
+      </Wrap>
+    </Band>
+  )
+}
+
+const Band = chakra('section', {
+  base: {
+    py: '24',
+    mdDown: { py: '16' },
+    '& h2': { textStyle: 'headline', maxW: '12em', ms: '-0.03em' },
+    '& p': { mt: '5', textStyle: 'lead', color: 'muted' },
+    '& p + div': { display: 'flex', gap: '2', mt: '6', mdDown: { display: 'grid' } },
+  },
+})

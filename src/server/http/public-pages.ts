@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isTheme } from '../../shared/preferences.ts'
+import type { AppDeps } from '../deps.ts'
+import { cookieOf } from './cookies.ts'
+
+/** What a page differs by: the theme that was chosen here before, and whether there is a session's cookie. */
+interface Looks {
+  theme: 'light' | 'dark' | 'system'
+  signedIn: boolean
+}
+
+interface Stored {
+  html: string
+  etag: string
+  /** Its brotli, made when it is first asked for. */
+  brotli?: Promise<Buffer>
+}
+
+/** Answers a public page, with this status. */
+export type SendPublicPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<unknown>
+
+/**
+ * The public pages, drawn by the build (scripts/drawn-pages.mjs): the same for everyone but for their looks, so that they
+ * come without a word from the database, which may be away. Kept by no cache without asking. Answers how to send one,
+ * or null where none was built.
+ */
+export async function publicPages(
+  app: FastifyInstance,
+  { folder, deps }: { folder: string; deps: Pick<AppDeps, 'config' | 'sessions'> },
+): Promise<SendPublicPage | null> {
+  const pages = readPages(folder)
+  if (!pages) return null
+  const { origin } = deps.config.appUrl
+  const known = new Map<string, Stored>()
+
+  const storedOf = (path: string, { theme, signedIn }: Looks): Stored => {
+    const key = `${theme} ${signedIn} ${path}`
+    let stored = known.get(key)
+    if (!stored) {
+      const html = (pages[path] ?? '')
+        .replaceAll('{{origin}}', origin)
+        .replace('data-theme="light"', `data-theme="${theme}"${signedIn ? ' data-signed-in' : ''}`)
+      stored = { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+      known.set(key, stored)
+    }
+    return stored
+  }
+
+  const send: SendPublicPage = async (request, reply, path) => {
+    const tema = cookieOf(request, 'tema')
+    const stored = storedOf(path, {
+      // Who chose nothing gets what their device has.
+      theme: isTheme(tema) ? tema : 'system',
+      signedIn: deps.sessions.names(request.headers.cookie),
+    })
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag: stored.etag })
+    if (request.headers['if-none-match'] === stored.etag) return reply.code(304).send()
+    if (negotiate(request.headers['accept-encoding'] ?? 'identity', ['br']) !== 'br')
+      return reply.send(stored.html)
+    stored.brotli ??= compress(stored.html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: stored.html.length },
+    })
+    return reply.header('content-encoding', 'br').send(await stored.brotli)
+  }
+
+  const paths = Object.keys(pages).filter(path => path !== missingPage)
+  for (const path of paths) app.get(path, (request, reply) => send(request, reply, path))
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(origin)))
+  app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(origin, paths)))
+  return send
+}
+
+/** The page for a path that there is none for. */
+export const missingPage = '/404'
+
+const compress = promisify(brotliCompress)
+
+function readPages(folder: string): Record<string, string> | null {
+  const file = join(folder, '.vite', 'site.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+const robots = (origin: string): string =>
+  `User-agent: *\nAllow: /\nDisallow: /trpc/\nSitemap: ${origin}/sitemap.xml\n`
+
+const sitemap = (origin: string, paths: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
+    .map(path => `<url><loc>${origin}${path}</loc></url>\n`)
+    .join('')}</urlset>\n`
