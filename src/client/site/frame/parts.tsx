@@ -45,3 +45,68 @@ const Band = chakra('section', {
     raised: { true: { bg: 'surface', borderBlock: '1px solid', borderColor: 'hairline' } },
   },
 })
+
+/** The head of a page but the first: what it is, and in a sentence what for. */
+export function PageTop({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Top>
+      <Wrap>
+        <h1>{title}</h1>
+        <Lead>{children}</Lead>
+      </Wrap>
+    </Top>
+  )
+}
+
+const Top = chakra('div', {
+  base: {
+    pt: '12',
+    pb: '12',
+    mdDown: { pt: '6', pb: '8' },
+    '& h1': { textStyle: 'headline', ms: '-0.03em', maxW: '14em' },
+    '& p': { mt: '5' },
+  },
+})
+
+/** Running text, with its own headings. */
+export const Prose = chakra('div', {
+  base: {
+    maxW: '42rem',
+    textStyle: 'prose',
+    '& h2': { textStyle: 'subject', mt: '12', mb: '3', '&:first-child': { mt: '0' } },
+    '& h3': { textStyle: 'lg', fontWeight: 'semibold', mt: '6', mb: '1' },
+    '& p + p, & ul + p, & p + ul, & p + ol': { mt: '3' },
+    '& ul': { listStyle: 'disc', ps: '5' },
+    '& ol': { listStyle: 'decimal', ps: '5' },
+    '& li + li': { mt: '1' },
+    '& p, & li': { color: 'muted' },
+    '& b': { color: 'ink' },
+    '& a': {
+      color: 'accent',
+      fontWeight: 'medium',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      '&:hover': { color: 'accent.hover' },
+    },
+  },
+})
+
+/** A table of words: scrolls inside itself where the screen is too narrow. */
+export const TableRoom = chakra('div', {
+  base: {
+    overflowX: 'auto',
+    '& table': { w: 'full', minW: '520px' },
+    '& :is(th, td)': {
+      textAlign: 'start',
+      verticalAlign: 'top',
+      py: '3',
+      pe: '6',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+      fontWeight: 'regular',
+    },
+    '& thead th': { textStyle: 'sm', color: 'muted', borderColor: 'ink' },
+    '& tbody th': { fontWeight: 'medium' },
+    '& small': { display: 'block', textStyle: 'sm', color: 'muted' },
+  },
+})

@@ -1,0 +1,34 @@
+import type { Question } from '../frame/Questions.tsx'
+
+/** What is asked before somebody pays. */
+export const priceQuestions: Question[] = [
+  {
+    asked: 'Preciso de cartão para testar?',
+    answer:
+      'Não. Nome, e-mail e senha bastam. O teste dura 3 dias, com até 10 OS e 50 clientes, e não vira cobrança: quando acaba, você escolhe um plano ou não.',
+  },
+  {
+    asked: 'Posso cancelar quando quiser?',
+    answer: 'Sim, sem multa. O acesso vai até o fim do período já pago. Só com reembolso ele acaba na hora.',
+  },
+  {
+    asked: 'Se eu mudar de plano, vale a partir de quando?',
+    answer:
+      'Na hora. Do Básico para o Profissional, os limites saem assim que o pagamento é confirmado. A assinatura anterior se cancela na página de pagamento, para não ser cobrada de novo.',
+  },
+  {
+    asked: 'Como se paga?',
+    answer:
+      '“Assinar Agora” abre a página de pagamento em outra aba, e o plano entra sozinho quando o pagamento é confirmado. Comprou por outro caminho? Use lá o mesmo e-mail da sua conta, já confirmado.',
+  },
+  {
+    asked: 'Quando as 100 OS do Básico voltam a contar do zero?',
+    answer:
+      'No primeiro dia do mês, à meia-noite do fuso da sua loja. OS abertas no mês anterior continuam andando e não contam de novo.',
+  },
+  {
+    asked: 'Meu funcionário pode usar?',
+    answer:
+      'Todos os planos têm 1 usuário. A mesma conta fica aberta no notebook do balcão e no celular da bancada, e o que muda num aparece no outro.',
+  },
+]
