@@ -1,36 +1,39 @@
-import type { ComponentType } from 'react'
+import type { ReactElement } from 'react'
 import { activateLanguage } from '../app/language.ts'
 import { About } from './about/About.tsx'
 import { Api } from './api/Api.tsx'
+import { ArticlePage } from './documentation/ArticlePage.tsx'
+import { articles } from './documentation/articles.ts'
+import { Documentation } from './documentation/Documentation.tsx'
 import { type Assets, drawPage } from './frame/document.tsx'
 import { type PublicPage, publicPages } from './frame/pages.ts'
+import { Help } from './help/Help.tsx'
 import { Integrations } from './integrations/Integrations.tsx'
 import { Landing } from './landing/Landing.tsx'
 import { Missing } from './missing/Missing.tsx'
 import { Prices } from './prices/Prices.tsx'
 import { Privacy } from './privacy/Privacy.tsx'
 
-const missing = {
-  path: '/404',
-  name: '404',
-  title: '404',
-  description: 'Página não encontrada.',
-}
+const missing = { path: '/404', name: '404', title: '404', description: 'Página não encontrada.' }
 
-const contents: [PublicPage, ComponentType][] = [
-  [publicPages.home, Landing],
-  [publicPages.prices, Prices],
-  [publicPages.integrations, Integrations],
-  [publicPages.api, Api],
-  [publicPages.about, About],
-  [publicPages.privacy, Privacy],
-  [missing, Missing],
+const contents: [PublicPage, ReactElement][] = [
+  [publicPages.home, <Landing />],
+  [publicPages.prices, <Prices />],
+  [publicPages.integrations, <Integrations />],
+  [publicPages.api, <Api />],
+  [publicPages.documentation, <Documentation />],
+  [publicPages.help, <Help />],
+  [publicPages.about, <About />],
+  [publicPages.privacy, <Privacy />],
+  [missing, <Missing />],
+  ...articles.map((article): [PublicPage, ReactElement] => [
+    { path: article.path, name: article.titulo, title: article.titulo, description: article.resumo },
+    <ArticlePage article={article} />,
+  ]),
 ]
 
 /** Draws the public pages: HTML by path. Run once, at the end of a build (scripts/drawn-pages.mjs). */
 export async function drawPublicPages(assets: Assets): Promise<Record<string, string>> {
   await activateLanguage('pt')
-  return Object.fromEntries(
-    contents.map(([page, Content]) => [page.path, drawPage(page, assets, <Content />)]),
-  )
+  return Object.fromEntries(contents.map(([page, content]) => [page.path, drawPage(page, assets, content)]))
 }

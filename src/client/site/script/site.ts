@@ -1,5 +1,6 @@
-// What moves on the public pages. They read whole without it.
-const missing = document.querySelector('[data-missing]')
-if (missing) console.error('Page not found:', window.location.pathname)
+import { search } from './search.ts'
 
-export {}
+// What moves on the public pages, which read whole without it.
+if (document.querySelector('[data-missing]')) console.error('404: no such page:', window.location.pathname)
+const box = document.querySelector<HTMLElement>('[data-search]')
+if (box) search(box)

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { publicPages } from '../frame/pages.ts'
+import { TextLink, Wrap } from '../frame/parts.tsx'
+import { SearchBox } from '../frame/SearchBox.tsx'
+import { articles, categories } from './articles.ts'
+
+/** All articles by category, with a search over titles and text (product 24.4). */
+export function Documentation() {
+  return (
+    <Wrap>
+      <Head>
+        <h1>Documentação</h1>
+        <SearchBox label="Procurar nos títulos e no texto" kind="articles" />
+      </Head>
+      <Split>
+        <div>
+          <p data-found="" role="status" />
+          <Categories data-categories="">
+            {categories.map(({ title, about }) => (
+              <section key={title} data-category={title}>
+                <div>
+                  <h2>{title}</h2>
+                  <p>{about}</p>
+                </div>
+                <ul>
+                  {articles
+                    .filter(article => article.categoria === title)
+                    .map(({ path, titulo }) => (
+                      <li key={path} data-article={path}>
+                        <a href={path}>{titulo}</a>
+                        <p data-excerpt="" hidden />
+                      </li>
+                    ))}
+                </ul>
+              </section>
+            ))}
+          </Categories>
+          <p data-nothing="" hidden>
+            A busca olha títulos e texto, sem ligar para acentos. Tente outra palavra ou{' '}
+            <TextLink href={publicPages.contact.path}>pergunte à gente</TextLink>.
+          </p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ours, and every < in it is escaped */}
+          <script type="application/json" id="textos" dangerouslySetInnerHTML={{ __html: texts() }} />
+        </div>
+        <aside>
+          <h2>Atalhos do teclado</h2>
+          <Keys>
+            {keys.map(([does, ...press]) => (
+              <div key={does}>
+                <dt>{does}</dt>
+                <dd>
+                  {press.map(key => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </Keys>
+          <p>No Mac, Ctrl é Cmd. Enquanto você digita, as letras sozinhas não contam como atalho.</p>
+          <h2>Não achou?</h2>
+          <p>
+            Conte o que você quer fazer em <TextLink href={publicPages.contact.path}>Contato</TextLink>. A
+            resposta vem por e-mail.
+          </p>
+        </aside>
+      </Split>
+    </Wrap>
+  )
+}
+
+const keys = [
+  ['Nova OS, na lista', 'N'],
+  ['Ir para a busca', '/'],
+  ['Ir para qualquer lugar', 'Ctrl', 'K'],
+  ['Salvar', 'Ctrl', 'Enter'],
+  ['Fechar', 'Esc'],
+  ['Recolher o menu', 'Ctrl', 'B'],
+  ['Ir ao aviso da tela', 'Alt', 'T'],
+  ['Todos os atalhos', '?'],
+]
+
+const texts = () =>
+  JSON.stringify(Object.fromEntries(articles.map(({ path, text }) => [path, text]))).replaceAll(
+    '<',
+    '\\u003c',
+  )
+
+const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 35rem)',
+    alignItems: 'center',
+    gap: '6',
+    pt: '12',
+    pb: '8',
+    lgDown: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    mdDown: { pt: '6' },
+    '& h1': { textStyle: 'headline', ms: '-0.03em' },
+  },
+})
+const Split = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 264px',
+    gap: '16',
+    pb: '24',
+    lgDown: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' },
+    '& aside h2': { textStyle: 'section', pb: '3', borderBottom: '1px solid', borderColor: 'ink' },
+    '& aside p': { mt: '3', color: 'muted', textStyle: 'sm' },
+    '& aside p + h2': { mt: '10' },
+    '& [data-found]:not(:empty)': { mb: '4', color: 'muted' },
+  },
+})
+const Categories = chakra('div', {
+  base: {
+    borderTop: '1px solid',
+    borderColor: 'ink',
+    '& section': {
+      display: 'grid',
+      gridTemplateColumns: '220px minmax(0, 1fr)',
+      gap: '6',
+      py: '6',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+      mdDown: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' },
+      '&[hidden]': { display: 'none' },
+    },
+    '& h2': { textStyle: 'subject', fontSize: '1.25rem' },
+    '& div > p': { color: 'muted', textStyle: 'sm' },
+    '& ul': { columns: '2', columnGap: '6', mdDown: { columns: '1' } },
+    '& [data-searching] ul, &[data-searching] ul': { columns: '1' },
+    '& li': {
+      breakInside: 'avoid',
+      '& a': { display: 'block', py: '1', mdDown: { py: '2.5' }, borderRadius: 'xs' },
+    },
+    '& li a:hover': { color: 'accent' },
+    '& [data-excerpt]': { color: 'muted', textStyle: 'sm', pb: '2' },
+    '& mark': { bg: 'accent.subtle', color: 'accent.onSubtle', borderRadius: 'xs' },
+  },
+})
+const Keys = chakra('dl', {
+  base: {
+    '& > div': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      py: '2',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+    },
+    '& dt': { color: 'muted' },
+    '& dd': { display: 'flex', gap: '1' },
+  },
+})

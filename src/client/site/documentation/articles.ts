@@ -1,0 +1,96 @@
+import { Marked } from 'marked'
+
+export interface Article {
+  slug: string
+  path: string
+  titulo: string
+  categoria: string
+  ordem: number
+  resumo: string
+  /** HTML of ours, made at the build. */
+  html: string
+  /** Its chapters, for the way to each of them. */
+  chapters: { id: string; title: string }[]
+  /** Its words alone, for the search. */
+  text: string
+}
+
+const files = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true })
+
+/** The categories in the order in which a newcomer needs them, each with a word on what is in it. */
+export const categories: { title: string; about: string }[] = [
+  { title: 'Primeiros passos', about: 'da conta à primeira OS' },
+  { title: 'Ordens de Serviço', about: 'do balcão à entrega' },
+  { title: 'Clientes', about: 'cadastro e histórico' },
+  { title: 'Fotos', about: 'antes, depois, comparar' },
+  { title: 'Financeiro', about: 'receita e despesas' },
+  { title: 'Relatórios', about: 'o que sai mais' },
+  { title: 'Lembretes', about: 'entrega, pagamento, retorno' },
+  { title: 'Plano e pagamento', about: 'teste, limites, cobrança' },
+  { title: 'Conta e segurança', about: 'senha, segundo fator, aparelhos' },
+]
+
+/** All articles, in the order of their categories and within them. */
+export const articles: Article[] = Object.entries(files)
+  .map(([file, source]) => read(file.slice('./articles/'.length, -'.md'.length), source))
+  .sort((one, other) => placeOf(one) - placeOf(other) || one.ordem - other.ordem)
+
+const placeOf = ({ categoria }: Article) => categories.findIndex(({ title }) => title === categoria)
+
+/** An article of its file: front matter of four keys, then Markdown. Throws where a key is missing. */
+function read(slug: string, source: string): Article {
+  const [, matter = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  const key = (name: string) => {
+    const value = new RegExp(`^${name}: *(.+)$`, 'm').exec(matter)?.[1]
+    if (!value) throw new Error(`${slug}.md says no ${name}.`)
+    return value.trim()
+  }
+  const chapters: Article['chapters'] = []
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = idOf(text)
+        if (depth === 2) chapters.push({ id, title: plain(this.parser.parseInline(tokens)) })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      codespan: ({ text }) => `<kbd>${text}</kbd>`,
+      table({ header, rows }) {
+        const cells = (row: typeof header, tag: string) =>
+          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')
+        const body = rows.map(row => `<tr>${cells(row, 'td')}</tr>`).join('')
+        return `<div class="table"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`
+      },
+      image: ({ href, text }) => figure(href, text),
+    },
+  })
+  const html = marked.parse(body, { async: false }).replace(/<p>(<figure>.*?<\/figure>)<\/p>/gs, '$1')
+  return {
+    slug,
+    path: `/documentacao/${slug}`,
+    titulo: key('titulo'),
+    categoria: key('categoria'),
+    ordem: Number(key('ordem')),
+    resumo: key('resumo'),
+    html,
+    chapters,
+    text: plain(html).replaceAll(/\s+/g, ' ').trim(),
+  }
+}
+
+/** A picture of the app (scripts/site-pictures.mjs), with what it shows below it. */
+const figure = (href: string, text: string) =>
+  `<figure><img src="/figuras/${href.replace('figura:', '')}.webp" alt="" loading="lazy" decoding="async"><figcaption>${text}</figcaption></figure>`
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+const idOf = (title: string) =>
+  title
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')

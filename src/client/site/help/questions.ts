@@ -1,0 +1,2 @@
+/** Questions and their answers, by topic. */
+export const questions: { topico: string; pergunta: string; resposta: string }[] = []

@@ -1,0 +1,98 @@
+/** Without case and accents; as long as the text itself, so that places in one are places in the other. */
+const fold = (text: string): string =>
+  Array.from(text.toLowerCase(), sign => sign.normalize('NFD').charAt(0) || sign).join('')
+
+const wordsOf = (typed: string): string[] => fold(typed).trim().split(/\s+/).filter(Boolean)
+
+/** Brings the box of a page to life: articles by titles and text, or questions by what they say. */
+export function search(box: HTMLElement): void {
+  const input = box.querySelector('input')
+  if (!input) return
+  const show = box.dataset.search === 'articles' ? articles() : questions()
+  box.hidden = false
+  const run = () => show(wordsOf(input.value), input.value.trim())
+  input.addEventListener('input', run)
+  // What the browser kept while another page was looked at.
+  run()
+  input.addEventListener('keydown', event => {
+    if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-article]:not([hidden]) a')?.click()
+    if (event.key === 'Escape') {
+      input.value = ''
+      run()
+    }
+  })
+  document.addEventListener('keydown', event => {
+    const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea')
+    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    input.focus()
+  })
+}
+
+type Show = (words: string[], typed: string) => void
+
+const all = (selector: string, within: ParentNode = document) => [
+  ...within.querySelectorAll<HTMLElement>(selector),
+]
+const one = (selector: string) => document.querySelector<HTMLElement>(selector)
+
+function articles(): Show {
+  const texts: Record<string, string> = JSON.parse(one('#textos')?.textContent ?? '{}')
+  const known = all('[data-article]').map(item => {
+    const text = texts[item.dataset.article ?? ''] ?? ''
+    const title = item.querySelector('a')?.textContent ?? ''
+    const category = item.closest<HTMLElement>('[data-category]')?.dataset.category ?? ''
+    return { item, text, title: fold(title), category: fold(category), folded: fold(text) }
+  })
+  return (words, typed) => {
+    let found = 0
+    for (const { item, text, title, category, folded } of known) {
+      const hit = words.every(word => [title, category, folded].some(part => part.includes(word)))
+      item.hidden = !hit
+      if (hit) found++
+      const excerpt = item.querySelector<HTMLElement>('[data-excerpt]')
+      const at = words.length > 0 && hit ? folded.indexOf(words[0] ?? '') : -1
+      if (!excerpt) continue
+      excerpt.hidden = at < 0
+      excerpt.replaceChildren(...(at < 0 ? [] : around(text, at, words[0]?.length ?? 0)))
+    }
+    tell(found, words, typed, ['artigo', 'artigos'])
+  }
+}
+
+/** The words around a place of a text, with what was found marked. */
+function around(text: string, at: number, length: number): (string | Node)[] {
+  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, at - 60)))
+  const mark = document.createElement('mark')
+  mark.textContent = text.slice(at, at + length)
+  return [`…${text.slice(from, at)}`, mark, `${text.slice(at + length, at + length + 80)}…`]
+}
+
+function questions(): Show {
+  const known = all('details').map(item => ({ item, folded: fold(item.textContent ?? '') }))
+  return (words, typed) => {
+    let found = 0
+    for (const { item, folded } of known) {
+      item.hidden = !words.every(word => folded.includes(word))
+      if (!item.hidden) found++
+    }
+    tell(found, words, typed, ['pergunta', 'perguntas'])
+  }
+}
+
+/** Says how many were found, and leaves out what none was found in. */
+function tell(found: number, words: string[], typed: string, [single, several]: [string, string]) {
+  const searching = words.length > 0
+  for (const category of all('[data-category]'))
+    category.hidden = all('[data-article], details', category).every(item => item.hidden)
+  one('[data-categories]')?.toggleAttribute('data-searching', searching)
+  const status = one('[data-found]')
+  if (status)
+    status.textContent = !searching
+      ? ''
+      : found === 0
+        ? `Nada com “${typed}”`
+        : `${found} ${found === 1 ? single : several} com “${typed}”`
+  const nothing = one('[data-nothing]')
+  if (nothing) nothing.hidden = found > 0
+}
