@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ComponentType } from 'react'
 import { activateLanguage } from '../app/language.ts'
 import { About } from './about/About.tsx'
 import { Api } from './api/Api.tsx'
@@ -16,24 +16,26 @@ import { Privacy } from './privacy/Privacy.tsx'
 
 const missing = { path: '/404', name: '404', title: '404', description: 'Página não encontrada.' }
 
-const contents: [PublicPage, ReactElement][] = [
-  [publicPages.home, <Landing />],
-  [publicPages.prices, <Prices />],
-  [publicPages.integrations, <Integrations />],
-  [publicPages.api, <Api />],
-  [publicPages.documentation, <Documentation />],
-  [publicPages.help, <Help />],
-  [publicPages.about, <About />],
-  [publicPages.privacy, <Privacy />],
-  [missing, <Missing />],
-  ...articles.map((article): [PublicPage, ReactElement] => [
+const contents: [PublicPage, ComponentType][] = [
+  [publicPages.home, Landing],
+  [publicPages.prices, Prices],
+  [publicPages.integrations, Integrations],
+  [publicPages.api, Api],
+  [publicPages.documentation, Documentation],
+  [publicPages.help, Help],
+  [publicPages.about, About],
+  [publicPages.privacy, Privacy],
+  [missing, Missing],
+  ...articles.map((article): [PublicPage, ComponentType] => [
     { path: article.path, name: article.titulo, title: article.titulo, description: article.resumo },
-    <ArticlePage article={article} />,
+    () => <ArticlePage article={article} />,
   ]),
 ]
 
 /** Draws the public pages: HTML by path. Run once, at the end of a build (scripts/drawn-pages.mjs). */
 export async function drawPublicPages(assets: Assets): Promise<Record<string, string>> {
   await activateLanguage('pt')
-  return Object.fromEntries(contents.map(([page, content]) => [page.path, drawPage(page, assets, content)]))
+  return Object.fromEntries(
+    contents.map(([page, Content]) => [page.path, drawPage(page, assets, <Content />)]),
+  )
 }
