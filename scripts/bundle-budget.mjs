@@ -39,7 +39,8 @@ const routeModule = /\/src\/client\/routes\/(.+)\.tsx\?tsr-split=component/
 
 /** /auth, and every route with a component, with the chunks each needs at first. Layouts begin with an underscore. */
 function routesOf(chunks) {
-  const entries = chunks.filter(chunk => chunk.isEntry)
+  // The app's alone: the public pages have a script of their own.
+  const entries = chunks.filter(chunk => chunk.isEntry && chunk.name === 'index')
   const holding = module =>
     chunks.filter(chunk => chunk.moduleIds.some(id => id.replaceAll('\\', '/').endsWith(module)))
   const router = holding('/src/client/app/page.tsx')

@@ -5,6 +5,7 @@ import { Api } from './api/Api.tsx'
 import { ArticlePage } from './documentation/ArticlePage.tsx'
 import { articles } from './documentation/articles.ts'
 import { Documentation } from './documentation/Documentation.tsx'
+import { FeaturesPage } from './features/Features.tsx'
 import { type Assets, drawPage } from './frame/document.tsx'
 import { type PublicPage, publicPages } from './frame/pages.ts'
 import { Help } from './help/Help.tsx'
@@ -18,6 +19,7 @@ const missing = { path: '/404', name: '404', title: '404', description: 'Página
 
 const contents: [PublicPage, ComponentType][] = [
   [publicPages.home, Landing],
+  [publicPages.features, FeaturesPage],
   [publicPages.prices, Prices],
   [publicPages.integrations, Integrations],
   [publicPages.api, Api],

@@ -1,3 +1,4 @@
+import { TourDialog } from '../tour/Tour.tsx'
 import { Audience } from './Audience.tsx'
 import { Closing } from './Closing.tsx'
 import { Features } from './Features.tsx'
@@ -15,6 +16,7 @@ export function Landing() {
       <Numbers />
       <PlansChapter />
       <Closing />
+      <TourDialog />
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { search } from './search.ts'
+import { tour } from './tour.ts'
 
 // What moves on the public pages, which read whole without it.
 if (document.querySelector('[data-missing]')) console.error('404: no such page:', window.location.pathname)
 const box = document.querySelector<HTMLElement>('[data-search]')
 if (box) search(box)
+const dialog = document.querySelector<HTMLDialogElement>('#passeio')
+if (dialog) tour(dialog)

@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { withDemo } from './demo-browser.mjs'
+import { root } from './prepare.mjs'
+
+/**
+ * The pictures of the public site, taken of the demo's screens: public/figuras/<nome>.webp of each line of
+ * src/client/site/figures.json. A line says where (`caminho`), how wide (`largura`), what must be there (`espera`),
+ * what is pressed and typed before (`passos`), and what of the screen is shown (`recorte`). Names as arguments take
+ * these alone.
+ */
+const figures = JSON.parse(readFileSync(join(root, 'src', 'client', 'site', 'figures.json'), 'utf8'))
+const wanted = process.argv.slice(2)
+const folder = join(root, 'public', 'figuras')
+mkdirSync(folder, { recursive: true })
+
+const failed = []
+await withDemo(async open => {
+  for (const figure of figures.filter(({ nome }) => wanted.length === 0 || wanted.includes(nome))) {
+    const phone = figure.largura < 768
+    const context = await open({
+      viewport: { width: figure.largura, height: figure.altura ?? (phone ? 760 : 800) },
+      deviceScaleFactor: phone ? 2 : 1.5,
+      isMobile: phone,
+      hasTouch: phone,
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(8_000)
+    try {
+      await take(page, figure)
+    } catch (error) {
+      failed.push(`${figure.nome}: ${error.message.split('\n')[0]}`)
+      await page.screenshot({ path: join(root, `dist/failed-${figure.nome}.png`) })
+    }
+    await context.close()
+  }
+})
+if (failed.length > 0) {
+  console.error(failed.join('\n'))
+  process.exitCode = 1
+}
+
+async function take(page, { nome, caminho, espera, passos = [], recorte }) {
+  await page.goto(caminho)
+  await page.waitForLoadState('networkidle')
+  for (const { clicar, digitar, texto } of passos)
+    if (clicar) await press(page, clicar)
+    else await page.getByLabel(digitar, { exact: false }).first().fill(texto)
+  if (espera) await seen(page, espera).first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  // Where the pointer rests nothing is pointed at.
+  await page.mouse.move(0, 0)
+  const part =
+    recorte === 'dialog' ? page.getByRole('dialog') : recorte === 'main' ? page.locator('main') : null
+  const png = await (part ? part.last() : page).screenshot({ animations: 'disabled', caret: 'hide' })
+  const webp = await sharp(png).webp({ quality: 72, effort: 6 }).toBuffer()
+  writeFileSync(join(root, 'public', 'figuras', `${nome}.webp`), webp)
+  console.log(`${nome} ${Math.round(webp.length / 1000)} kB`)
+}
+
+/** What a selector names, or a text. */
+function seen(page, what) {
+  return /^[[.#]|^(main|dialog|button|input)\b/.test(what) ? page.locator(what) : page.getByText(what)
+}
+
+async function press(page, name) {
+  for (const role of ['button', 'link', 'tab', 'menuitem', 'option', 'radio', 'combobox']) {
+    const found = page.getByRole(role, { name, exact: false }).filter({ visible: true })
+    if ((await found.count()) > 0) return found.first().click()
+  }
+  await page.getByText(name).filter({ visible: true }).first().click()
+}

@@ -1,0 +1,99 @@
+import { publicPages } from '../frame/pages.ts'
+
+const article = (slug: string) => `${publicPages.documentation.path}/${slug}`
+
+/** What the app does, area by area: only what can be done in it today (docs/claims.md). */
+export const areas = [
+  {
+    title: 'Ordens de Serviço',
+    lead: 'Do “pode deixar” à retirada, uma linha por aparelho.',
+    facts: [
+      'Numeração automática, sem furo e sem repetição: OS-0001 em diante.',
+      'Quatro status, mudados da própria lista, com “Desfazer”.',
+      'Atrasadas, prontas sem retirada e entregues sem pagamento aparecem sozinhas.',
+      'Histórico de cada OS: quem mudou o quê, e quando.',
+      'Excluiu sem querer? Fica 30 dias na Lixeira.',
+    ],
+    more: article('receber-um-aparelho'),
+  },
+  {
+    title: 'Clientes',
+    lead: 'O que já consertou, quanto pagou, como falar.',
+    facts: [
+      'Busca por qualquer parte do nome, do telefone, do e-mail ou do documento.',
+      'Histórico com todas as OS e o valor total de cada um.',
+      'Avisa quando o telefone já é de outro cadastro e quando falta o nono dígito.',
+      'CPF e CNPJ conferidos, também o CNPJ com letras.',
+    ],
+    more: article('cadastrar-um-cliente'),
+  },
+  {
+    title: 'Avisos pelo WhatsApp',
+    lead: 'Do seu número, com as suas palavras.',
+    facts: [
+      'Uma mensagem para cada momento: recebido, em andamento, pronto, cobrança.',
+      'Nome, aparelho, número e valor já preenchidos; você revê e envia.',
+      'A OS guarda quando o cliente foi avisado.',
+    ],
+    more: article('mudar-o-status'),
+  },
+  {
+    title: 'Fotos',
+    lead: 'O risco que já estava lá fica registrado.',
+    facts: [
+      'Da câmera do celular direto para a OS, comprimidas antes de subir.',
+      'Antes, depois e componentes; lado a lado para comparar e mostrar.',
+      'Sem o lugar em que foram tiradas: o GPS sai da imagem.',
+    ],
+    more: article('fotografar-antes-e-depois'),
+  },
+  {
+    title: 'Financeiro',
+    lead: 'O mês fecha na tela.',
+    facts: [
+      'Receita, despesas e lucro do mês, com o mês anterior ao lado.',
+      'Despesas que se repetem são copiadas de um mês para o outro.',
+      'A receber: quem levou e não pagou, desde quando, e a cobrança pronta.',
+    ],
+    more: article('lancar-despesas'),
+  },
+  {
+    title: 'Relatórios',
+    lead: 'O que mais entra, o que mais rende.',
+    facts: [
+      'Serviços e aparelhos que mais saem, e o que mudou em relação ao mês passado.',
+      'No Profissional: qualquer período, tempo médio de reparo, receita por serviço e por aparelho.',
+      'Tudo sai em CSV que o Excel em português abre direto.',
+    ],
+    more: article('ler-os-relatorios'),
+  },
+  {
+    title: 'Lembretes',
+    lead: 'Entrega, pagamento e retorno, com hora.',
+    facts: [
+      'Avisam na tela, e por e-mail com o resumo da manhã.',
+      'Ligados à OS de que falam, ou soltos.',
+      'Adiar por dez minutos, uma hora ou até amanhã.',
+    ],
+    more: article('lembretes-e-resumo'),
+  },
+  {
+    title: 'Impressão',
+    lead: 'Entrada, recibo e etiqueta.',
+    facts: [
+      'A4 em duas vias, bobina de 80 ou de 58 mm, etiqueta do aparelho.',
+      'Com os dados e o logo da sua loja.',
+    ],
+    more: article('imprimir'),
+  },
+  {
+    title: 'Em todo lugar, e só seu',
+    lead: 'No balcão e na bancada ao mesmo tempo.',
+    facts: [
+      'O que muda numa tela aparece na outra em um segundo.',
+      'Caiu a internet? O que está na tela fica, e o que você digitou também.',
+      'Segundo fator, chaves de acesso, e a lista de aparelhos conectados para encerrar qualquer um.',
+    ],
+    more: article('seguranca-da-conta'),
+  },
+]

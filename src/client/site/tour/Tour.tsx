@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react'
+import { steps } from './steps.ts'
+
+/** The app at work in stills, one step beside the other: scrolled by hand, and led by the script of the dialog. */
+export function Tour() {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <Steps tabIndex={0} aria-label="A Bancada em sete passos" data-steps="">
+      {steps.map(({ figure, title, text }, at) => (
+        <li key={figure}>
+          <img
+            src={`/figuras/${figure}.webp`}
+            width={780}
+            height={1520}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+          <div>
+            <b>
+              {at + 1}. {title}
+            </b>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </Steps>
+  )
+}
+
+/** The tour over the page it is asked for on; without a script the button leads to /funcionalidades. */
+export function TourDialog() {
+  return (
+    <Over id="passeio" aria-labelledby="passeio-titulo">
+      <form method="dialog">
+        <h2 id="passeio-titulo">Um dia na Bancada</h2>
+        <button type="submit">Fechar</button>
+      </form>
+      <Tour />
+      <Controls data-controls="">
+        <button type="button" data-go="-1">
+          Anterior
+        </button>
+        <button type="button" data-play="" aria-pressed="false">
+          Pausar
+        </button>
+        <button type="button" data-go="1">
+          Próximo
+        </button>
+      </Controls>
+    </Over>
+  )
+}
+
+const Steps = chakra('ol', {
+  base: {
+    display: 'flex',
+    gap: '6',
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    overscrollBehaviorX: 'contain',
+    pb: '4',
+    '& > li': { flex: 'none', w: '260px', scrollSnapAlign: 'start' },
+    '& img': {
+      w: '260px',
+      h: 'auto',
+      aspectRatio: '780 / 1520',
+      bg: 'sunken',
+      borderRadius: 'lg',
+      border: '1px solid',
+      borderColor: 'line',
+    },
+    '& div': { mt: '4' },
+    '& p': { mt: '1', color: 'muted', textWrap: 'pretty' },
+  },
+})
+
+const pressed = {
+  px: '3.5',
+  h: 'control.md',
+  borderRadius: 'md',
+  border: '1px solid',
+  borderColor: 'line',
+  fontWeight: 'medium',
+  '&:hover': { bg: 'pressed' },
+}
+
+const Over = chakra('dialog', {
+  base: {
+    m: 'auto',
+    w: 'min(940px, calc(100vw - 32px))',
+    maxH: 'calc(100dvh - 32px)',
+    overflow: 'auto',
+    p: '6',
+    bg: 'raised',
+    color: 'ink',
+    borderRadius: 'lg',
+    boxShadow: 'overlay',
+    mdDown: { p: '4' },
+    '&::backdrop': { bg: 'scrim' },
+    '& form': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: '5' },
+    '& h2': { textStyle: 'subject' },
+    '& form button': pressed,
+  },
+})
+const Controls = chakra('div', {
+  base: { display: 'flex', justifyContent: 'center', gap: '2', mt: '3', '& button': pressed },
+})
