@@ -1,2 +1,152 @@
-/** Questions and their answers, by topic. */
-export const questions: { topico: string; pergunta: string; resposta: string }[] = []
+/** A question of the help page with its answer: plain text, what the product does today. */
+interface Question {
+  /** Under which heading it stands; questions of one heading follow each other. */
+  topico: string
+  pergunta: string
+  resposta: string
+}
+
+export const questions: Question[] = [
+  {
+    topico: 'Teste',
+    pergunta: 'Preciso de cartão para testar?',
+    resposta:
+      'Não. Nome, e-mail e senha são o que a tela pede. O teste dura 3 dias, com até 10 OS e 50 clientes, e não vira cobrança.',
+  },
+  {
+    topico: 'Teste',
+    pergunta: 'O que acontece com os meus dados quando o teste acaba?',
+    resposta:
+      'Nada é apagado. Você não cria nem muda mais nada até assinar, mas pode exportar as OS e os clientes e imprimir as OS que já abriu.',
+  },
+  {
+    topico: 'Planos e cobrança',
+    pergunta: 'Posso cancelar quando quiser?',
+    resposta:
+      'Sim, sem multa, no lugar onde você comprou. O acesso vai até o fim do período pago; com reembolso, ele acaba na hora.',
+  },
+  {
+    topico: 'Planos e cobrança',
+    pergunta: 'Se eu mudar de plano, vale a partir de quando?',
+    resposta:
+      'Assim que o pagamento do novo plano é confirmado. Cada compra é uma assinatura à parte: cancele a antiga onde a comprou, para não pagar as duas.',
+  },
+  {
+    topico: 'Planos e cobrança',
+    pergunta: 'Como faço para assinar?',
+    resposta:
+      'No Dashboard, clique em Ver Planos e em Assinar Agora: o pagamento abre em outra aba. Use lá o mesmo e-mail da sua conta, já confirmado, pois é por ele que a compra é achada.',
+  },
+  {
+    topico: 'Planos e cobrança',
+    pergunta: 'Quando as 100 OS do Básico voltam a contar do zero?',
+    resposta:
+      'No primeiro dia do mês, à meia-noite do fuso da sua loja. As OS abertas no mês anterior continuam andando e não contam de novo.',
+  },
+  {
+    topico: 'Planos e cobrança',
+    pergunta: 'Meu funcionário pode usar?',
+    resposta:
+      'Todos os planos têm 1 usuário. A mesma conta pode ficar aberta em vários aparelhos da loja, mas o histórico da OS não diz de qual deles veio a mudança.',
+  },
+  {
+    topico: 'Planos e cobrança',
+    pergunta: 'Quando o suporte atende?',
+    resposta:
+      'De segunda a sexta, das 9h às 18h, e sábado, das 9h às 12h. No Básico ele é por e-mail; no Profissional, prioritário.',
+  },
+  {
+    topico: 'Dia a dia',
+    pergunta: 'A Bancada manda mensagem sozinha para o cliente?',
+    resposta:
+      'Não. Ela abre a conversa no WhatsApp com o texto pronto, e quem envia é você. Os textos são seus e ficam em Configurações, Empresa.',
+  },
+  {
+    topico: 'Dia a dia',
+    pergunta: 'Dá para receber o pagamento do cliente pela Bancada?',
+    resposta:
+      'Não. Ela anota se a OS foi paga e como: dinheiro, PIX ou cartão. O dinheiro você recebe como sempre, e ela mostra quem levou o aparelho e ainda deve.',
+  },
+  {
+    topico: 'Dia a dia',
+    pergunta: 'Ela emite nota fiscal?',
+    resposta:
+      'Não. Os comprovantes de entrada e de entrega servem ao combinado e à garantia, e dizem que não são documento fiscal.',
+  },
+  {
+    topico: 'Dia a dia',
+    pergunta: 'Excluí uma OS sem querer. E agora?',
+    resposta:
+      'Em Ordens de Serviço, abra Filtros, Lixeira, e clique em Restaurar. A OS fica lá por 30 dias, com fotos e histórico.',
+  },
+  {
+    topico: 'Dia a dia',
+    pergunta: 'Por que a receita de um mês que já passou mudou?',
+    resposta:
+      'A receita conta no dia da entrega. Quando alguém paga hoje o que levou no mês passado, o valor entra no mês passado.',
+  },
+  {
+    topico: 'Dia a dia',
+    pergunta: 'Em que impressora ela imprime?',
+    resposta: 'Na que o seu navegador alcança: folha A4, bobina de 80 ou de 58 mm e etiqueta de 62 × 29 mm.',
+  },
+  {
+    topico: 'Celular',
+    pergunta: 'Preciso instalar alguma coisa?',
+    resposta:
+      'Não. A Bancada abre no navegador do celular e do computador, com a mesma conta, e o que muda num aparece no outro.',
+  },
+  {
+    topico: 'Celular',
+    pergunta: 'Funciona sem internet?',
+    resposta:
+      'Não. Se a conexão cai, uma faixa avisa e o que está na tela continua para ler. Para salvar, é preciso estar conectado.',
+  },
+  {
+    topico: 'Celular',
+    pergunta: 'Posso fotografar direto do celular?',
+    resposta:
+      'Sim. No formulário e nos detalhes da OS, Tirar foto abre a câmera, e a foto vai enquanto você continua trabalhando.',
+  },
+  {
+    topico: 'Dados e privacidade',
+    pergunta: 'Outra loja pode ver os meus clientes?',
+    resposta: 'Não. Cada conta vê só a própria loja. As fotos também só abrem para quem está na conta.',
+  },
+  {
+    topico: 'Dados e privacidade',
+    pergunta: 'Consigo levar meus dados para uma planilha?',
+    resposta:
+      'Sim. OS, clientes, despesas e o mês do Financeiro saem em CSV, que o Excel em português abre; os relatórios avançados também, no Profissional.',
+  },
+  {
+    topico: 'Dados e privacidade',
+    pergunta: 'As fotos guardam o lugar em que foram tiradas?',
+    resposta:
+      'Não. O lugar e os outros dados escondidos no arquivo são retirados antes de a foto ser guardada.',
+  },
+  {
+    topico: 'Dados e privacidade',
+    pergunta: 'Como apago a minha conta?',
+    resposta:
+      'Em Configurações, Segurança, Excluir a conta. Você tem uma semana para desistir; depois vão embora a loja, as OS, os clientes e as fotos. Ficam o registro de acessos, por até seis meses, como a lei pede, e o que o provedor informou das compras.',
+  },
+  {
+    topico: 'Segurança',
+    pergunta: 'Esqueci a senha. O que faço?',
+    resposta:
+      'Na tela de entrada, clique em Esqueci minha senha. O link chega no e-mail da conta e vale por 10 minutos.',
+  },
+  {
+    topico: 'Segurança',
+    pergunta: 'Perdi o celular do segundo fator. Como entro?',
+    resposta:
+      'Use um dos dez códigos de recuperação no lugar do código do app, ou uma chave de acesso. Sem nenhum dos dois, escreva em Contato: o suporte confere que a conta é sua.',
+  },
+  {
+    topico: 'Segurança',
+    pergunta: 'O notebook do balcão fica aberto. Tem problema?',
+    resposta:
+      'Em Configurações, Segurança, escolha depois de quanto tempo parado ele sai sozinho, a partir de 15 minutos. O que estava escrito fica guardado até você entrar de novo.',
+  },
+]
