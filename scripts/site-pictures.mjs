@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { withDemo } from './demo-browser.mjs'
 import { root } from './prepare.mjs'
 
 /**
- * The pictures of the public site, taken of the demo's screens: public/figuras/<nome>.webp of each line of
+ * The pictures of the public site, taken of the demo's screens: public/figuras/<nome> of each line of
  * src/client/site/figures.json. A line says where (`caminho`), how wide (`largura`), what must be there (`espera`),
  * what is pressed and typed before (`passos`), and what of the screen is shown (`recorte`). Names as arguments take
  * these alone.
@@ -15,13 +15,16 @@ const wanted = process.argv.slice(2)
 const folder = join(root, 'public', 'figuras')
 mkdirSync(folder, { recursive: true })
 
+// So that a page leaves room for them before they have come.
+const sizesFile = join(root, 'src', 'client', 'site', 'figure-sizes.json')
+const sizes = existsSync(sizesFile) ? JSON.parse(readFileSync(sizesFile, 'utf8')) : {}
 const failed = []
 await withDemo(async open => {
   for (const figure of figures.filter(({ nome }) => wanted.length === 0 || wanted.includes(nome))) {
     const phone = figure.largura < 768
     const context = await open({
       viewport: { width: figure.largura, height: figure.altura ?? (phone ? 760 : 800) },
-      deviceScaleFactor: phone ? 2 : 1.5,
+      deviceScaleFactor: figure.formato === 'jpg' ? 1 : phone ? 2 : 1.5,
       isMobile: phone,
       hasTouch: phone,
     })
@@ -36,16 +39,17 @@ await withDemo(async open => {
     await context.close()
   }
 })
+writeFileSync(sizesFile, `${JSON.stringify(sizes, null, 2)}\n`)
 if (failed.length > 0) {
   console.error(failed.join('\n'))
   process.exitCode = 1
 }
 
-async function take(page, { nome, caminho, espera, passos = [], recorte }) {
+async function take(page, { nome, caminho, espera, passos = [], recorte, formato = 'webp' }) {
   await page.goto(caminho)
   await page.waitForLoadState('networkidle')
-  for (const { clicar, digitar, texto } of passos)
-    if (clicar) await press(page, clicar)
+  for (const { clicar, qual = 0, digitar, texto } of passos)
+    if (clicar) await press(page, clicar, qual)
     else await page.getByLabel(digitar, { exact: false }).first().fill(texto)
   if (espera) await seen(page, espera).first().waitFor()
   await page.evaluate(() => document.fonts.ready)
@@ -53,11 +57,19 @@ async function take(page, { nome, caminho, espera, passos = [], recorte }) {
   // Where the pointer rests nothing is pointed at.
   await page.mouse.move(0, 0)
   const part =
-    recorte === 'dialog' ? page.getByRole('dialog') : recorte === 'main' ? page.locator('main') : null
+    recorte === 'dialog'
+      ? page.locator('[role=dialog], dialog[open]')
+      : recorte === 'main'
+        ? page.locator('main')
+        : null
   const png = await (part ? part.last() : page).screenshot({ animations: 'disabled', caret: 'hide' })
-  const webp = await sharp(png).webp({ quality: 72, effort: 6 }).toBuffer()
-  writeFileSync(join(root, 'public', 'figuras', `${nome}.webp`), webp)
-  console.log(`${nome} ${Math.round(webp.length / 1000)} kB`)
+  // What links are shown with elsewhere is read as JPEG everywhere.
+  const image =
+    formato === 'jpg' ? sharp(png).jpeg({ quality: 82 }) : sharp(png).webp({ quality: 72, effort: 6 })
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  writeFileSync(join(folder, `${nome}.${formato}`), data)
+  sizes[nome] = [info.width, info.height]
+  console.log(`${nome} ${Math.round(data.length / 1000)} kB`)
 }
 
 /** What a selector names, or a text. */
@@ -65,10 +77,10 @@ function seen(page, what) {
   return /^[[.#]|^(main|dialog|button|input)\b/.test(what) ? page.locator(what) : page.getByText(what)
 }
 
-async function press(page, name) {
+async function press(page, name, which) {
   for (const role of ['button', 'link', 'tab', 'menuitem', 'option', 'radio', 'combobox']) {
     const found = page.getByRole(role, { name, exact: false }).filter({ visible: true })
-    if ((await found.count()) > 0) return found.first().click()
+    if ((await found.count()) > 0) return found.nth(which).click()
   }
   await page.getByText(name).filter({ visible: true }).first().click()
 }

@@ -8,6 +8,7 @@ import { Documentation } from './documentation/Documentation.tsx'
 import { FeaturesPage } from './features/Features.tsx'
 import { type Assets, drawPage } from './frame/document.tsx'
 import { type PublicPage, publicPages } from './frame/pages.ts'
+import { askedQuestions, product } from './frame/structured.ts'
 import { Help } from './help/Help.tsx'
 import { Integrations } from './integrations/Integrations.tsx'
 import { Landing } from './landing/Landing.tsx'
@@ -18,13 +19,13 @@ import { Privacy } from './privacy/Privacy.tsx'
 const missing = { path: '/404', name: '404', title: '404', description: 'Página não encontrada.' }
 
 const contents: [PublicPage, ComponentType][] = [
-  [publicPages.home, Landing],
+  [{ ...publicPages.home, structured: product }, Landing],
   [publicPages.features, FeaturesPage],
-  [publicPages.prices, Prices],
+  [{ ...publicPages.prices, structured: product }, Prices],
   [publicPages.integrations, Integrations],
   [publicPages.api, Api],
   [publicPages.documentation, Documentation],
-  [publicPages.help, Help],
+  [{ ...publicPages.help, structured: askedQuestions }, Help],
   [publicPages.about, About],
   [publicPages.privacy, Privacy],
   [missing, Missing],

@@ -86,7 +86,8 @@ const Summary = chakra('p', { base: { mt: '3', mb: '10', textStyle: 'lead', colo
 const Body = chakra(Prose, {
   base: {
     '& p, & li': { color: 'ink' },
-    '& li > p': { color: 'muted' },
+    '& li > p:not(:first-of-type)': { color: 'muted', mt: '1' },
+    '& ol + p, & ol + figure': { mt: '4' },
     '& ol': { ps: '6', '& > li + li': { mt: '3' }, '& > li::marker': { color: 'subtle' } },
     '& figure': {
       my: '6',

@@ -1,4 +1,5 @@
 import { Marked } from 'marked'
+import sizes from '../figure-sizes.json'
 
 export interface Article {
   slug: string
@@ -35,7 +36,9 @@ export const articles: Article[] = Object.entries(files)
   .map(([file, source]) => read(file.slice('./articles/'.length, -'.md'.length), source))
   .sort((one, other) => placeOf(one) - placeOf(other) || one.ordem - other.ordem)
 
-const placeOf = ({ categoria }: Article) => categories.findIndex(({ title }) => title === categoria)
+function placeOf({ categoria }: Article): number {
+  return categories.findIndex(({ title }) => title === categoria)
+}
 
 /** An article of its file: front matter of four keys, then Markdown. Throws where a key is missing. */
 function read(slug: string, source: string): Article {
@@ -78,19 +81,25 @@ function read(slug: string, source: string): Article {
 }
 
 /** A picture of the app (scripts/site-pictures.mjs), with what it shows below it. */
-const figure = (href: string, text: string) =>
-  `<figure><img src="/figuras/${href.replace('figura:', '')}.webp" alt="" loading="lazy" decoding="async"><figcaption>${text}</figcaption></figure>`
+function figure(href: string, text: string): string {
+  const name = href.replace('figura:', '')
+  const [width, height] = (sizes as Record<string, number[]>)[name] ?? []
+  if (!width || !height) throw new Error(`There is no picture ${name}.`)
+  return `<figure><img src="/figuras/${name}.webp" width="${width}" height="${height}" alt="" loading="lazy" decoding="async"><figcaption>${text}</figcaption></figure>`
+}
 
-const plain = (html: string) =>
-  html
+function plain(html: string): string {
+  return html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
+}
 
-const idOf = (title: string) =>
-  title
+function idOf(title: string): string {
+  return title
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+}

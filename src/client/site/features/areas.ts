@@ -35,7 +35,7 @@ export const areas = [
       'Nome, aparelho, número e valor já preenchidos; você revê e envia.',
       'A OS guarda quando o cliente foi avisado.',
     ],
-    more: article('mudar-o-status'),
+    more: article('mudar-o-status-e-avisar'),
   },
   {
     title: 'Fotos',
@@ -75,7 +75,7 @@ export const areas = [
       'Ligados à OS de que falam, ou soltos.',
       'Adiar por dez minutos, uma hora ou até amanhã.',
     ],
-    more: article('lembretes-e-resumo'),
+    more: article('lembretes-e-resumo-por-email'),
   },
   {
     title: 'Impressão',
@@ -84,7 +84,7 @@ export const areas = [
       'A4 em duas vias, bobina de 80 ou de 58 mm, etiqueta do aparelho.',
       'Com os dados e o logo da sua loja.',
     ],
-    more: article('imprimir'),
+    more: article('imprimir-comprovantes-e-etiqueta'),
   },
   {
     title: 'Em todo lugar, e só seu',

@@ -46,12 +46,21 @@ export function drawPage(page: PublicPage, assets: Assets, content: ReactNode): 
 <meta property="og:title" content="${escaped(title)}">
 <meta property="og:description" content="${escaped(page.description)}">
 <meta property="og:url" content="{{origin}}${page.path}">
+<meta property="og:image" content="{{origin}}/figuras/bancada.jpg">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="preload" href="/fonts/bricolage-grotesque-600.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="/fonts/geist.woff2" as="font" type="font/woff2" crossorigin>
 <style>${reset}${own}${withDeviceTheme(charts + rules.join(''))}</style>
 <script type="module" src="${assets.script}"></script>
-</head>
+${
+  page.structured
+    ? `<script type="application/ld+json">${JSON.stringify(page.structured).replaceAll('<', '\\u003c')}</script>
+`
+    : ''
+}</head>
 <body>${html}</body>
 </html>
 `

@@ -4,6 +4,8 @@ export interface PublicPage {
   name: string
   title: string
   description: string
+  /** What search engines are told of it (schema.org). */
+  structured?: object
 }
 
 /** The pages of the public site (product 24.1), by the group that the footer lists them in. */
