@@ -8,6 +8,7 @@ import { benchLists } from './lists.ts'
 import { benchPage } from './page.ts'
 import { benchPhotos } from './photos.ts'
 import { serve } from './serve.ts'
+import { benchSite } from './site.ts'
 import { benchWebhook } from './webhook.ts'
 import { benchWrites } from './writes.ts'
 
@@ -18,6 +19,7 @@ const benches = {
   photos: benchPhotos,
   page: benchPage,
   writes: benchWrites,
+  site: benchSite,
   webhook: benchWebhook,
 }
 

@@ -36,6 +36,8 @@ export interface Measured {
   cold: Visit
   warm: Visit
   acts?: Record<'form' | 'results' | 'slowest', number>
+  /** Milliseconds in which a tap was answered. */
+  tapped?: number
 }
 
 /** Each screen of a built client as a slow phone on slow 4G opens it, cold and warm, and what the time goes to. */

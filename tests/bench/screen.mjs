@@ -11,9 +11,9 @@ process.on('disconnect', () => launched?.then(browser => browser.close()))
 
 /**
  * Opens a screen of the app on a phone as a first visit and again with what the browser kept, and with `acts` taps
- * "Nova OS" and searches. Answers the measures of each visit, and of the acts, in ms, kB and counts.
+ * "Nova OS" and searches, with `tapped` taps that. Answers the measures of each visit, and of the acts, in ms, kB and counts.
  */
-export default async function screen({ browser, origin, cookie, path, rows, acts, slow }) {
+export default async function screen({ browser, origin, cookie, path, rows, acts, tapped, slow }) {
   launched ??= chromium.launch({ executablePath: browser, args: ['--no-sandbox', '--disable-gpu'] })
   const context = await (await launched).newContext({
     viewport: { width: 390, height: 844 },
@@ -48,9 +48,10 @@ export default async function screen({ browser, origin, cookie, path, rows, acts
     }
     const { page: first, measures: cold } = await visit()
     const acted = acts && (await act(first, acts))
+    const answered = tapped && (await tap(first, tapped))
     await first.close()
     const { measures: warm } = await visit()
-    return { cold, warm, ...(acted && { acts: acted }) }
+    return { cold, warm, ...(acted && { acts: acted }), ...(answered && { tapped: answered }) }
   } finally {
     await context.close()
   }
@@ -129,6 +130,14 @@ function loaded() {
 function processor(metrics) {
   const of = name => 1000 * (metrics.find(metric => metric.name === name)?.value ?? 0)
   return { script: of('ScriptDuration'), style: of('RecalcStyleDuration') + of('LayoutDuration') }
+}
+
+/** Milliseconds in which a tap on the first of these was answered. */
+async function tap(page, selector) {
+  await page.locator(selector).filter({ visible: true }).first().tap()
+  await page.waitForTimeout(1000)
+  // What is answered within a frame is not told of.
+  return Math.max(16, await page.evaluate(() => window.measured.slowest))
 }
 
 /** Milliseconds from a tap on "Nova OS" to a field that can be typed in, from the last key to the rows found, and the slowest answer to any of it. */

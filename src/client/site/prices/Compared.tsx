@@ -31,7 +31,7 @@ const rows: { title: string; note?: string; cells: [string, string, string] }[] 
 export function Compared() {
   return (
     <Chapter title="Lado a lado" raised>
-      <TableRoom>
+      <TableRoom label="Os planos lado a lado">
         <table>
           <thead>
             <tr>

@@ -21,7 +21,7 @@ export function WhichFits({ monthly, customers }: WhichFitsProps) {
           <b>{most} por dia</b> cabem no Básico. Com {most + 1}, a {monthly}ª chega no{' '}
           {Math.ceil(monthly / (most + 1))}º dia aberto.
         </p>
-        <TableRoom>
+        <TableRoom label="OS no mês por aparelhos por dia">
           <table>
             <thead>
               <tr>

@@ -20,7 +20,7 @@ export function Privacy() {
           </p>
           <h2>O que fica guardado, e até quando</h2>
         </Prose>
-        <TableRoom>
+        <TableRoom label="O que fica guardado">
           <table>
             <thead>
               <tr>

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { publicPages } from '../../src/client/site/frame/pages.ts'
+import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
+import { openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+/** Every address of the site, as its map has them. */
+let paths: string[]
+beforeAll(async () => {
+  const map = await (await fetch(`${server.url}/sitemap.xml`)).text()
+  paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+})
+
+test('the map has every page that the footer leads to', () => {
+  expect(paths).toEqual(expect.arrayContaining(Object.values(publicPages).map(({ path }) => path)))
+})
+
+test('every link and anchor of every page leads somewhere, and nothing on them does nothing', async () => {
+  const ids = new Map<string, Set<string>>()
+  const links = new Map<string, string>()
+  for (const path of paths) {
+    const html = await (await fetch(server.url + path)).text()
+    ids.set(path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)))
+    for (const [, href = ''] of html.matchAll(/<(?:a|link)\b[^>]* href="([^"]+)"/g)) links.set(href, path)
+    for (const [, src = ''] of html.matchAll(/<(?:img|script)\b[^>]* src="([^"]+)"/g)) links.set(src, path)
+    // A button belongs to a form, or to a script that is held to it elsewhere.
+    const buttons = [...html.replace(/<div inert.*?<\/div><\/div>/gs, '').matchAll(/<button\b([^>]*)>/g)]
+    for (const [, attributes = ''] of buttons)
+      expect(attributes, path).toMatch(/type="submit"|data-(go|play)|tabindex="-1"|aria-/)
+  }
+  const inside = [...links].filter(([href]) => href.startsWith('/') || href.startsWith('#'))
+  expect(inside.length).toBeGreaterThan(60)
+  for (const [href, from] of inside) {
+    const [path = '', anchor] = (href.startsWith('#') ? from + href : href).split('#')
+    const known = ids.get(path)
+    if (known) {
+      if (anchor) expect([...known], `${from} -> ${href}`).toContain(anchor)
+      continue
+    }
+    const { status } = await fetch(server.url + path, { headers: { accept: 'text/html' } })
+    expect(status, `${from} -> ${href}`).toBe(200)
+  }
+  const outside = [...links].filter(([href]) => /^https?:/.test(href) && !href.startsWith(server.url))
+  expect(outside).toEqual([])
+})
+
+test('a path without a page is 404 in the words of the specification, and is told to the console', async () => {
+  const page = await open(server.url)
+  const told: string[] = []
+  page.on('console', message => told.push(message.text()))
+  const answer = await page.goto('/nao/existe')
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: '404' }).waitFor()
+  await page.getByText('Oops! Page not found').waitFor()
+  await expect.poll(() => told.some(text => text.includes('/nao/existe'))).toBe(true)
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Caderno não avisa/ }).waitFor()
+})
+
+describe('each page', () => {
+  test('reads whole with JavaScript off', async () => {
+    const page = await open(server.url)
+    const plain = await page
+      .context()
+      .browser()
+      ?.newContext({ javaScriptEnabled: false, baseURL: server.url })
+    if (!plain) throw new Error('no browser')
+    try {
+      const read = await plain.newPage()
+      for (const path of paths) {
+        await read.goto(path)
+        expect(await read.locator('h1').count(), path).toBe(1)
+        expect((await read.locator('main').innerText()).length, path).toBeGreaterThan(300)
+      }
+      await read.goto('/')
+      await read.getByRole('link', { name: 'Ver Demonstração' }).click()
+      await read.getByRole('heading', { name: 'Tudo o que passa pelo balcão' }).waitFor()
+    } finally {
+      await plain.close()
+    }
+  })
+
+  test('keeps to its width and to what axe asks', { timeout: 120_000 }, async () => {
+    const page = await open(server.url, { width: 320, theme: 'light' })
+    for (const [at, path] of paths.entries()) {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+      // Of the articles one stands for all.
+      if (at > 14) continue
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'dark'
+      })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectAccessible(page)
+    }
+  })
+})
+
+describe('the landing', () => {
+  test('who is signed in is offered the app', async () => {
+    const page = await open(server.url)
+    const bar = page.getByRole('banner')
+    await page.goto('/')
+    await bar.getByRole('link', { name: 'Entrar' }).waitFor()
+    await (await openShop(server)).enter(page)
+    await page.goto('/')
+    await bar.getByRole('link', { name: 'Abrir o sistema' }).click()
+    await page.waitForURL('**/dashboard')
+  })
+
+  test('follows the device where nothing was chosen', async () => {
+    const page = await open(server.url)
+    await page.context().clearCookies()
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    expect(await ground()).toBe('rgb(19, 17, 16)')
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await ground()).toBe('rgb(248, 245, 241)')
+  })
+
+  test('shows the tour over the page, by keyboard too', async () => {
+    const page = await open(server.url)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ver Demonstração' }).focus()
+    await page.keyboard.press('Enter')
+    const tour = page.getByRole('dialog', { name: 'Um dia na Bancada' })
+    await tour.waitFor()
+    await expectAccessible(page)
+    const steps = tour.locator('[data-steps]')
+    const left = () => steps.evaluate(list => list.scrollLeft)
+    await tour.getByRole('button', { name: 'Próximo' }).click()
+    await expect.poll(left).toBeGreaterThan(100)
+    await tour.getByRole('button', { name: 'Anterior' }).click()
+    await expect.poll(left).toBe(0)
+    await page.keyboard.press('Escape')
+    await tour.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the search', () => {
+  const results = (page: Page) => page.locator('[data-article]').filter({ visible: true })
+
+  test('of the documentation looks through titles and text, without accents, by keyboard', async () => {
+    const page = await open(server.url)
+    await page.goto('/documentacao')
+    const all = await results(page).count()
+    await page.keyboard.press('/')
+    await page.keyboard.type('ETIQUETA')
+    await page.getByText(/^\d+ artigos? com “ETIQUETA”$/).waitFor()
+    expect(await results(page).count()).toBeLessThan(all)
+    await page.getByRole('searchbox').fill('orcamento xilofone')
+    await page.getByText('Nada com “orcamento xilofone”').waitFor()
+    await page.getByRole('link', { name: 'pergunte à gente' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => results(page).count()).toBe(all)
+    await page.getByRole('searchbox').fill('conta e seguranca')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/documentacao/seguranca-da-conta')
+  })
+
+  test('of the questions leaves those that have the words', async () => {
+    const page = await open(server.url)
+    await page.goto('/ajuda')
+    const questions = page.locator('details').filter({ visible: true })
+    const all = await questions.count()
+    await page.getByRole('searchbox', { name: 'Procurar nas perguntas' }).fill('cartao')
+    await page.getByText(/^\d+ perguntas? com “cartao”$/).waitFor()
+    expect(await questions.count()).toBeLessThan(all)
+    await questions.first().click()
+    await questions.first().getByRole('paragraph').waitFor()
+  })
+})
