@@ -7,8 +7,8 @@ import { root } from './prepare.mjs'
 /**
  * The pictures of the public site, taken of the demo's screens: public/figuras/<nome> of each line of
  * src/client/site/figures.json. A line says where (`caminho`), how wide (`largura`), what must be there (`espera`),
- * what is pressed and typed before (`passos`), and what of the screen is shown (`recorte`). Names as arguments take
- * these alone.
+ * what is pressed and typed before (`passos`), what of the screen is shown (`recorte`), and how many pixels wide it is
+ * stored (`pixels`). Names as arguments take these alone.
  */
 const figures = JSON.parse(readFileSync(join(root, 'src', 'client', 'site', 'figures.json'), 'utf8'))
 const wanted = process.argv.slice(2)
@@ -45,7 +45,7 @@ if (failed.length > 0) {
   process.exitCode = 1
 }
 
-async function take(page, { nome, caminho, espera, passos = [], recorte, formato = 'webp' }) {
+async function take(page, { nome, caminho, espera, passos = [], recorte, formato = 'webp', pixels }) {
   await page.goto(caminho)
   await page.waitForLoadState('networkidle')
   for (const { clicar, qual = 0, digitar, texto } of passos)
@@ -64,8 +64,8 @@ async function take(page, { nome, caminho, espera, passos = [], recorte, formato
         : null
   const png = await (part ? part.last() : page).screenshot({ animations: 'disabled', caret: 'hide' })
   // What links are shown with elsewhere is read as JPEG everywhere.
-  const image =
-    formato === 'jpg' ? sharp(png).jpeg({ quality: 82 }) : sharp(png).webp({ quality: 72, effort: 6 })
+  const sized = pixels ? sharp(png).resize(pixels) : sharp(png)
+  const image = formato === 'jpg' ? sized.jpeg({ quality: 82 }) : sized.webp({ quality: 72, effort: 6 })
   const { data, info } = await image.toBuffer({ resolveWithObject: true })
   writeFileSync(join(folder, `${nome}.${formato}`), data)
   sizes[nome] = [info.width, info.height]

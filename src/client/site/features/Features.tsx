@@ -15,7 +15,7 @@ export function FeaturesPage() {
         vem quase tudo: só os relatórios avançados são do Profissional.
       </PageTop>
       <Wrap id="demonstracao">
-        <Tour />
+        <Tour eager />
       </Wrap>
       <Wrap>
         <Rows>

@@ -11,7 +11,7 @@ interface SearchBoxProps {
 /** A box that the page's script brings to life, and that is not there without it. */
 export function SearchBox({ label, kind }: SearchBoxProps) {
   return (
-    <Box role="search" hidden data-search={kind}>
+    <Box role="search" data-search={kind}>
       <Icon of={Search} />
       <input type="search" aria-label={label} placeholder={label} autoComplete="off" maxLength={100} />
     </Box>
@@ -20,7 +20,9 @@ export function SearchBox({ label, kind }: SearchBoxProps) {
 
 const Box = chakra('div', {
   base: {
-    display: 'flex',
+    // Its room is there from the start, so that nothing moves when the script has come.
+    display: 'none',
+    '@media (scripting: enabled)': { display: 'flex' },
     alignItems: 'center',
     gap: '3',
     h: '52px',
@@ -30,7 +32,6 @@ const Box = chakra('div', {
     borderColor: 'fieldBorder',
     borderRadius: 'md',
     color: 'muted',
-    '&[hidden]': { display: 'none' },
     '&:focus-within': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '1px' },
     '& input': {
       flex: 1,

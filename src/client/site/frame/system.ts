@@ -13,7 +13,8 @@ export const siteSystem = createSystem(
     theme: {
       tokens: {
         fonts: {
-          display: { value: '"Bricolage Grotesque", "Bricolage fallback", {fonts.body}' },
+          body: { value: '"Geist", "Geist fallback", system-ui, sans-serif' },
+          display: { value: '"Bricolage Grotesque", "Bricolage fallback", sans-serif' },
         },
       },
       textStyles: {

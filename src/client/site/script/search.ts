@@ -9,7 +9,6 @@ export function search(box: HTMLElement): void {
   const input = box.querySelector('input')
   if (!input) return
   const show = box.dataset.search === 'articles' ? articles() : questions()
-  box.hidden = false
   const run = () => show(wordsOf(input.value), input.value.trim())
   input.addEventListener('input', run)
   // What the browser kept while another page was looked at.

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { steps } from './steps.ts'
 
-/** The app at work in stills, one step beside the other: scrolled by hand, and led by the script of the dialog. */
-export function Tour() {
+/**
+ * The app at work in stills, one step beside the other: scrolled by hand, and led by the script of the dialog. `eager` where it
+ * stands at the top of its page.
+ */
+export function Tour({ eager = false }: { eager?: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <Steps tabIndex={0} aria-label="A Bancada em sete passos" data-steps="">
@@ -10,10 +13,10 @@ export function Tour() {
         <li key={figure}>
           <img
             src={`/figuras/${figure}.webp`}
-            width={780}
-            height={1520}
+            width={520}
+            height={1013}
             alt=""
-            loading="lazy"
+            {...(eager && at === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
             decoding="async"
           />
           <div>
