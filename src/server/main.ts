@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ViteDevServer } from 'vite'
+import type { RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
 import { sweepExpired } from './auth/sweep.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -165,7 +165,22 @@ function clientFolder(): string {
   return folder
 }
 
-const viteSource = (vite: ViteDevServer): Pages => ({
-  middleware: vite.middlewares,
-  html: async url => vite.transformIndexHtml(url, await readFile(`${vite.config.root}/index.html`, 'utf8')),
-})
+function viteSource(vite: ViteDevServer): Pages {
+  const { runner } = vite.environments.ssr as RunnableDevEnvironment
+  const draw = async (): Promise<Record<string, string>> => {
+    const { drawPublicPages } = await runner.import('/src/client/site/render.tsx')
+    return drawPublicPages({ script: '/src/client/site/script/site.ts' })
+  }
+  let known: Promise<string[]> | undefined
+  return {
+    middleware: vite.middlewares,
+    html: async url => vite.transformIndexHtml(url, await readFile(`${vite.config.root}/index.html`, 'utf8')),
+    async publicPage(path) {
+      known ??= draw().then(Object.keys)
+      if (!(await known).includes(path)) return undefined
+      // Drawn anew each time, as it stands in the editor.
+      runner.clearCache()
+      return (await draw())[path]
+    },
+  }
+}

@@ -48,7 +48,7 @@ test('every link and anchor of every page leads somewhere, and nothing on them d
   expect(outside).toEqual([])
 })
 
-test('a path without a page is 404 in the words of the specification, and is told to the console', async () => {
+test('a path without a page is 404, and is told to the console', async () => {
   const page = await open(server.url)
   const told: string[] = []
   page.on('console', message => told.push(message.text()))

@@ -19,6 +19,7 @@ describe("the owner's story, by keyboard alone", () => {
     const email = `beto-${screen.width}-${screen.theme}@exemplo.com.br`
 
     await page.goto('/')
+    await press(page, page.getByRole('link', { name: 'Começar Grátis' }).filter({ visible: true }).first())
     await signUp(page, email)
     await check(page, 'heading', 'Dashboard')
     await press(page, newOrder(page))
@@ -35,10 +36,9 @@ describe("the owner's story, by keyboard alone", () => {
 })
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.waitForURL('**/auth')
-  await check(page, 'tab', 'Entrar')
-  await tabTo(page, page.getByRole('tab', { name: 'Entrar' }))
-  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('**/auth?aba=cadastrar')
+  await page.locator('#root[aria-busy]').waitFor({ state: 'detached' })
+  await tabTo(page, page.getByRole('tab', { name: 'Cadastrar' }))
   await type(page, page.getByLabel('Nome'), 'Beto Celulares')
   await check(page, 'button', 'Criar conta')
   await type(page, page.getByLabel('Email'), email)

@@ -67,7 +67,9 @@ describe('the server asks nobody but its database, its store and its mail server
 test('the client shows text as text: nothing is read as HTML or as code', () => {
   const words =
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc|\beval\(|new Function\(/
-  expect(sources().filter(path => words.test(textOf(path)))).toEqual([])
+  // Our own Markdown, read when the public pages are built.
+  const drawn = ['src/client/site/documentation/ArticlePage.tsx']
+  expect(sources().filter(path => words.test(textOf(path)))).toEqual(drawn)
 })
 
 test('names of tables and columns that SQL is put together with are never what somebody sent', () => {

@@ -21,6 +21,8 @@ export type Pages = { folder: string } | DevelopmentPages
 
 interface DevelopmentPages {
   html: (url: string) => Promise<string>
+  /** The public page at a path, as it stands now; undefined where there is none. */
+  publicPage: (path: string) => Promise<string | undefined>
   /** Vite's own requests: modules, hot reload. */
   middleware: Connect.Server
 }
@@ -59,6 +61,10 @@ export async function pages(
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
     if (sendPublic && !isScreen(pathOf(request.url))) return sendPublic(request, reply.code(404), missingPage)
+    if ('publicPage' in source) {
+      const page = await source.publicPage(pathOf(request.url))
+      if (page) return reply.type('text/html; charset=utf-8').send(page)
+    }
     const ctx = contextOf(request, reply)
     const known = await knownOf(ctx, request.url)
     const looks = looksOf(request, known)

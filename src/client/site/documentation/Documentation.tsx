@@ -40,8 +40,13 @@ export function Documentation() {
             A busca olha títulos e texto, sem ligar para acentos. Tente outra palavra ou{' '}
             <TextLink href={publicPages.contact.path}>pergunte à gente</TextLink>.
           </p>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: ours, and every < in it is escaped */}
-          <script type="application/json" id="textos" dangerouslySetInnerHTML={{ __html: texts() }} />
+          <div hidden>
+            {articles.map(({ path, text }) => (
+              <p key={path} data-text={path}>
+                {text}
+              </p>
+            ))}
+          </div>
         </div>
         <aside>
           <h2>Atalhos do teclado</h2>
@@ -79,12 +84,6 @@ const keys = [
   ['Ir ao aviso da tela', 'Alt', 'T'],
   ['Todos os atalhos', '?'],
 ]
-
-const texts = () =>
-  JSON.stringify(Object.fromEntries(articles.map(({ path, text }) => [path, text]))).replaceAll(
-    '<',
-    '\\u003c',
-  )
 
 const Head = chakra('div', {
   base: {

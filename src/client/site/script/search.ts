@@ -36,9 +36,9 @@ const all = (selector: string, within: ParentNode = document) => [
 const one = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 function articles(): Show {
-  const texts: Record<string, string> = JSON.parse(one('#textos')?.textContent ?? '{}')
+  const texts = new Map(all('[data-text]').map(text => [text.dataset.text, text.textContent]))
   const known = all('[data-article]').map(item => {
-    const text = texts[item.dataset.article ?? ''] ?? ''
+    const text = texts.get(item.dataset.article) ?? ''
     const title = item.querySelector('a')?.textContent ?? ''
     const category = item.closest<HTMLElement>('[data-category]')?.dataset.category ?? ''
     return { item, text, title: fold(title), category: fold(category), folded: fold(text) }
