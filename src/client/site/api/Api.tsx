@@ -1,16 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { publicPages } from '../frame/pages.ts'
 import { PageTop, TextLink, Wrap } from '../frame/parts.tsx'
-import { samples } from './samples.ts'
+import { apiLead, samples } from './samples.ts'
 
 /** What the API will look like: a preview, that sells and promises nothing (product 24.6). */
 export function Api() {
   return (
     <>
-      <PageTop title="Uma prévia da API">
-        Estamos construindo uma API REST para ordens e clientes. Estes são os exemplos com que ela está sendo
-        desenhada: ainda não há chave para gerar, e nada daqui responde.
-      </PageTop>
+      <PageTop title="Uma prévia da API">{apiLead}</PageTop>
       <Wrap>
         <Rows>
           {samples.map(({ title, call, code }) => (

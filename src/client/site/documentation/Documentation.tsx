@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { publicPages } from '../frame/pages.ts'
 import { TextLink, Wrap } from '../frame/parts.tsx'
+import { Said } from '../frame/Said.tsx'
 import { SearchBox } from '../frame/SearchBox.tsx'
+import { askUs } from '../frame/support-words.ts'
 import { articles, categories } from './articles.ts'
 
 /** All articles by category, with a search over titles and text (product 24.4). */
@@ -65,8 +67,7 @@ export function Documentation() {
           <p>No Mac, Ctrl é Cmd. Enquanto você digita, as letras sozinhas não contam como atalho.</p>
           <h2>Não achou?</h2>
           <p>
-            Conte o que você quer fazer em <TextLink href={publicPages.contact.path}>Contato</TextLink>. A
-            resposta vem por e-mail.
+            <Said>{askUs}</Said>
           </p>
         </aside>
       </Split>

@@ -4,16 +4,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageTop, TextLink, Wrap } from '../frame/parts.tsx'
 import { Closing } from '../landing/Closing.tsx'
 import { Tour } from '../tour/Tour.tsx'
-import { areas } from './areas.ts'
+import { areas, featuresLead } from './areas.ts'
 
 /** What it does, area by area, below the tour (product 24.3). */
 export function FeaturesPage() {
   return (
     <>
-      <PageTop title="Tudo o que passa pelo balcão">
-        Da entrada do aparelho ao fechamento do mês. O que está aqui funciona hoje, e no teste de 3 dias já
-        vem quase tudo: só os relatórios avançados são do Profissional.
-      </PageTop>
+      <PageTop title="Tudo o que passa pelo balcão">{featuresLead}</PageTop>
       <Wrap id="demonstracao">
         <Tour eager />
       </Wrap>

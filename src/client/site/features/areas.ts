@@ -1,6 +1,9 @@
+import { plans, trialDays } from '../../../shared/plans.ts'
 import { publicPages } from '../frame/pages.ts'
 
 const article = (slug: string) => `${publicPages.documentation.path}/${slug}`
+
+export const featuresLead = `Da entrada do aparelho ao fechamento do mês. O que está aqui funciona hoje. No teste de ${trialDays} dias, com até ${plans.teste.ordens} OS e ${plans.teste.clientes} clientes, vem tudo, menos os relatórios avançados, que são do Profissional.`
 
 /** What the app does, area by area: only what can be done in it today (docs/claims.md). */
 export const areas = [
@@ -8,22 +11,22 @@ export const areas = [
     title: 'Ordens de Serviço',
     lead: 'Do “pode deixar” à retirada, uma linha por aparelho.',
     facts: [
-      'Numeração automática, sem furo e sem repetição: OS-0001 em diante.',
+      'Numeração automática desde a OS-0001. Um número nunca se repete, nem o de uma OS excluída.',
       'Quatro status, mudados da própria lista, com “Desfazer”.',
-      'Atrasadas, prontas sem retirada e entregues sem pagamento aparecem sozinhas.',
-      'Histórico de cada OS: quem mudou o quê, e quando.',
+      'Atrasadas, prontas há 7 dias sem retirada e entregues sem pagamento aparecem sozinhas.',
+      'Histórico de cada OS: o que mudou, como era antes, e quando.',
       'Excluiu sem querer? Fica 30 dias na Lixeira.',
     ],
     more: article('receber-um-aparelho'),
   },
   {
     title: 'Clientes',
-    lead: 'O que já consertou, quanto pagou, como falar.',
+    lead: 'O que já consertou, o que pagou ou deve, como falar.',
     facts: [
-      'Busca por qualquer parte do nome, do telefone, do e-mail ou do documento.',
+      'Busca por três letras ou números seguidos, de qualquer parte do nome, do telefone, do e-mail ou do documento.',
       'Histórico com todas as OS e o valor total de cada um.',
       'Avisa quando o telefone já é de outro cadastro e quando falta o nono dígito.',
-      'CPF e CNPJ conferidos, também o CNPJ com letras.',
+      'CPF e CNPJ com os dígitos verificadores conferidos, também o CNPJ com letras.',
     ],
     more: article('cadastrar-um-cliente'),
   },
@@ -31,9 +34,9 @@ export const areas = [
     title: 'Avisos pelo WhatsApp',
     lead: 'Do seu número, com as suas palavras.',
     facts: [
-      'Uma mensagem para cada momento: recebido, em andamento, pronto, cobrança.',
+      'Uma mensagem para cada momento: recebido, em andamento, pronto, entregue, cobrança.',
       'Nome, aparelho, número e valor já preenchidos; você revê e envia.',
-      'A OS guarda quando o cliente foi avisado.',
+      'A OS guarda quando você abriu a conversa com o cliente.',
     ],
     more: article('mudar-o-status-e-avisar'),
   },
@@ -41,7 +44,7 @@ export const areas = [
     title: 'Fotos',
     lead: 'O risco que já estava lá fica registrado.',
     facts: [
-      'Da câmera do celular direto para a OS, comprimidas antes de subir.',
+      'Da câmera do celular direto para a OS, reduzidas antes de subir.',
       'Antes, depois e componentes; lado a lado para comparar e mostrar.',
       'Sem o lugar em que foram tiradas: o GPS sai da imagem.',
     ],
@@ -51,8 +54,8 @@ export const areas = [
     title: 'Financeiro',
     lead: 'O mês fecha na tela.',
     facts: [
-      'Receita, despesas e lucro do mês, com o mês anterior ao lado.',
-      'Despesas que se repetem são copiadas de um mês para o outro.',
+      'Receita, despesas e lucro do mês, com o lucro do mês anterior ao lado.',
+      'Despesas que se repetem se copiam para o mês com um clique.',
       'A receber: quem levou e não pagou, desde quando, e a cobrança pronta.',
     ],
     more: article('lancar-despesas'),
@@ -61,17 +64,17 @@ export const areas = [
     title: 'Relatórios',
     lead: 'O que mais entra, o que mais rende.',
     facts: [
-      'Serviços e aparelhos que mais saem, e o que mudou em relação ao mês passado.',
-      'No Profissional: qualquer período, tempo médio de reparo, receita por serviço e por aparelho.',
-      'Tudo sai em CSV que o Excel em português abre direto.',
+      'Serviços e aparelhos que mais entram, e o que mudou em relação aos mesmos dias do mês passado.',
+      'No Profissional: qualquer período, tempo médio de reparo, receita por serviço e por marca.',
+      'OS, clientes, despesas e o mês saem em CSV, e no Profissional os relatórios avançados. O Excel em português abre direto.',
     ],
     more: article('ler-os-relatorios'),
   },
   {
     title: 'Lembretes',
-    lead: 'Entrega, pagamento e retorno, com hora.',
+    lead: 'Entrega, pagamento e retorno, com dia e hora.',
     facts: [
-      'Avisam na tela, e por e-mail com o resumo da manhã.',
+      'Avisam na tela e, se você ligar, por e-mail, com um resumo de manhã.',
       'Ligados à OS de que falam, ou soltos.',
       'Adiar por dez minutos, uma hora ou até amanhã.',
     ],
@@ -82,7 +85,7 @@ export const areas = [
     lead: 'Entrada, recibo e etiqueta.',
     facts: [
       'A4 em duas vias, bobina de 80 ou de 58 mm, etiqueta do aparelho.',
-      'Com os dados e o logo da sua loja.',
+      'Nos comprovantes, os dados e o logo da sua loja.',
     ],
     more: article('imprimir-comprovantes-e-etiqueta'),
   },
@@ -90,8 +93,8 @@ export const areas = [
     title: 'Em todo lugar, e só seu',
     lead: 'No balcão e na bancada ao mesmo tempo.',
     facts: [
-      'O que muda numa tela aparece na outra em um segundo.',
-      'Caiu a internet? O que está na tela fica, e o que você digitou também.',
+      'O que muda numa tela aparece na outra sem recarregar, em cerca de um segundo.',
+      'Caiu a internet? O que está na tela fica para ler, e o que você digitou também.',
       'Segundo fator, chaves de acesso, e a lista de aparelhos conectados para encerrar qualquer um.',
     ],
     more: article('seguranca-da-conta'),

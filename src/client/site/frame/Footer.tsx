@@ -3,6 +3,7 @@ import { Mark } from '../../ui/Mark.tsx'
 import { Brand } from './Header.tsx'
 import { footerGroups } from './pages.ts'
 import { Wrap } from './parts.tsx'
+import { supportHours } from './support-words.ts'
 
 /** The links below every public page (product 24.1), and when somebody answers. */
 export function Footer({ path }: { path: string }) {
@@ -15,7 +16,7 @@ export function Footer({ path }: { path: string }) {
             Bancada
           </Brand>
           <p>Ordens de serviço, clientes e caixa para quem conserta celular.</p>
-          <p>Suporte de segunda a sexta, 9h&nbsp;às&nbsp;18h, e sábado, 9h&nbsp;às&nbsp;12h.</p>
+          <p>{supportHours.replaceAll(' às ', '\u00a0às\u00a0')}</p>
         </div>
         {footerGroups.map(({ title, pages }) => (
           <nav key={title} aria-label={title}>

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../shared/money.ts'
-import { type PlanName, plans } from '../../../shared/plans.ts'
+import { type PlanName, plans, trialDays } from '../../../shared/plans.ts'
 
 export const planTitle: Record<PlanName, string> = {
   teste: 'Teste Gratuito',
@@ -22,3 +22,8 @@ export function planFeatures(plano: PlanName): string[] {
     plano === 'profissional' ? 'Suporte prioritário' : 'Suporte por e-mail',
   ]
 }
+
+/** How it begins and ends, wherever plans stand. */
+export const planTerms = `Comece pelo teste de ${trialDays} dias, com até ${plans.teste.ordens} OS e sem cartão. Cancele quando quiser, sem multa.`
+
+export const everyPlan = 'Todos os planos incluem suporte técnico e atualizações gratuitas'

@@ -23,19 +23,19 @@ export const questions: Question[] = [
     topico: 'Planos e cobrança',
     pergunta: 'Posso cancelar quando quiser?',
     resposta:
-      'Sim, sem multa, no lugar onde você comprou. O acesso vai até o fim do período pago; com reembolso, ele acaba na hora.',
+      'Sim, sem multa, no lugar onde você comprou. O acesso vai até o fim do período pago; com reembolso ou contestação da compra, ele acaba na hora.',
   },
   {
     topico: 'Planos e cobrança',
     pergunta: 'Se eu mudar de plano, vale a partir de quando?',
     resposta:
-      'Assim que o pagamento do novo plano é confirmado. Cada compra é uma assinatura à parte: cancele a antiga onde a comprou, para não pagar as duas.',
+      'Para o Profissional, assim que o pagamento é confirmado. Para o Básico, quando o Profissional acaba: com os dois em dia, vale o mais alto. Cada compra é uma assinatura à parte: cancele a antiga onde a comprou, para não pagar as duas.',
   },
   {
     topico: 'Planos e cobrança',
     pergunta: 'Como faço para assinar?',
     resposta:
-      'No Dashboard, clique em Ver Planos e em Assinar Agora: o pagamento abre em outra aba. Use lá o mesmo e-mail da sua conta, já confirmado, pois é por ele que a compra é achada.',
+      'No Dashboard, clique em Ver Planos e em Assinar Agora: o pagamento abre em outra aba. Use lá o mesmo e-mail da sua conta, já confirmado: é por ele que a compra é achada.',
   },
   {
     topico: 'Planos e cobrança',
@@ -53,7 +53,7 @@ export const questions: Question[] = [
     topico: 'Planos e cobrança',
     pergunta: 'Quando o suporte atende?',
     resposta:
-      'De segunda a sexta, das 9h às 18h, e sábado, das 9h às 12h. No Básico ele é por e-mail; no Profissional, prioritário.',
+      'Por e-mail, de segunda a sexta, das 9h às 18h, e sábado, das 9h às 12h. Quem tem o Profissional é atendido primeiro.',
   },
   {
     topico: 'Dia a dia',
@@ -71,7 +71,7 @@ export const questions: Question[] = [
     topico: 'Dia a dia',
     pergunta: 'Ela emite nota fiscal?',
     resposta:
-      'Não. Os comprovantes de entrada e de entrega servem ao combinado e à garantia, e dizem que não são documento fiscal.',
+      'Não. Os comprovantes de entrada e de entrega servem ao combinado e à garantia; não são documento fiscal.',
   },
   {
     topico: 'Dia a dia',
@@ -88,7 +88,8 @@ export const questions: Question[] = [
   {
     topico: 'Dia a dia',
     pergunta: 'Em que impressora ela imprime?',
-    resposta: 'Na que o seu navegador alcança: folha A4, bobina de 80 ou de 58 mm e etiqueta de 62 × 29 mm.',
+    resposta:
+      'Na que o seu navegador alcança, em folha A4, bobina de 80 ou de 58 mm e etiqueta de 62 × 29 mm.',
   },
   {
     topico: 'Celular',
@@ -106,7 +107,7 @@ export const questions: Question[] = [
     topico: 'Celular',
     pergunta: 'Posso fotografar direto do celular?',
     resposta:
-      'Sim. No formulário e nos detalhes da OS, Tirar foto abre a câmera, e a foto vai enquanto você continua trabalhando.',
+      'Sim. No formulário e nos detalhes da OS, Tirar foto abre a câmera, e a foto é enviada enquanto você continua trabalhando.',
   },
   {
     topico: 'Dados e privacidade',
@@ -129,7 +130,7 @@ export const questions: Question[] = [
     topico: 'Dados e privacidade',
     pergunta: 'Como apago a minha conta?',
     resposta:
-      'Em Configurações, Segurança, Excluir a conta. Você tem uma semana para desistir; depois vão embora a loja, as OS, os clientes e as fotos. Ficam o registro de acessos, por até seis meses, como a lei pede, e o que o provedor informou das compras.',
+      'Em Configurações, Segurança, Excluir a conta. Você tem uma semana para desistir; depois vão embora a loja, as OS, os clientes e as fotos. Ficam o registro de acessos, por até seis meses, como a lei pede, e o que a página de pagamento informou das compras.',
   },
   {
     topico: 'Segurança',

@@ -1,27 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { Chapter } from '../frame/parts.tsx'
-
-const kinds = [
-  [
-    'Técnico autônomo',
-    'Atende, conserta e cobra sozinho: a OS, o aviso e o caixa cabem no celular do bolso.',
-  ],
-  ['Loja pequena', 'Balcão e bancada na mesma lista, atualizada sozinha nas duas telas.'],
-  ['Empresa média', 'Milhares de OS, e a busca continua achando pelo final do telefone.'],
-  ['Quem vive desorganizado', 'O atrasado fica em vermelho, o pronto sem retirada também aparece.'],
-  ['Quem está começando', 'Três dias de teste, dez OS, sem cartão. O primeiro cliente já sai com número.'],
-  ['Franquia', 'Cada unidade com sua conta, seus números e seu caixa, do mesmo jeito em todas.'],
-]
+import { audience } from './words.ts'
 
 /** Whom it is for. */
 export function Audience() {
   return (
     <Chapter title="Feita para quem abre a loja e já tem fila" raised>
       <Kinds>
-        {kinds.map(([who, what]) => (
-          <li key={who}>
-            <h3>{who}</h3>
-            <p>{what}</p>
+        {audience.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </Kinds>

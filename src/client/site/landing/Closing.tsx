@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { publicPages } from '../frame/pages.ts'
 import { Action, Wrap } from '../frame/parts.tsx'
+import { closing } from './words.ts'
 
 /** The last word, with the drawing of the screw that the sign-in page has too. */
 export function Closing() {
@@ -8,8 +9,8 @@ export function Closing() {
     <Band>
       <Wrap>
         <div>
-          <h2>A próxima OS já pode sair com número.</h2>
-          <p>Três dias, dez OS, nenhum cartão. Se não servir, é só não voltar.</p>
+          <h2>{closing.title}</h2>
+          <p>{closing.text}</p>
           <div>
             <Action href="/auth?aba=cadastrar" variant="primary">
               Começar Grátis

@@ -1,46 +1,27 @@
 import { chakra } from '@chakra-ui/react'
-import { MessageCircle, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '../../../shared/orders.ts'
-import { StatusBadge } from '../../orders/StatusBadge.tsx'
-import { Bar, Row, TopRows } from '../../reports/TopRows.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Stat, StatStrip } from '../../ui/Stat.tsx'
-import { Num } from '../../ui/Text.tsx'
 import { Chapter } from '../frame/parts.tsx'
-import { AppPart } from './AppPart.tsx'
+import { Chat, Intake, Journey, MonthEnd } from './IdeaPictures.tsx'
+import { also, ideas } from './words.ts'
 
 /** What a day with it is like: one idea a row, each beside the part of the app that does it. */
 export function Features() {
   return (
     <Chapter title="Do balcão à entrega, sem perder o fio">
-      <Idea
-        title="Quatro status, um clique"
-        text="Cada OS anda de Recebido a Entregue. Quem está no balcão e quem está na bancada veem a mesma coisa, na mesma hora."
-      >
+      <Idea {...ideas.status}>
         <Journey />
       </Idea>
-      <Idea
-        title="Uma OS em menos de um minuto"
-        text="Cliente novo se cadastra ali mesmo. O número sai sozinho, a foto vem da câmera do celular, o prazo fica no calendário."
-      >
+      <Idea {...ideas.intake}>
         <Intake />
       </Idea>
-      <Idea
-        title="O aviso sai pronto"
-        text="A mensagem já vem com o nome, o aparelho e o número da OS, no seu WhatsApp e com as suas palavras. Você só envia."
-      >
+      <Idea {...ideas.message}>
         <Chat />
       </Idea>
-      <Idea
-        title="O mês fecha na tela"
-        text="Receita, despesas e lucro do mês, OS em aberto e serviços que mais saem. Sem planilha no domingo à noite."
-      >
+      <Idea {...ideas.month}>
         <MonthEnd />
       </Idea>
       <Also>
-        {also.map(([title, text]) => (
+        {also.map(({ title, text }) => (
           <p key={title}>
             <b>{title}</b>
             <span>{text}</span>
@@ -63,117 +44,6 @@ function Idea({ title, text, children }: { title: string; text: string; children
   )
 }
 
-const steps: [OrderStatus, string, string][] = [
-  ['Recebido', 'ter, 9h12', 'Entrou com fotos e defeito'],
-  ['Em Andamento', 'ter, 14h30', 'Peça chegou, conserto iniciado'],
-  ['Pronto', 'qua, 16h42', 'Cliente avisada no WhatsApp'],
-  ['Entregue', 'qui, 11h05', 'Retirado e pago no PIX'],
-]
-
-function Journey() {
-  return (
-    <>
-      <Which>
-        <b>OS 1045</b> · iPhone 13 Pro · Larissa Fontes
-      </Which>
-      <Path>
-        {steps.map(([status, when, what]) => (
-          <li key={status}>
-            <StatusBadge status={status} />
-            <time>{when}</time>
-            <small>{what}</small>
-          </li>
-        ))}
-      </Path>
-    </>
-  )
-}
-
-function Intake() {
-  return (
-    <Sheet aria-hidden="true">
-      <Filled wide label="Cliente" value="Ana Paula Ribeiro">
-        <span data-new="">
-          <Icon of={UserPlus} />
-          Cadastrar novo cliente
-        </span>
-      </Filled>
-      <Filled label="Valor" value="R$ 780,00" />
-      <Filled label="Modelo" value="iPhone 12" />
-      <Filled label="Tipo de Serviço" value="Troca de Tela" />
-      <Filled label="Previsão" value="23/11/2026" />
-    </Sheet>
-  )
-}
-
-interface FilledProps {
-  label: string
-  value: string
-  wide?: boolean
-  children?: ReactNode
-}
-
-const Filled = ({ label, value, wide, children }: FilledProps) => (
-  <div data-wide={wide ? '' : undefined}>
-    <b>{label}</b>
-    <div data-box="">
-      <Num>{value}</Num>
-      {children}
-    </div>
-  </div>
-)
-
-function Chat() {
-  return (
-    <Message>
-      <p>
-        <Icon of={MessageCircle} /> <b>Larissa Fontes</b> <Num>16h42</Num>
-      </p>
-      <q>Oi, Larissa! Seu iPhone 13 Pro (OS 1045) está pronto para retirada.</q>
-    </Message>
-  )
-}
-
-const services: [string, number, number][] = [
-  ['Troca de Tela', 38, 41.3],
-  ['Troca de Bateria', 24, 26.1],
-  ['Reparo de Carregamento', 17, 18.5],
-]
-
-function MonthEnd() {
-  return (
-    <AppPart label="O mês na Bancada: receita, despesas, lucro e os serviços mais realizados.">
-      <StatStrip>
-        <Stat label="Receita" value="R$ 12.480,00" caption="92 OS pagas" />
-        <Stat label="Despesas do Mês" value="R$ 4.915,30" caption="14 despesas" />
-        <Stat label="Lucro do Mês" value="R$ 7.564,70" caption="outubro: R$ 6.902,10" />
-      </StatStrip>
-      <Top>
-        <TopRows>
-          {services.map(([name, count, share]) => (
-            <Row key={name}>
-              <span>{name}</span>
-              <Num>{share.toLocaleString('pt-BR')}%</Num>
-              <Num>{count} serviços</Num>
-              <span />
-              <Bar>
-                <i style={{ width: `${share}%` }} />
-              </Bar>
-            </Row>
-          ))}
-        </TopRows>
-      </Top>
-    </AppPart>
-  )
-}
-
-const also = [
-  ['Fotos antes e depois', 'O risco que já estava lá fica registrado.'],
-  ['Histórico do cliente', 'O que já consertou e quanto pagou.'],
-  ['Lembretes', 'Entrega, pagamento e retorno, com hora.'],
-  ['Impressão da OS', 'A4 ou bobina de 80 mm, em duas vias.'],
-]
-
 const Split = chakra('section', {
   base: {
     display: 'grid',
@@ -189,93 +59,6 @@ const Split = chakra('section', {
     '& > div:first-child p': { mt: '2', color: 'muted', textStyle: 'prose' },
   },
 })
-const Which = chakra('p', { base: { color: 'muted', mb: '5', '& b': { color: 'ink' } } })
-const dot = { content: '""', position: 'absolute', borderRadius: 'full' }
-const Path = chakra('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    mdDown: { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& li': { position: 'relative', pt: '26px', mdDown: { pt: '0', ps: '28px', pb: '5' } },
-    '& li::before': {
-      ...dot,
-      insetX: '0',
-      top: '5px',
-      h: '2px',
-      bg: 'line',
-      mdDown: { insetX: '5px auto', top: '6px', bottom: '-6px', w: '2px', h: 'auto' },
-    },
-    '& li:last-child::before': { display: 'none' },
-    '& li::after': {
-      ...dot,
-      left: '0',
-      top: '0',
-      w: '3',
-      h: '3',
-      boxShadow: '0 0 0 4px {colors.canvas}',
-      mdDown: { top: '5px' },
-    },
-    '& li:nth-child(1)::after': { bg: 'received.solid' },
-    '& li:nth-child(2)::after': { bg: 'progress.solid' },
-    '& li:nth-child(3)::after': { bg: 'ready.solid' },
-    '& li:nth-child(4)::after': { bg: 'delivered.solid' },
-    '& :is(time, small)': { display: 'block', textStyle: 'sm' },
-    '& time': { mt: '2', color: 'muted' },
-    '& small': { pe: '4' },
-  },
-})
-const Sheet = chakra(Card, {
-  base: {
-    p: '5',
-    display: 'grid',
-    gap: '{spacing.4} {spacing.3}',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    mdDown: { p: '4', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& [data-wide]': { gridColumn: 'span 2' },
-    '& b': { display: 'block', textStyle: 'label', mb: '1.5' },
-    '& [data-box]': {
-      display: 'flex',
-      alignItems: 'center',
-      h: 'control.md',
-      px: '2.5',
-      border: '1px solid',
-      borderColor: 'fieldBorder',
-      borderRadius: 'md',
-      bg: 'surface',
-      whiteSpace: 'nowrap',
-      overflow: 'hidden',
-    },
-    '& [data-new]': {
-      ms: 'auto',
-      display: 'inline-flex',
-      gap: '1.5',
-      alignItems: 'center',
-      textStyle: 'sm',
-      fontWeight: 'medium',
-      color: 'accent',
-      mdDown: { display: 'none' },
-    },
-  },
-})
-const Message = chakra(Card, {
-  base: {
-    maxW: '420px',
-    p: '3',
-    bg: 'raised',
-    borderRadius: 'lg',
-    '& > p': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      pb: '2.5',
-      px: '0.5',
-      '& > :last-child': { ms: 'auto', color: 'muted', textStyle: 'xs' },
-      '& svg': { color: 'ready.solid' },
-    },
-    '& q': { display: 'block', quotes: 'none', bg: 'ready.bg', p: '2.5', borderRadius: '10px 10px 2px 10px' },
-  },
-})
-const Top = chakra(Card, { base: { mt: '3', px: '5', py: '2', '& ol': { borderTop: '0' } } })
 const Also = chakra('div', {
   base: {
     display: 'grid',

@@ -8,18 +8,16 @@ import { Segments } from '../../ui/Segments.tsx'
 import { Action, Lead, Wrap } from '../frame/parts.tsx'
 import { AppPart } from './AppPart.tsx'
 import { sampleDay, sampleOrders } from './sample-orders.ts'
+import { hero } from './words.ts'
 
 /** What it is, at a glance, over the list that an owner has before them all day. */
 export function Hero() {
   return (
     <Stage>
       <Wrap>
-        <h1>Caderno não avisa que o prazo venceu.</h1>
+        <h1>{hero.title}</h1>
         <Pitch>
-          <Lead>
-            Na Bancada, cada aparelho vira uma OS em menos de um minuto, o que atrasou aparece em vermelho e o
-            “ficou pronto” sai pelo WhatsApp com um toque. Teste por 3 dias, sem cartão.
-          </Lead>
+          <Lead>{hero.lead}</Lead>
           <Calls>
             <Action href="/auth?aba=cadastrar" variant="primary">
               Começar Grátis

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Chapter } from '../frame/parts.tsx'
-import { sampleFigures, sampleVoices } from './sample-copy.ts'
+import { sampleFigures, sampleNote, sampleVoices } from './sample-copy.ts'
 
 /** Figures and voices, which are samples and say so. */
 export function Numbers() {
   return (
     <Chapter title="O que muda em uma bancada arrumada">
+      <Note>{sampleNote}</Note>
       <Figures>
         {sampleFigures.map(({ value, label }) => (
           <div key={label}>
@@ -25,7 +26,6 @@ export function Numbers() {
           </figure>
         ))}
       </Voices>
-      <Note>Números ilustrativos. Os depoimentos também são exemplos.</Note>
     </Chapter>
   )
 }
@@ -60,4 +60,5 @@ const Voices = chakra('div', {
     '& figcaption': { mt: '4', '& > *': { display: 'block' }, '& span': { color: 'muted', textStyle: 'sm' } },
   },
 })
-const Note = chakra('p', { base: { mt: '10', color: 'subtle', textStyle: 'sm' } })
+// Before what it is about, close below the chapter's title.
+const Note = chakra('p', { base: { mt: '-8', mb: '8', color: 'muted', mdDown: { mt: '-5' } } })

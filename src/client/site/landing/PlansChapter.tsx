@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Action, Lead, Wrap } from '../frame/parts.tsx'
-import { planFeatures, planPrice, planTitle } from '../frame/plan-words.ts'
+import { everyPlan, planFeatures, planPrice, planTerms, planTitle } from '../frame/plan-words.ts'
 
 /** The two plans side by side. */
 export function PlansChapter() {
@@ -13,10 +13,8 @@ export function PlansChapter() {
     <Band id="planos">
       <Wrap>
         <div>
-          <h2>Menos que uma película por mês</h2>
-          <Lead>
-            Comece pelo teste de 3 dias, com até 10 OS e sem cartão. Cancele quando quiser, sem multa.
-          </Lead>
+          <h2>A partir de R$ {planPrice('basico')} por mês</h2>
+          <Lead>{planTerms}</Lead>
         </div>
         <Duo>
           {paidPlans.map(plano => (
@@ -43,7 +41,7 @@ export function PlansChapter() {
               </Action>
             </section>
           ))}
-          <p data-all="">Todos os planos incluem suporte técnico e atualizações gratuitas</p>
+          <p data-all="">{everyPlan}</p>
         </Duo>
       </Wrap>
     </Band>

@@ -1,4 +1,6 @@
-/** Figures and voices of the landing page until there are measured ones: shown with the note "Números ilustrativos". */
+/** Figures and voices of the landing page until there are measured ones: never shown without the note that says so. */
+export const sampleNote = 'Números ilustrativos. Os depoimentos também são exemplos.'
+
 export const sampleFigures = [
   { value: 'R$ 8,5 mi', label: 'faturados em OS' },
   { value: '+2500', label: 'horas economizadas' },

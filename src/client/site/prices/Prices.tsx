@@ -1,27 +1,23 @@
 import { chakra } from '@chakra-ui/react'
-import { planNames, plans } from '../../../shared/plans.ts'
+import { planNames } from '../../../shared/plans.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Action, Chapter, PageTop, Wrap } from '../frame/parts.tsx'
-import { planPrice, planTitle } from '../frame/plan-words.ts'
+import { everyPlan, planPrice, planTitle } from '../frame/plan-words.ts'
 import { Questions } from '../frame/Questions.tsx'
+import { Said } from '../frame/Said.tsx'
 import { Closing } from '../landing/Closing.tsx'
 import { Compared } from './Compared.tsx'
 import { PlanEnds } from './PlanEnds.tsx'
 import { priceQuestions } from './questions.ts'
 import { WhichFits } from './WhichFits.tsx'
+import { cardLines, planTerm, prices } from './words.ts'
 
 /** What it costs, what each plan brings, and what becomes of everything when one ends (product 4). */
 export function Prices() {
-  const { basico } = plans
   return (
     <>
-      <PageTop
-        title={`R$ ${planPrice('basico')} até ${basico.ordens} OS. R$ ${planPrice('profissional')} sem limite.`}
-      >
-        Um preço por mês, por loja. Comece pelo teste de 3 dias, com até 10 OS e sem cartão. Cancele quando
-        quiser, sem multa.
-      </PageTop>
+      <PageTop title={prices.title}>{prices.lead}</PageTop>
       <Wrap>
         <Trio>
           {planNames.map(plano => (
@@ -34,44 +30,23 @@ export function Prices() {
                 <sup>R$</sup>
                 {planPrice(plano)}
               </p>
-              <p data-term="">{plano === 'teste' ? 'por 3 dias, sem cartão' : 'por mês'}</p>
+              <p data-term="">{planTerm(plano)}</p>
               <ul>
-                <li>
-                  {plans[plano].ordens === null ? (
-                    <>
-                      OS <b>ilimitadas</b>
-                    </>
-                  ) : (
-                    <>
-                      <b>{plans[plano].ordens}</b> OS {plans[plano].ordens_por_mes ? 'por mês' : 'ao todo'}
-                    </>
-                  )}
-                </li>
-                <li>
-                  {plans[plano].clientes === null ? (
-                    <>
-                      Clientes <b>ilimitados</b>
-                    </>
-                  ) : (
-                    <>
-                      <b>{plans[plano].clientes}</b> clientes
-                    </>
-                  )}
-                </li>
-                <li>
-                  <b>{plans[plano].usuarios}</b> usuário
-                </li>
-                <li>{more[plano]}</li>
+                {cardLines(plano).map(line => (
+                  <li key={line}>
+                    <Said>{line}</Said>
+                  </li>
+                ))}
               </ul>
               <Action href="/auth?aba=cadastrar" variant={plano === 'profissional' ? 'primary' : 'outline'}>
                 Começar Grátis
               </Action>
             </section>
           ))}
-          <p data-all="">Todos os planos incluem suporte técnico e atualizações gratuitas</p>
+          <p data-all="">{everyPlan}</p>
         </Trio>
       </Wrap>
-      <WhichFits monthly={basico.ordens} customers={basico.clientes} />
+      <WhichFits />
       <Compared />
       <PlanEnds />
       <Chapter title="Perguntas">
@@ -80,12 +55,6 @@ export function Prices() {
       <Closing />
     </>
   )
-}
-
-const more = {
-  teste: 'Relatórios básicos',
-  basico: 'Relatórios básicos, suporte por e-mail',
-  profissional: 'Relatórios avançados, suporte prioritário',
 }
 
 const Trio = chakra(Card, {

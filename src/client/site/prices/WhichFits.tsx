@@ -1,25 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { Chapter, TableRoom } from '../frame/parts.tsx'
+import { Said } from '../frame/Said.tsx'
+import { fits } from './words.ts'
 
-/** Days that a shop is open in a month, for the count. */
-const openDays = 22
-
-interface WhichFitsProps {
-  /** Orders a month, and customers, that Básico holds. */
-  monthly: number
-  customers: number
-}
-
-/** From how many devices a day on the larger plan is needed: the limit, counted out. */
-export function WhichFits({ monthly, customers }: WhichFitsProps) {
-  const most = Math.floor(monthly / openDays)
+/** From how many devices a day on the larger plan is needed. */
+export function WhichFits() {
   return (
     <Chapter title="Qual cabe na sua loja">
       <Split>
         <p>
-          Conte os aparelhos que entram num dia comum. Com {openDays} dias abertos no mês, até{' '}
-          <b>{most} por dia</b> cabem no Básico. Com {most + 1}, a {monthly}ª chega no{' '}
-          {Math.ceil(monthly / (most + 1))}º dia aberto.
+          <Said>{fits.devices}</Said>
         </p>
         <TableRoom label="OS no mês por aparelhos por dia">
           <table>
@@ -31,20 +21,18 @@ export function WhichFits({ monthly, customers }: WhichFitsProps) {
               </tr>
             </thead>
             <tbody>
-              {Array.from({ length: 6 }, (_, at) => at + 1).map(daily => (
+              {fits.rows.map(({ daily, monthly, plan }) => (
                 <tr key={daily}>
                   <th scope="row">{daily}</th>
-                  <td>{daily * openDays}</td>
-                  <td>{daily * openDays <= monthly ? 'Básico' : 'Profissional'}</td>
+                  <td>{monthly}</td>
+                  <td>{plan}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </TableRoom>
         <p>
-          <b>E os clientes?</b> Contam no total, não por mês: no Teste Gratuito e no Básico cabem {customers}{' '}
-          cadastrados. Se quase todo aparelho vem de gente nova, o cadastro enche antes das {monthly} OS:
-          decida por ele. O mesmo cliente pode ter quantas OS precisar.
+          <Said>{fits.customers}</Said>
         </p>
       </Split>
     </Chapter>

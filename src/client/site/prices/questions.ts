@@ -9,17 +9,18 @@ export const priceQuestions: Question[] = [
   },
   {
     asked: 'Posso cancelar quando quiser?',
-    answer: 'Sim, sem multa. O acesso vai até o fim do período já pago. Só com reembolso ele acaba na hora.',
+    answer:
+      'Sim, sem multa, no lugar onde você comprou. O acesso vai até o fim do período já pago. Só com reembolso ou contestação da compra ele acaba na hora.',
   },
   {
     asked: 'Se eu mudar de plano, vale a partir de quando?',
     answer:
-      'Na hora. Do Básico para o Profissional, os limites saem assim que o pagamento é confirmado. A assinatura anterior se cancela na página de pagamento, para não ser cobrada de novo.',
+      'Para o Profissional, assim que o pagamento é confirmado. Para o Básico, quando o Profissional acaba: com os dois em dia, vale o mais alto. Cada compra é uma assinatura à parte: cancele a antiga onde a comprou, para não pagar as duas.',
   },
   {
     asked: 'Como se paga?',
     answer:
-      '“Assinar Agora” abre a página de pagamento em outra aba, e o plano entra sozinho quando o pagamento é confirmado. Comprou por outro caminho? Use lá o mesmo e-mail da sua conta, já confirmado.',
+      '“Assinar Agora” abre a página de pagamento em outra aba, e o plano entra sozinho quando o pagamento é confirmado. Use lá o mesmo e-mail da sua conta, já confirmado: é por ele que a compra é achada.',
   },
   {
     asked: 'Quando as 100 OS do Básico voltam a contar do zero?',

@@ -1,39 +1,49 @@
 /** What is kept, as the software behaves. */
 export const kept = [
   {
-    what: 'Sua conta: nome, e-mail, resumo da senha',
+    what: 'Sua conta: nome, e-mail, resumo da senha, segundo fator e chaves de acesso',
     why: 'Entrar e receber os avisos',
-    until: 'Até você excluir a conta, mais uma semana para voltar atrás',
+    until: 'Até a conta ser excluída, uma semana depois do seu pedido',
   },
   {
-    what: 'Dados da loja: clientes, ordens, despesas, lembretes, configurações',
-    why: 'É o próprio sistema',
-    until: 'Enquanto a conta existir, com plano ou sem',
+    what: 'Dados da loja: clientes, ordens e o histórico delas, despesas, lembretes, configurações',
+    why: 'Mostrar a você o que você cadastrou',
+    until: 'Até você excluir, ou enquanto a conta existir, com plano ou sem',
   },
   {
     what: 'Fotos dos aparelhos e logo',
-    why: 'Registrar como o aparelho entrou e saiu',
-    until: 'Até você apagar; sem o lugar em que foram tiradas',
+    why: 'Registrar como o aparelho entrou e saiu; pôr o logo nos comprovantes',
+    until: 'Até você excluir; sem o lugar em que foram tiradas',
   },
   {
     what: 'Ordens excluídas',
     why: 'Restaurar o que saiu por engano',
-    until: '30 dias na Lixeira, depois somem com as fotos',
+    until: '30 dias na Lixeira, depois somem, com as fotos e o histórico',
   },
   {
-    what: 'Aparelhos conectados e sessões',
+    what: 'Aparelhos conectados: navegador, sistema e endereço IP',
     why: 'Você ver e encerrar cada um',
-    until: '60 dias no máximo',
+    until: 'Até saírem da conta; 60 dias no máximo',
   },
   {
-    what: 'Registro de acessos: data, hora e endereço IP',
+    what: 'Registro de acessos: data, hora, endereço IP e navegador',
     why: 'Obrigação do Marco Civil da Internet (Lei 12.965/2014, art. 15)',
     until: '6 meses, mesmo que a conta seja excluída',
   },
   {
-    what: 'Compras: o que a página de pagamento avisa',
+    what: 'Contagem de tentativas, por conta, e-mail ou endereço IP',
+    why: 'Barrar quem adivinha senhas ou inunda o sistema',
+    until: 'Cerca de um dia',
+  },
+  {
+    what: 'Registro do servidor: endereço IP, página e resposta de cada pedido',
+    why: 'Achar falhas e abusos; nada do que se digita entra nele',
+    until: 'Pelo tempo que a hospedagem guarda',
+  },
+  {
+    what: 'Compras: o que a página de pagamento avisa, com nome, e-mail e o que mais ela disser de quem comprou',
     why: 'Saber que plano vale e responder por cobranças',
-    until: 'Fica depois da conta, sem ligação com ela',
+    until: 'Fica também depois que a conta é excluída, sem dono na Bancada',
   },
   {
     what: 'Mensagens de Contato',
@@ -44,10 +54,22 @@ export const kept = [
 
 /** Every cookie there is. */
 export const cookies = [
-  { name: 'sessao', what: 'mantém você conectado; some ao sair, ou depois de 14 dias sem uso.' },
+  {
+    name: 'sessao',
+    what: 'mantém você conectado. Some quando você sai; sem uso, deixa de valer depois do tempo parado que você escolheu: 12 horas se não escolheu, 14 dias se desligou a saída automática.',
+  },
   {
     name: 'aparelho-…',
-    what: 'diz que este aparelho já entrou na conta, para que tentativas alheias não bloqueiem você; dura 1 ano.',
+    what: 'diz que este aparelho já entrou na conta, para que tentativas alheias não bloqueiem você. Dura 1 ano, e perde o valor quando a senha muda.',
   },
-  { name: 'tema, idioma, sidebar', what: 'a aparência que você escolheu; não dizem quem você é.' },
+  {
+    name: 'tema, idioma, sidebar',
+    what: 'a aparência que você escolheu; não dizem quem você é. Duram 1 ano, sidebar 7 dias.',
+  },
+]
+
+/** Beside the cookies. */
+export const cookieNotes = [
+  'Em https, os nomes dos dois primeiros começam com __Host-.',
+  'O navegador guarda também, só nele, o rascunho do que você ainda não salvou, até você salvar, descartar ou fechar a aba, e o que você escolheu para a impressora e para os avisos deste navegador.',
 ]

@@ -1,0 +1,45 @@
+import { trialDays } from '../../../shared/plans.ts'
+import { publicPages } from '../frame/pages.ts'
+
+// What the page of privacy says beside its tables (kept.ts), each sentence with its proof in docs/claims.md.
+
+export const privacyLead =
+  'O que está aqui é o que o sistema faz, dito como pede a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).'
+
+/** Who answers for what, in the words of the law (LGPD, art. 5). */
+export const roles = [
+  'Dos dados da sua conta e das suas compras, a Bancada é a controladora: decide o que guarda e por quê. Dos dados dos clientes da sua loja, a controladora é a loja, e a Bancada é a operadora: guarda o que a loja cadastra e o mostra a quem entra na conta dela.',
+  'As telas de quem opera a Bancada mostram contas, planos e compras. Os clientes, as ordens e as fotos da sua loja não aparecem nelas.',
+]
+
+export const rights = [
+  '**Levar.** Ordens, clientes, despesas e relatórios avançados saem em CSV; ordens e clientes também depois que o plano acaba.',
+  '**Corrigir.** O que você cadastrou se altera na própria tela, enquanto há um plano; o nome e o e-mail da conta, sempre.',
+  '**Apagar.** Ordens, fotos, despesas e lembretes, um a um, e o cliente que não tem mais ordens. A conta inteira, em Configurações, Segurança: some uma semana depois do pedido, com fotos e logo, e até lá você pode voltar atrás.',
+  `**Perguntar.** Escreva em [Contato](${publicPages.contact.path}). Quem é cliente de uma loja pergunta à loja, que responde pelos dados dele.`,
+]
+
+export const sharing = [
+  'A Bancada não vende nem cede dados. Eles ficam com quem presta serviço a ela: a hospedagem, onde estão o banco de dados e as fotos, e o servidor de e-mail, que entrega os avisos.',
+  'Fora isso, só o que você mesmo manda: a conversa que você abre no WhatsApp, e a compra na página de pagamento, que avisa à Bancada quem pagou, quanto e até quando.',
+  'As páginas não carregam nada de outros endereços: nem medidores de audiência, nem anúncios, nem fontes de letra.',
+]
+
+export const cookiesLead = 'Só os necessários, por isso não há aviso para aceitar:'
+
+export const protection = [
+  'Da senha fica só um resumo (argon2id), do qual não se volta a ela.',
+  'Os segredos do segundo fator e da página de pagamento ficam cifrados.',
+  'As fotos perdem o lugar em que foram tiradas.',
+  'Cada conta só alcança o que é da própria loja, e o servidor confere isso a cada pedido.',
+  'Há segundo fator e chaves de acesso para quem quiser.',
+]
+
+export const terms = [
+  `O teste dura ${trialDays} dias e não pede cartão.`,
+  'Os planos são por mês e por loja, sem fidelidade: cancelar não tem multa, e o acesso vai até o fim do período pago.',
+  'A compra pode ser desfeita em 7 dias, com o valor de volta (Código de Defesa do Consumidor, art. 49). Com o reembolso, o acesso acaba.',
+  'O que você cadastra é seu. Perante os seus clientes, quem responde pelos dados deles é a sua loja.',
+  'Não tente entrar em contas alheias nem derrubar o sistema: a conta usada para isso pode ser desativada.',
+  `Quando um plano acaba, nada é apagado: [veja o que continua](${publicPages.prices.path}).`,
+]
