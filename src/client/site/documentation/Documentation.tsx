@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { publicPages } from '../frame/pages.ts'
-import { TextLink, Wrap } from '../frame/parts.tsx'
+import { Wrap } from '../frame/parts.tsx'
 import { Said } from '../frame/Said.tsx'
 import { SearchBox } from '../frame/SearchBox.tsx'
-import { askUs } from '../frame/support-words.ts'
 import { articles, categories } from './articles.ts'
+import { askUs, keys, keysNote, searchNote } from './words.ts'
 
 /** All articles by category, with a search over titles and text (product 24.4). */
 export function Documentation() {
@@ -39,8 +38,7 @@ export function Documentation() {
             ))}
           </Categories>
           <p data-nothing="" hidden>
-            A busca olha títulos e texto, sem ligar para acentos. Tente outra palavra ou{' '}
-            <TextLink href={publicPages.contact.path}>pergunte à gente</TextLink>.
+            <Said>{searchNote}</Said>
           </p>
           <div hidden>
             {articles.map(({ path, text }) => (
@@ -64,7 +62,7 @@ export function Documentation() {
               </div>
             ))}
           </Keys>
-          <p>No Mac, Ctrl é Cmd. Enquanto você digita, as letras sozinhas não contam como atalho.</p>
+          <p>{keysNote}</p>
           <h2>Não achou?</h2>
           <p>
             <Said>{askUs}</Said>
@@ -74,17 +72,6 @@ export function Documentation() {
     </Wrap>
   )
 }
-
-const keys = [
-  ['Nova OS, na lista', 'N'],
-  ['Ir para a busca', '/'],
-  ['Ir para qualquer lugar', 'Ctrl', 'K'],
-  ['Salvar', 'Ctrl', 'Enter'],
-  ['Fechar', 'Esc'],
-  ['Recolher o menu', 'Ctrl', 'B'],
-  ['Ir ao aviso da tela', 'Alt', 'T'],
-  ['Todos os atalhos', '?'],
-]
 
 const Head = chakra('div', {
   base: {

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Mark } from '../../ui/Mark.tsx'
 import { Brand } from './Header.tsx'
-import { footerGroups } from './pages.ts'
+import { footerGroups, footerLines } from './pages.ts'
 import { Wrap } from './parts.tsx'
-import { supportHours } from './support-words.ts'
 
 /** The links below every public page (product 24.1), and when somebody answers. */
 export function Footer({ path }: { path: string }) {
@@ -15,8 +14,9 @@ export function Footer({ path }: { path: string }) {
             <Mark />
             Bancada
           </Brand>
-          <p>Ordens de serviço, clientes e caixa para quem conserta celular.</p>
-          <p>{supportHours.replaceAll(' às ', '\u00a0às\u00a0')}</p>
+          {footerLines.map(line => (
+            <p key={line}>{line.replaceAll(' às ', '\u00a0às\u00a0')}</p>
+          ))}
         </div>
         {footerGroups.map(({ title, pages }) => (
           <nav key={title} aria-label={title}>

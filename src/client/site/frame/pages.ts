@@ -1,3 +1,6 @@
+import { plans, trialDays } from '../../../shared/plans.ts'
+import { planPrice } from './plan-words.ts'
+
 /** A public page: where it is, and what it is called in its own title, in search results and in links to it. */
 export interface PublicPage {
   path: string
@@ -27,7 +30,7 @@ export const publicPages = {
     path: '/precos',
     name: 'Preços',
     title: 'Preços',
-    description: 'R$ 14,90 por mês até 100 OS, R$ 27,90 sem limite. Teste de 3 dias sem cartão.',
+    description: `R$ ${planPrice('basico')} por mês até ${plans.basico.ordens} OS, R$ ${planPrice('profissional')} sem limite de OS. Teste de ${trialDays} dias sem cartão.`,
   },
   integrations: {
     path: '/integracao',
@@ -78,6 +81,12 @@ export const publicPages = {
     description: 'Que dados a Bancada guarda, por quanto tempo, e o que você pode fazer com eles.',
   },
 } as const satisfies Record<string, PublicPage>
+
+/** What stands below every page: what it is, and when somebody answers. */
+export const footerLines = [
+  'Ordens de serviço, clientes e caixa para quem conserta celular.',
+  'Suporte de segunda a sexta, 9h às 18h, e sábado, 9h às 12h.',
+]
 
 export const footerGroups: { title: string; pages: readonly PublicPage[] }[] = [
   {

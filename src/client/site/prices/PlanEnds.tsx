@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Chapter } from '../frame/parts.tsx'
-import { planEnds } from './words.ts'
+import { planEnds, planEndsTitle } from './words.ts'
 
 /** What is kept, what goes on and what stops when a plan is over (product 4.4, 22.3). */
 export function PlanEnds() {
   return (
-    <Chapter title="Quando um plano acaba, nada é apagado">
+    <Chapter title={planEndsTitle}>
       <Rows>
         {planEnds.map(({ title, when, goesOn, stops }) => (
           <section key={title}>

@@ -79,6 +79,8 @@ export const compared: ComparedRow[] = [
   { title: 'Suporte', cells: each(supportOf) },
 ]
 
+export const planEndsTitle = 'Quando um plano acaba, nada é apagado'
+
 /** What is kept, what goes on and what stops when a plan is over (product 4.4, 22.3). */
 export const planEnds = [
   {
@@ -97,7 +99,7 @@ export const planEnds = [
     title: 'A assinatura acabou',
     when: 'Você cancelou e o período pago terminou, o atraso não foi resolvido, ou houve reembolso.',
     goesOn: 'Ler, procurar, imprimir e exportar todas as OS e clientes.',
-    stops: 'Criar e alterar, e os relatórios avançados. Um aviso vermelho diz: “Sua assinatura expirou!”',
+    stops: 'Criar e alterar, e os relatórios avançados. Um aviso diz: “Sua assinatura expirou!”',
   },
   {
     title: 'Você foi para o Básico',

@@ -1,7 +1,7 @@
 /** What is kept, as the software behaves. */
 export const kept = [
   {
-    what: 'Sua conta: nome, e-mail, resumo da senha, segundo fator e chaves de acesso',
+    what: 'Sua conta: nome, e-mail, plano, resumo da senha, segundo fator e chaves de acesso',
     why: 'Entrar e receber os avisos',
     until: 'Até a conta ser excluída, uma semana depois do seu pedido',
   },

@@ -4,7 +4,7 @@ import { publicPages } from '../frame/pages.ts'
 // What the page of privacy says beside its tables (kept.ts), each sentence with its proof in docs/claims.md.
 
 export const privacyLead =
-  'O que está aqui é o que o sistema faz, dito como pede a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).'
+  'O que está aqui é o que o sistema faz com os dados de que trata a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).'
 
 /** Who answers for what, in the words of the law (LGPD, art. 5). */
 export const roles = [

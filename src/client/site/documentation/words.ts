@@ -1,0 +1,21 @@
+import { publicPages } from '../frame/pages.ts'
+
+// What stands beside the articles, each sentence with its proof in docs/claims.md.
+
+/** What a key does, and the keys. */
+export const keys = [
+  ['Nova OS, na lista', 'N'],
+  ['Ir para a busca', '/'],
+  ['Ir para qualquer lugar', 'Ctrl', 'K'],
+  ['Salvar', 'Ctrl', 'Enter'],
+  ['Fechar', 'Esc'],
+  ['Recolher o menu', 'Ctrl', 'B'],
+  ['Ir ao aviso da tela', 'Alt', 'T'],
+  ['Todos os atalhos', '?'],
+]
+
+export const keysNote = 'No Mac, Ctrl é Cmd. Enquanto você digita, as letras sozinhas não contam como atalho.'
+
+export const searchNote = `A busca olha títulos e texto, sem ligar para acentos. Tente outra palavra ou [pergunte à gente](${publicPages.contact.path}).`
+
+export const askUs = `Conte o que você quer fazer em [Contato](${publicPages.contact.path}). A resposta vem por e-mail.`
