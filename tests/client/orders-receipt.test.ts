@@ -128,6 +128,12 @@ test('a shop is called as it calls itself, else by its owner, and says only what
   expect(receiptOf(sampleOrder, bare, 'entrada').shop).toMatchObject({ name: 'Roberto Alves', lines: [] })
 })
 
+test('the shop’s logo stands on both receipts', () => {
+  const own = withShop({ logo: '0199' })
+  for (const document of ['entrada', 'entrega'] as const)
+    expect(receiptOf(sampleOrder, own, document).shop.logo).toBe('0199')
+})
+
 test.each([
   ['Ana Paula Ribeiro', 'Ana R.'],
   ['Ana', 'Ana'],

@@ -55,6 +55,16 @@ describe('a customer’s history, by keyboard alone', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  test('a history says of each order whether it is paid or owed', async () => {
+    const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
+    await shop.order(id, { pago: true, forma_pagamento: 'PIX' })
+    await shop.order(id, { status: 'Entregue' })
+    await page.goto(`/clientes?historico=${id}`)
+    const history = page.getByRole('dialog', { name: 'Histórico de Ana Paula Ribeiro' })
+    await history.getByText('Pago - PIX').waitFor()
+    await history.getByText('A receber').waitFor()
+  })
+
   test('a new OS begins from a history, with its customer chosen', async () => {
     const { id } = await shop.customer({ nome: 'Bia Nunes' })
     await page.goto(`/clientes?historico=${id}`)

@@ -70,6 +70,17 @@ test('an alert filters the list, together with the search, until its chip is tak
   expect(await chip().count()).toBe(0)
 })
 
+test('what is late says in red by how many days', async () => {
+  await order({ data_previsao: addDays(today, -2) })
+  await enter('/ordens')
+  const late = page.getByText('Atrasada 2 dias')
+  await late.waitFor()
+  const [red = 0, green = 255, blue = 255] = await late.evaluate(words =>
+    (getComputedStyle(words).color.match(/\d+/g) ?? []).map(Number),
+  )
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+})
+
 test('by keyboard at 320 px the chip goes; a status takes its place', async () => {
   await order()
   await ready(9)
