@@ -78,3 +78,53 @@ export function stringsOf(path: string): string[] {
   visit(parseSync(path, textOf(path)).program.body)
   return found
 }
+
+/** What people read of a file: its strings, the fixed parts of its templates and the text between its tags. */
+export function wordsOf(path: string): string[] {
+  const found: string[] = []
+  const visit = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null) return
+    const { type, value } = node as { type?: string; value?: unknown }
+    if (type === 'ImportDeclaration') return
+    if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') found.push(value)
+    if (type === 'TemplateElement') found.push((value as { cooked: string }).cooked)
+    Object.values(node).forEach(visit)
+  }
+  visit(parseSync(path, textOf(path)).program.body)
+  return found.map(text => text.replaceAll(/\s+/g, ' '))
+}
+
+/** The names of a file's tests; of one that is put together, what it begins with. */
+export function testNamesOf(path: string): string[] {
+  const found: string[] = []
+  const visit = (node: unknown) => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null) return
+    const { type, callee, arguments: [first] = [] } = node as CallLike
+    if (type === 'CallExpression' && first && /^(test|it)$/.test(rootOf(callee) ?? '')) {
+      if (first.type === 'Literal' && typeof first.value === 'string') found.push(first.value)
+      if (first.type === 'TemplateLiteral') found.push(first.quasis?.[0]?.value.cooked ?? '')
+    }
+    Object.values(node).forEach(visit)
+  }
+  visit(parseSync(path, textOf(path)).program.body)
+  return found
+}
+
+interface CallLike {
+  type?: string
+  callee?: Callee
+  arguments?: { type: string; value?: unknown; quasis?: { value: { cooked: string } }[] }[]
+}
+
+interface Callee {
+  name?: string
+  object?: Callee
+  callee?: Callee
+  tag?: Callee
+}
+
+/** `test` of test('…'), test.each(…)('…') and test.each`…`('…'). */
+const rootOf = (callee: Callee | undefined): string | undefined =>
+  callee && (callee.name ?? rootOf(callee.object ?? callee.callee ?? callee.tag))

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { cookies, kept } from '../../src/client/site/privacy/kept.ts'
+import { filesOf, importsOf, sources, textOf } from '../support/sources.ts'
+
+/** What each table holds, as the page of privacy says it; other tables hold nothing of anybody. */
+const saidAs: Record<string, string[]> = {
+  'Sua conta': [
+    'usuarios',
+    'user_planos',
+    'concessoes',
+    'referencias',
+    'fatores',
+    'codigos_recuperacao',
+    'chaves_acesso',
+    'desafios',
+    'links',
+    'jobs',
+  ],
+  'Dados da loja': [
+    'lojas',
+    'clientes',
+    'ordens_servico',
+    'eventos_os',
+    'despesas',
+    'lembretes',
+    'configuracoes',
+    'totais',
+  ],
+  'Fotos dos aparelhos': ['fotos_os'],
+  'Ordens excluídas': ['lixeira_os'],
+  'Aparelhos conectados': ['sessoes'],
+  'Registro de acessos': ['acessos'],
+  'Contagem de tentativas': ['limites'],
+  Compras: ['entregas', 'assinaturas', 'transacoes'],
+}
+const ofNobody = ['provedor', 'recusas', 'chaves_secretas']
+
+test('every table is said on the page of privacy, or holds nothing of anybody', () => {
+  const tables = filesOf(['src/server/db/schema'], /\.ts$/).flatMap(path =>
+    [...textOf(path).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name),
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tables.toSorted()).toEqual([...Object.values(saidAs).flat(), ...ofNobody].toSorted())
+  for (const begins of Object.keys(saidAs))
+    expect(kept.filter(({ what }) => what.startsWith(begins)).length, begins).toBe(1)
+})
+
+test('the cookies that the page names are all that there are, for as long as it says', () => {
+  const setting = sources().filter(path => /document\.cookie =|Max-Age=|sessionCookie/.test(textOf(path)))
+  expect(setting).toEqual([
+    'src/client/shell/cookies.ts',
+    'src/server/auth/known-device.ts',
+    'src/server/auth/sessions.ts',
+    'src/server/http/pages.ts',
+  ])
+  const chosen = sources().flatMap(path =>
+    [...textOf(path).matchAll(/writeCookie\('(\w+)', .*, (\d+)\)/g)].map(([, name, days]) => [name, days]),
+  )
+  expect(Object.fromEntries(chosen)).toEqual({ idioma: '365', sidebar: '7', tema: '365' })
+  expect(cookies.map(({ name }) => name)).toEqual(['sessao', 'aparelho-…', 'tema, idioma, sidebar'])
+})
+
+test('tries are counted for a day at most', () => {
+  const counted = [...textOf('src/server/auth/attempts.ts').matchAll(/tries\w*\('\w+', \d+, ([^)]+)\)/gi)]
+  expect(counted.length).toBeGreaterThan(10)
+  expect([...new Set(counted.map(([, duration]) => duration))].toSorted()).toEqual([
+    '24 * hour',
+    'hour',
+    'quarter',
+  ])
+})
+
+test('what the operator sees asks none of a shop’s own rows', () => {
+  const own = /\/schema\/(customers|orders|order-history|photos|finance|reminders|settings)\.ts$/
+  const operators = sources().filter(path => /^src\/server\/(admin|billing)\//.test(path))
+  expect(operators.length).toBeGreaterThan(10)
+  expect(operators.flatMap(importsOf).filter(({ to, typeOnly }) => !typeOnly && own.test(to))).toEqual([])
+})
+
+test('nobody is asked for a card', () => {
+  const asking = /['"`]cc-(number|csc|exp)|n[úu]mero do cart[ãa]o|\bCVV\b/i
+  expect(sources().filter(path => asking.test(textOf(path)))).toEqual([])
+})
