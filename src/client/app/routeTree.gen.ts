@@ -5,7 +5,6 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './../routes/__root'
-import { Route as IndexRouteImport } from './../routes/index'
 import { Route as AppRouteImport } from './../routes/_app'
 import { Route as AppAssinaturaRouteImport } from './../routes/_app.assinatura'
 import { Route as AppClientesRouteImport } from './../routes/_app.clientes'
@@ -18,11 +17,6 @@ import { Route as AppOrdensRouteImport } from './../routes/_app.ordens'
 import { Route as AppRelatoriosRouteImport } from './../routes/_app.relatorios'
 import { Route as OrdensIdImprimirRouteImport } from './../routes/ordens.$id.imprimir'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
@@ -79,7 +73,7 @@ const OrdensIdImprimirRoute = OrdensIdImprimirRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof AppRouteWithChildren
   '/assinatura': typeof AppAssinaturaRoute
   '/clientes': typeof AppClientesRoute
   '/configuracoes': typeof AppConfiguracoesRoute
@@ -92,7 +86,7 @@ export interface FileRoutesByFullPath {
   '/ordens/$id/imprimir': typeof OrdensIdImprimirRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/': typeof AppRouteWithChildren
   '/assinatura': typeof AppAssinaturaRoute
   '/clientes': typeof AppClientesRoute
   '/configuracoes': typeof AppConfiguracoesRoute
@@ -106,7 +100,6 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/_app/assinatura': typeof AppAssinaturaRoute
   '/_app/clientes': typeof AppClientesRoute
@@ -148,7 +141,6 @@ export interface FileRouteTypes {
     | '/ordens/$id/imprimir'
   id:
     | '__root__'
-    | '/'
     | '/_app'
     | '/_app/assinatura'
     | '/_app/clientes'
@@ -163,20 +155,12 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
   OrdensIdImprimirRoute: typeof OrdensIdImprimirRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_app': {
       id: '/_app'
       path: ''
@@ -284,7 +268,6 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   OrdensIdImprimirRoute: OrdensIdImprimirRoute,
 }
