@@ -9,6 +9,7 @@ import { emailChangedLetter } from './auth/recovery/email-changed-letter.ts'
 import { passwordChangedLetter } from './auth/recovery/password-changed-letter.ts'
 import { resetLetter } from './auth/recovery/reset-letter.ts'
 import { deriveAll, deriveOne } from './billing/derive/work.ts'
+import { contactLetter } from './contacts/letter.ts'
 import type { Deps } from './deps.ts'
 import type { Job, Work } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -35,6 +36,7 @@ export function workOf({ mailer, ...given }: WorkDeps): Record<JobKind, Work> {
     avisar_manha: tellMorning(deps),
     avisar_semana: tellWeek(deps),
     carta_confirmacao: mail(confirmationLetter),
+    carta_contato: mail(contactLetter),
     carta_exclusao: mail(deletionLetter),
     carta_email_trocado: mail(emailChangedLetter),
     carta_fator: mail(factorLetter),

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { canonicalZone } from './days.ts'
-import { id, isEmail, line, page } from './fields.ts'
-
-/** E-mails are one account whatever their letters' case. */
-const email = z.pipe(
-  line(254, 'email_obrigatorio').check(z.refine(isEmail, { error: 'email_invalido' })),
-  z.transform((value: string) => value.toLowerCase()),
-)
+import { email, id, line, page } from './fields.ts'
 
 /** A password is never trimmed nor folded; its length is told by the server's setting (PASSWORD_MIN). */
 const password = z.string({ error: 'senha_obrigatoria' }).check(

@@ -1,5 +1,6 @@
 /** What can be wrong with one field. The client turns each into a sentence (client/ui/field-issues.ts). */
 export const issueKeys = [
+  'assunto_obrigatorio',
   'campo_invalido',
   'campo_desconhecido',
   'cliente_obrigatorio',
@@ -20,6 +21,7 @@ export const issueKeys = [
   'hora_invalida',
   'hora_obrigatoria',
   'marca_obrigatoria',
+  'mensagem_obrigatoria',
   'modelo_obrigatorio',
   'motivo_obrigatorio',
   'nome_obrigatorio',

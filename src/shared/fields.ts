@@ -116,3 +116,9 @@ export const page = {
 export function isEmail(value: string): boolean {
   return z.email().safeParse(value).success && value.length <= 254
 }
+
+/** An e-mail address, whatever its letters' case. */
+export const email = z.pipe(
+  line(254, 'email_obrigatorio').check(z.refine(isEmail, { error: 'email_invalido' })),
+  z.transform((value: string) => value.toLowerCase()),
+)

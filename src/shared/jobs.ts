@@ -4,6 +4,7 @@ export const jobKinds = [
   'avisar_manha',
   'avisar_semana',
   'carta_confirmacao',
+  'carta_contato',
   'carta_email_trocado',
   'carta_exclusao',
   'carta_fator',

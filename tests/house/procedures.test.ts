@@ -30,6 +30,8 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'admin.status': 'admin query',
   'admin.delivery': 'admin query',
   'admin.revealDelivery': 'admin mutation',
+  'admin.contacts': 'admin query',
+  'admin.answerContact': 'admin mutation',
   'auth.session': 'visitor query',
   'auth.signUp': 'visitor mutation',
   'auth.signIn': 'visitor mutation',

@@ -128,6 +128,9 @@ test('nothing of a whole shop is left in any table or in the store but the acces
   const orders = await full.sql`select id from ordens_servico where user_id = ${owner?.id} limit 3`
   for (const { id } of orders)
     expect((await over.call('orders.delete', { id }, { cookie: theirs })).body).toContain('result')
+  const wrote = { nome: 'Beto', email: busy.email, empresa: null, assunto: 'Recibo', mensagem: 'Olá' }
+  for (const user_id of [owner?.id, null])
+    await full.sql`insert into contatos ${full.sql({ ...wrote, id: crypto.randomUUID(), user_id, prioritario: false, created_at: on.now() })}`
   const traces = () => tracesOf(full, [owner?.id, busy.email])
   const objects = async (of: string) => {
     let count = 0
@@ -146,6 +149,7 @@ test('nothing of a whole shop is left in any table or in the store but the acces
     'fotos_os',
     'lembretes',
     'limites',
+    'contatos',
   ])
     expect(before, table).toHaveProperty(table)
   expect(await objects(owner?.id)).toBeGreaterThan(10)

@@ -57,6 +57,7 @@ const letter: Letter = {
 const mailOf = (change: Partial<Mail> = {}): Mail => ({
   id: '0190-mail',
   to: 'dona@exemplo.com.br',
+  replyTo: null,
   subject: letter.subject,
   text: textOf(letter),
   html: htmlOf(letter),

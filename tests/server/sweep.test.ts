@@ -26,6 +26,31 @@ test('what is over is swept away, what still counts stays', async () => {
   expect(who.map(({ data }) => data.user?.email ?? null)).toEqual([null, null, shop.email])
 })
 
+test('messages go two years after they were answered, open ones never, measurements after ninety days', async () => {
+  const { db, sql } = await freshDatabase()
+  const now = new Date()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const message = {
+    nome: 'Beto',
+    email: 'b@exemplo.com.br',
+    mensagem: 'Olá',
+    prioritario: false,
+    created_at: daysAgo(999),
+  }
+  for (const [assunto, days] of [
+    ['nova', 700],
+    ['velha', 731],
+    ['aberta', null],
+  ] as const)
+    await sql`insert into contatos ${sql({ ...message, id: crypto.randomUUID(), assunto, respondido_em: days && daysAgo(days) })}`
+  for (const days of [80, 95])
+    await sql`insert into medicoes values ('app', ${daysAgo(days)}, ${daysAgo(days)}, '2026-01-01', true, 1, 5)`
+  await sweepExpired(db, now)
+  const left = await sql`select assunto from contatos order by assunto`
+  expect(left.map(({ assunto }) => assunto)).toEqual(['aberta', 'nova'])
+  expect(await sql`select 1 from medicoes`).toHaveLength(1)
+})
+
 test('a clock that goes ahead of the database’s takes no work from who does it alone', async () => {
   const { db } = await freshDatabase()
   const second = await runExclusively(db, 'varrer', async () => {

@@ -56,6 +56,8 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'admin.status': () => undefined,
   'admin.delivery': () => ({ id: crypto.randomUUID() }),
   'admin.revealDelivery': () => ({ id: crypto.randomUUID(), motivo: 'Reclamação do comprador' }),
+  'admin.contacts': () => ({}),
+  'admin.answerContact': () => ({ id: crypto.randomUUID() }),
   'auth.session': () => undefined,
   'auth.signUp': () => ({ nome: 'Loja nova', email: `${crypto.randomUUID()}@exemplo.com.br`, password }),
   'auth.signIn': () => ({ email: 'ninguem@exemplo.com.br', password }),

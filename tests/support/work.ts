@@ -26,6 +26,9 @@ export function testWork(
       if (isAway) throw new Error('away')
       sent.push(mail)
     },
+    async check() {
+      if (isAway) throw new Error('away')
+    },
     close() {},
   }
   const config = readConfig({ APP_URL: 'https://bancada.example.com' })

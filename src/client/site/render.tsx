@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { activateLanguage } from '../app/language.ts'
 import { About } from './about/About.tsx'
 import { Api } from './api/Api.tsx'
+import { Contact } from './contact/Contact.tsx'
 import { ArticlePage } from './documentation/ArticlePage.tsx'
 import { articles } from './documentation/articles.ts'
 import { Documentation } from './documentation/Documentation.tsx'
@@ -26,6 +27,7 @@ const contents: [PublicPage, ComponentType][] = [
   [publicPages.api, Api],
   [publicPages.documentation, Documentation],
   [{ ...publicPages.help, structured: askedQuestions }, Help],
+  [publicPages.contact, Contact],
   [publicPages.about, About],
   [publicPages.privacy, Privacy],
   [missing, Missing],

@@ -5,6 +5,8 @@ import { type FieldIssues, type IssueKey, isIssueKey } from '../../shared/errors
 /** The sentence for what is wrong with a field (product 14.6). */
 export function issueSentence(key: IssueKey): string {
   switch (key) {
+    case 'assunto_obrigatorio':
+      return t`Assunto é obrigatório`
     case 'campo_invalido':
       return t`Campo inválido`
     case 'campo_desconhecido':
@@ -45,6 +47,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Hora é obrigatória`
     case 'marca_obrigatoria':
       return t`Selecione uma marca`
+    case 'mensagem_obrigatoria':
+      return t`Mensagem é obrigatória`
     case 'modelo_obrigatorio':
       return t`Modelo é obrigatório`
     case 'motivo_obrigatorio':

@@ -1,5 +1,6 @@
 import * as schema from '../../shared/admin-schema.ts'
 import { billingProcedures } from '../billing/router.ts'
+import { contactProcedures } from '../contacts/router.ts'
 import { router } from '../trpc/init.ts'
 import { admin } from '../trpc/procedures.ts'
 import * as account from './acts/account.ts'
@@ -49,4 +50,5 @@ export const adminRouter = router({
   status: admin.query(({ ctx }) => readStatus(ctx, ctx.clock())),
   audit: admin.input(schema.listAudit).query(({ ctx, input }) => listAudit(ctx.db, input)),
   user: admin.input(schema.named).query(({ ctx, input }) => readOwner(ctx, input.id, ctx, ctx.clock())),
+  ...contactProcedures,
 })

@@ -46,6 +46,8 @@ export function createAttempts(db: Database, clock: () => Date) {
   const mail = tries('carta_conta', 5, hour)
   const dailyMail = tries('carta_dia', 10, 24 * hour)
   const optionalMail = tries('aviso_conta', 20, 24 * hour)
+  const countContactFrom = triesOfAddress('contato', 10, hour)
+  const contactMail = tries('contato_cartas', 60, hour)
   const limitAddress = limitByAddress({
     address: { running: 2, waiting: 200 },
     block: { running: 4, waiting: 400 },
@@ -124,6 +126,10 @@ export function createAttempts(db: Database, clock: () => Date) {
     },
     /** Counts a mail that an owner can do without; answers whether it may go: 20 a day may. */
     countOptionalMail: async (user_id: string): Promise<boolean> => !(await over(optionalMail, user_id)),
+    /** Counts a message of the contact form; throws past 10 an address in an hour. */
+    countContact: (ip: string): Promise<void> => limitAddress(ip, () => countContactFrom(ip)),
+    /** Counts a mail to the support's address; answers whether it may go: 60 an hour may, from however many addresses. */
+    countContactMail: async (): Promise<boolean> => !(await over(contactMail, 'todas')),
   }
 }
 

@@ -11,6 +11,7 @@ import { type Preferences, readPreferences } from '../settings/preferences.ts'
 import { limitOwner } from '../trpc/admit.ts'
 import { type Context, createContext } from '../trpc/context.ts'
 import { builtPage, type DrawnFor, pathOf } from './built-page.ts'
+import { contact } from './contact.ts'
 import { cookieOf } from './cookies.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
 import { readScreens } from './preloads.ts'
@@ -53,18 +54,15 @@ export async function pages(
     app.addHook('onRequest', (request, reply, done) => {
       source.middleware(request.raw, reply.raw, done)
     })
-  const sendPublic = 'folder' in source ? await publicPages(app, { folder: source.folder, deps }) : null
-  const isScreen = 'folder' in source && sendPublic ? await readScreens(source.folder) : () => true
+  const site = 'folder' in source ? await publicPages(app, { folder: source.folder, deps }) : null
+  await app.register(contact, { deps, site })
+  const isScreen = 'folder' in source && site ? await readScreens(source.folder) : () => true
   const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
-    if (sendPublic && !isScreen(pathOf(request.url))) return sendPublic(request, reply.code(404), missingPage)
-    if ('publicPage' in source) {
-      const page = await source.publicPage(pathOf(request.url))
-      if (page) return reply.type('text/html; charset=utf-8').send(page)
-    }
+    if (site && !isScreen(pathOf(request.url))) return site.send(request, reply.code(404), missingPage)
     const ctx = contextOf(request, reply)
     const known = await knownOf(ctx, request.url)
     const looks = looksOf(request, known)

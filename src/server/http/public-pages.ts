@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTheme } from '../../shared/preferences.ts'
 import type { AppDeps } from '../deps.ts'
 import { cookieOf } from './cookies.ts'
+import { type Filling, readPage } from './fill.ts'
 
 /** What a page differs by: the theme that was chosen here before, and whether there is a session's cookie. */
 interface Looks {
@@ -22,43 +23,52 @@ interface Stored {
   brotli?: Promise<Buffer>
 }
 
-/** Answers a public page, with this status. */
-export type SendPublicPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<unknown>
+export interface PublicPages {
+  /** Answers a public page as it was drawn. */
+  send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<unknown>
+  /** Answers one that leaves something open, with that. */
+  sendFilled(request: FastifyRequest, reply: FastifyReply, path: FilledPage, filling: Filling): unknown
+}
+
+/** The pages that have routes of their own, which fill them (http/contact.ts, http/status.ts). */
+const filledPages = ['/contato', '/status'] as const
+export type FilledPage = (typeof filledPages)[number]
 
 /**
  * The public pages, drawn by the build (scripts/drawn-pages.mjs): the same for everyone but for their looks, so that they
- * come without a word from the database, which may be away. Kept by no cache without asking. Answers how to send one,
- * or null where none was built.
+ * come without a word from the database, which may be away. Kept by no cache without asking. Answers how to send them,
+ * or null where none were built.
  */
 export async function publicPages(
   app: FastifyInstance,
   { folder, deps }: { folder: string; deps: Pick<AppDeps, 'config' | 'sessions'> },
-): Promise<SendPublicPage | null> {
+): Promise<PublicPages | null> {
   const pages = readPages(folder)
   if (!pages) return null
   const { origin } = deps.config.appUrl
-  const known = new Map<string, Stored>()
 
-  const storedOf = (path: string, { theme, signedIn }: Looks): Stored => {
-    const key = `${theme} ${signedIn} ${path}`
-    let stored = known.get(key)
-    if (!stored) {
-      const html = (pages[path] ?? '')
-        .replaceAll('{{origin}}', origin)
-        .replace('data-theme="light"', `data-theme="${theme}"${signedIn ? ' data-signed-in' : ''}`)
-      stored = { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
-      known.set(key, stored)
-    }
-    return stored
-  }
+  const drawn = (path: string, { theme, signedIn }: Looks): string =>
+    (pages[path] ?? '')
+      .replaceAll('{{origin}}', origin)
+      .replace('data-theme="light"', `data-theme="${theme}"${signedIn ? ' data-signed-in' : ''}`)
 
-  const send: SendPublicPage = async (request, reply, path) => {
+  const looksOf = (request: FastifyRequest): Looks => {
     const tema = cookieOf(request, 'tema')
-    const stored = storedOf(path, {
+    return {
       // Who chose nothing gets what their device has.
       theme: isTheme(tema) ? tema : 'system',
       signedIn: deps.sessions.names(request.headers.cookie),
-    })
+    }
+  }
+
+  const storedOf = onceFor((path: string, looks: Looks): Stored => {
+    const html = drawn(path, looks)
+    return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+  })
+  const readOf = onceFor((path: string, looks: Looks) => readPage(drawn(path, looks)))
+
+  const send: PublicPages['send'] = async (request, reply, path) => {
+    const stored = storedOf(path, looksOf(request))
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag: stored.etag })
@@ -71,15 +81,35 @@ export async function publicPages(
     return reply.header('content-encoding', 'br').send(await stored.brotli)
   }
 
+  // No two are alike, so that nothing is kept of them; http/compression.ts compresses them.
+  const sendFilled: PublicPages['sendFilled'] = (request, reply, path, filling) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', request.method === 'POST' ? 'no-store' : 'no-cache')
+      .send(readOf(path, looksOf(request))(filling))
+
   const paths = Object.keys(pages).filter(path => path !== missingPage)
-  for (const path of paths) app.get(path, (request, reply) => send(request, reply, path))
+  for (const path of paths)
+    if (!filledPages.some(filled => filled === path))
+      app.get(path, (request, reply) => send(request, reply, path))
   app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(origin)))
   app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(origin, paths)))
-  return send
+  return { send, sendFilled }
 }
 
 /** The page for a path that there is none for. */
 export const missingPage = '/404'
+
+/** Keeps what is made of a page for each of its looks. */
+function onceFor<T>(make: (path: string, looks: Looks) => T): (path: string, looks: Looks) => T {
+  const known = new Map<string, T>()
+  return (path, looks) => {
+    const key = `${looks.theme} ${looks.signedIn} ${path}`
+    const found = known.get(key) ?? make(path, looks)
+    known.set(key, found)
+    return found
+  }
+}
 
 const compress = promisify(brotliCompress)
 

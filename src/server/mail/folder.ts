@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
@@ -18,6 +18,10 @@ export function mailFolder(config: Config, log: Pick<FastifyBaseLogger, 'info'>)
       await writeFile(`${file}.new`, message, { mode: 0o600 })
       await rename(`${file}.new`, file)
       log.info({ file }, 'a mail was written')
+    },
+    async check() {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.W_OK)
     },
     close() {},
   }

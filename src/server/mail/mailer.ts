@@ -8,6 +8,8 @@ export interface Mail {
   /** Its Message-ID is made of this: a repeat of the same mail keeps it, so that who has it already can tell. */
   id: string
   to: string
+  /** Whom an answer goes to; null: the support. */
+  replyTo: string | null
   subject: string
   text: string
   html: string
@@ -18,6 +20,8 @@ export interface Mail {
 export interface Mailer {
   /** Hands a mail over; throws where it was not taken, also after `signal` has ended. */
   send(mail: Mail, signal: AbortSignal): Promise<void>
+  /** Throws where mails could not be handed over now. */
+  check(): Promise<void>
   close(): void
 }
 

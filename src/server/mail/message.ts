@@ -8,10 +8,11 @@ export function messageOf(
   mail: Mail,
   { mail: { from, support }, appUrl }: Pick<Config, 'mail' | 'appUrl'>,
 ): SendMailOptions {
+  const replyTo = mail.replyTo ?? support
   return {
     from: { name: 'Bancada', address: from },
     to: { name: '', address: mail.to },
-    ...(support && { replyTo: support }),
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -19,6 +19,8 @@ export interface Written {
   letter: Letter
   /** Where one POST ends such mails; absent for a letter that nobody can do without. */
   unsubscribe?: string
+  /** Whom an answer goes to; absent: the support. */
+  replyTo?: string
 }
 
 /**
@@ -31,10 +33,11 @@ export const mailWork =
   async (job, signal) => {
     const written = await write(job)
     if (!written) return
-    const { to, letter, unsubscribe = null } = written
+    const { to, letter, unsubscribe = null, replyTo = null } = written
     const { subject } = letter
     const id = job.versao === 0 ? job.id : `${job.id}.${job.versao}`
-    await mailer.send({ id, to, subject, text: textOf(letter), html: htmlOf(letter), unsubscribe }, signal)
+    const mail = { id, to, replyTo, subject, text: textOf(letter), html: htmlOf(letter), unsubscribe }
+    await mailer.send(mail, signal)
     await noteSent(db, job, to, clock())
   }
 

@@ -14,6 +14,7 @@ export function smtpMailer(config: Config, url: string): Mailer {
       signal.throwIfAborted()
       await transport.sendMail(messageOf(mail, config))
     },
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

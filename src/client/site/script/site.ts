@@ -1,3 +1,4 @@
+import { contact } from './contact.ts'
 import { search } from './search.ts'
 import { tour } from './tour.ts'
 
@@ -7,3 +8,5 @@ const box = document.querySelector<HTMLElement>('[data-search]')
 if (box) search(box)
 const dialog = document.querySelector<HTMLDialogElement>('#passeio')
 if (dialog) tour(dialog)
+const written = document.querySelector<HTMLElement>('[data-contact]')
+if (written) contact(written)

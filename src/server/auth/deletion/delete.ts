@@ -4,6 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { deleteInBatches } from '../../db/delete-batch.ts'
 import { limites, sessoes, usuarios } from '../../db/schema/access.ts'
 import { atividade } from '../../db/schema/activity.ts'
+import { contatos } from '../../db/schema/contacts.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -99,7 +100,10 @@ const goOn = (db: Database, user_id: string, now: Date): Promise<void> =>
     scheduleJob(tx, { tipo: 'excluir_conta', assunto: user_id, user_id, vence_em: now }, now),
   )
 
-/** The account itself, with what hangs on it, and where its address stands beside: counted attempts, mails to be sent. */
+/**
+ * The account itself, with what hangs on it, and where its address stands beside: counted attempts, mails to be sent, messages
+ * that were written without signing in.
+ */
 const deleteLast = (db: Database, user_id: string): Promise<void> =>
   transaction(db, async tx => {
     const [account] = await tx
@@ -117,4 +121,5 @@ const deleteLast = (db: Database, user_id: string): Promise<void> =>
         ),
       )
     await tx.delete(jobs).where(sql`${jobs.dados} ->> 'email' = ${email}`)
+    await tx.delete(contatos).where(eq(contatos.email, email))
   })

@@ -174,6 +174,19 @@ export const en: Words = {
     reason:
       'Sent on Monday morning, once the week from Sunday to Saturday is closed, because “Weekly reports” and e-mail are on.',
   },
+  contact: {
+    subject: (about: string, first: boolean) => `${first ? 'Profissional: ' : ''}${about}`,
+    who: 'Who wrote',
+    name: 'Name',
+    email: 'Email',
+    company: 'Company',
+    message: 'Message',
+    plan: 'Plan',
+    plans: { teste: 'Free trial', basico: 'Básico', profissional: 'Profissional' },
+    answer: 'Reply',
+    reply: (about: string) => `Re: ${about}`,
+    reason: 'It came by the contact form. A reply to this mail goes to whoever wrote.',
+  },
   status: {
     Recebido: 'Received',
     'Em Andamento': 'In progress',

@@ -177,6 +177,19 @@ export const es: Words = {
     reason:
       'Sale el lunes por la mañana, con la semana de domingo a sábado cerrada, porque “Informes semanales” y el correo están activos.',
   },
+  contact: {
+    subject: (about: string, first: boolean) => `${first ? 'Profissional: ' : ''}${about}`,
+    who: 'Quién escribió',
+    name: 'Nombre',
+    email: 'Email',
+    company: 'Empresa',
+    message: 'Mensaje',
+    plan: 'Plan',
+    plans: { teste: 'Prueba gratuita', basico: 'Plan Básico', profissional: 'Plan Profissional' },
+    answer: 'Responder',
+    reply: (about: string) => `Re: ${about}`,
+    reason: 'Vino del formulario de contacto. La respuesta a este correo va a quien escribió.',
+  },
   status: {
     Recebido: 'Recibido',
     'Em Andamento': 'En curso',

@@ -174,6 +174,19 @@ export const pt = {
     reason:
       'Sai na segunda de manhã, com a semana de domingo a sábado fechada, porque “Relatórios semanais” e o e-mail estão ligados.',
   },
+  contact: {
+    subject: (about: string, first: boolean) => `${first ? 'Profissional: ' : ''}${about}`,
+    who: 'Quem escreveu',
+    name: 'Nome',
+    email: 'Email',
+    company: 'Empresa',
+    message: 'Mensagem',
+    plan: 'Plano',
+    plans: { teste: 'Teste Gratuito', basico: 'Plano Básico', profissional: 'Plano Profissional' },
+    answer: 'Responder',
+    reply: (about: string) => `Re: ${about}`,
+    reason: 'Veio do formulário de contato. A resposta a este e-mail vai para quem escreveu.',
+  },
   status: {
     Recebido: 'Recebido',
     'Em Andamento': 'Em Andamento',

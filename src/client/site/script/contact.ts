@@ -1,0 +1,93 @@
+import { contactFields, type SentContact } from '../../../shared/contacts.ts'
+import type { FieldIssues } from '../../../shared/errors.ts'
+
+/** What the server says of a message that it did not take. */
+interface Refused {
+  fields?: FieldIssues
+  minutes?: number
+}
+
+/**
+ * Sends the contact form without leaving the page: what is wrong shows at once, and what was typed stays where it could not
+ * be sent. The sentences stand in the page (site/contact/); this says which.
+ */
+export function contact(states: HTMLElement): void {
+  const form = states.querySelector('form')
+  if (!form) return
+  const opened = performance.now()
+  let isSending = false
+
+  form.addEventListener('submit', async event => {
+    event.preventDefault()
+    if (isSending) return
+    isSending = true
+    form.querySelector('button')?.setAttribute('aria-busy', 'true')
+    const sent = await send(form, Math.round(performance.now() - opened))
+    isSending = false
+    form.querySelector('button')?.removeAttribute('aria-busy')
+    showIssues(form, sent.refused?.fields ?? {})
+    fill(states, { ...sent.taken, minutos: sent.refused?.minutes })
+    states.dataset.state = stateOf(sent)
+    focusOn(states)
+  })
+
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) mark(target, '')
+  })
+}
+
+interface Outcome {
+  taken?: SentContact
+  refused?: Refused
+}
+
+async function send(form: HTMLFormElement, aberta_ha: number): Promise<Outcome> {
+  const typed = Object.fromEntries(new FormData(form))
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...typed, aberta_ha }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    return answer.ok ? { taken: await answer.json() } : { refused: await answer.json() }
+  } catch {
+    // No answer, or none of ours.
+    return {}
+  }
+}
+
+function stateOf({ taken, refused }: Outcome): string {
+  if (taken) return 'enviada'
+  if (contactFields.some(name => refused?.fields?.[name])) return 'invalida'
+  return refused?.minutes ? 'limitada' : 'falhou'
+}
+
+function showIssues(form: HTMLFormElement, fields: FieldIssues): void {
+  for (const name of contactFields) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLElement) mark(control, fields[name] ?? '')
+  }
+}
+
+function mark(control: HTMLElement, issue: string): void {
+  control.setAttribute('aria-invalid', String(issue !== ''))
+  const note = document.getElementById(`erro-${control.id}`)
+  if (note) note.dataset.issue = issue
+}
+
+function fill(states: HTMLElement, texts: Record<string, unknown>): void {
+  for (const place of states.querySelectorAll<HTMLElement>('[data-fill]')) {
+    const text = texts[place.dataset.fill ?? '']
+    if (text !== undefined) place.textContent = String(text)
+  }
+}
+
+/** The first field that is wrong, else what the page says of the message. */
+function focusOn(states: HTMLElement): void {
+  const { state } = states.dataset
+  const said = states.querySelector<HTMLElement>(`[data-when="${state}"]`)
+  const first = states.querySelector<HTMLElement>('[aria-invalid=true]')
+  const on = state === 'invalida' ? first : state === 'enviada' ? said?.querySelector('h2') : said
+  on?.focus()
+}

@@ -1,0 +1,120 @@
+import { TRPCError } from '@trpc/server'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contactFields, type SentContact } from '../../shared/contacts.ts'
+import { sendContact } from '../../shared/contacts-schema.ts'
+import type { FieldIssues } from '../../shared/errors.ts'
+import { isTrapped, storeContact } from '../contacts/send.ts'
+import type { AppDeps } from '../deps.ts'
+import { createContext } from '../trpc/context.ts'
+import { explainFailure } from './failures.ts'
+import type { Filling } from './fill.ts'
+import type { PublicPages } from './public-pages.ts'
+import { ownOrigin } from './security.ts'
+import { weekdayOf, wholeMoment } from './site-moments.ts'
+
+/** Bytes of a message at most: its longest text, each sign written as twelve. */
+const largestBody = 65_536
+
+const formType = 'application/x-www-form-urlencoded'
+
+/**
+ * /contato (product 24.8): the form, and what it sends, as a form from a page without scripts, which gets the page again, or as
+ * JSON from its script. Where no public pages were built there is JSON alone.
+ */
+export async function contact(
+  app: FastifyInstance,
+  { deps, site }: { deps: AppDeps; site: PublicPages | null },
+): Promise<void> {
+  const contextOf = createContext(deps)
+  const isOwnOrigin = ownOrigin(deps.config)
+  readBodies(app)
+
+  /** Answers the page in one of its states. */
+  const show = (request: FastifyRequest, reply: FastifyReply, state: Filling) =>
+    site?.sendFilled(request, reply, '/contato', {
+      ...fieldsOf({}, {}),
+      enviada: '',
+      minutos: '',
+      chave: crypto.randomUUID(),
+      hoje: weekdayOf(deps.clock()),
+      ...state,
+    })
+
+  async function take(request: FastifyRequest, reply: FastifyReply): Promise<SentContact> {
+    const read = sendContact.safeParse(request.body)
+    if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error })
+    const message = read.data
+    const now = deps.clock()
+    if (isTrapped(message))
+      request.log.info({ event: 'contact_trapped' }, 'a program filled in the contact form')
+    else {
+      await deps.attempts.countContact(request.ip)
+      const { signedIn } = await contextOf(request, reply).session()
+      const contato = await storeContact(deps.db, message, signedIn, now)
+      request.log.info({ event: 'contact', contato, user_id: signedIn?.user.id }, 'message stored')
+    }
+    const { email, assunto, mensagem } = message
+    return { email, assunto, mensagem, enviada: wholeMoment(now) }
+  }
+
+  if (site) app.get('/contato', async (request, reply) => show(request, reply, { estado: 'nova' }))
+
+  app.post('/contato', {
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!isOwnOrigin(request)) return reply.code(403).send({ error: 'origin' })
+    },
+    async handler(request, reply) {
+      const isForm = request.headers['content-type']?.startsWith(formType) ?? false
+      if (!isForm || !site) return reply.send(await take(request, reply))
+      try {
+        const sent = await take(request, reply)
+        return show(request, reply, { ...sent, estado: 'enviada' })
+      } catch (error) {
+        const failure = explainFailure(error as FastifyError, request)
+        if (!failure) throw error
+        return show(request, reply.code(failure.status), stateOf(failure, request.body))
+      }
+    },
+  })
+}
+
+/** Both kinds as an object of what was sent, to be checked by the one schema. */
+function readBodies(app: FastifyInstance): void {
+  const as = { parseAs: 'string', bodyLimit: largestBody } as const
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(formType, as, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.addContentTypeParser('application/json', as, (_, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)))
+    } catch {
+      // No object: the schema says so.
+      done(null, null)
+    }
+  })
+}
+
+/** What the page says of each field: what was typed, and what is wrong with it. */
+const fieldsOf = (typed: Record<string, string>, issues: FieldIssues): Filling =>
+  Object.fromEntries(
+    contactFields.flatMap(name => [
+      [name, typed[name] ?? ''],
+      [`erro_${name}`, issues[name] ?? ''],
+      [`invalido_${name}`, String(name in issues)],
+    ]),
+  )
+
+/** The page of a message that was not taken: why, and what was typed. */
+function stateOf({ key, data }: NonNullable<ReturnType<typeof explainFailure>>, body: unknown): Filling {
+  const typed = body as Record<string, string>
+  const issues = data.fields ?? {}
+  const isWrong = contactFields.some(name => name in issues)
+  return {
+    ...fieldsOf(typed, issues),
+    estado: isWrong ? 'invalida' : key === 'muitas_tentativas' ? 'limitada' : 'falhou',
+    minutos: data.minutes ?? '',
+    ...(typed.chave && !issues.chave && { chave: typed.chave }),
+  }
+}

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readPage } from '../../src/server/http/fill.ts'
+import { ours, type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase } from '../support/database.ts'
+import { drawnSite } from '../support/drawn-site.ts'
+
+test('texts are escaped, and are no part of the page', () => {
+  const page = readPage('<p title="{{a}}">{{a}} {{b}}</p>')
+  expect(page({ a: `<b>"'&{{b}}`, b: 2 })).toBe(
+    '<p title="&lt;b&gt;&quot;&#39;&amp;{{b}}">&lt;b&gt;&quot;&#39;&amp;{{b}} 2</p>',
+  )
+})
+
+test('a section stands once for each, where there is one, or where there is none', () => {
+  const page = readPage('{{#rows}}<i>{{n}}{{#sub}}({{m}}){{/sub}}</i>{{/rows}}{{^rows}}none{{/rows}}')
+  expect(
+    page({
+      rows: [
+        { n: 1, sub: null },
+        { n: 2, sub: { m: 3 } },
+      ],
+    }),
+  ).toBe('<i>1</i><i>2(3)</i>')
+  for (const rows of [[], null, false, '', 0]) expect(page({ rows })).toBe('none')
+  expect(readPage('{{#a}}{{a}}{{/a}}{{^a}}-{{/a}}')({ a: 'text' })).toBe('text')
+})
+
+test('what is spelt wrong fails, when it is read or when it is filled', () => {
+  expect(() => readPage('{{#a}}')).toThrow('the section a has no end')
+  expect(() => readPage('{{#a}}{{/b}}')).toThrow('b ends where a is open')
+  expect(() => readPage('{{/a}}')).toThrow('a ends where null is open')
+  expect(() => readPage('{{a}}')({ b: 1 })).toThrow('nothing fills a')
+  expect(() => readPage('{{toString}}')({})).toThrow('nothing fills toString')
+  expect(() => readPage('{{#rows}}{{a}}{{/rows}}')({ a: 1, rows: [{}] })).toThrow('nothing fills a')
+})
+
+let app: TestApp
+beforeAll(async () => {
+  const { db } = await freshDatabase()
+  const contact = '<html data-theme="light"><link href="{{origin}}/contato">{{estado}} {{chave}}'
+  app = await testApp(db, {
+    client: await drawnSite({ '/': '<html data-theme="light">', '/contato': contact }),
+  })
+})
+const get = (cookie = '') => app.app.inject({ url: '/contato', headers: { host: ours.host, cookie } })
+
+test('a page that is filled has the looks of the others, is kept by nobody, and stands in the map', async () => {
+  const first = await get()
+  expect(first.body).toMatch(
+    /^<html data-theme="system"><link href="http:\/\/localhost:3000\/contato">nova [\w-]{36}$/,
+  )
+  expect(first.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(first.headers.etag).toBeUndefined()
+  expect((await get()).body).not.toBe(first.body)
+  expect((await get(`tema=dark; sessao=${'a'.repeat(40)}`)).body).toContain(
+    '<html data-theme="dark" data-signed-in>',
+  )
+  const map = await app.app.inject({ url: '/sitemap.xml', headers: { host: ours.host } })
+  expect(map.body).toContain('<loc>http://localhost:3000/contato</loc>')
+})
