@@ -23,6 +23,7 @@ import { unsubscribe } from './http/unsubscribe.ts'
 import { webhook } from './http/webhook.ts'
 import { createLive } from './live/live.ts'
 import { type Metrics, noMetrics } from './metrics/metrics.ts'
+import { createMonitor, type Monitor } from './status/monitor.ts'
 import { createWho } from './trpc/who.ts'
 
 export interface AppOptions extends Deps {
@@ -31,6 +32,8 @@ export interface AppOptions extends Deps {
   metrics?: Metrics
   times?: BodyTimes
   bounds?: ServerBounds
+  /** Tells how the services are; whoever starts the app has it measure. */
+  monitor?: Monitor
 }
 
 /** The whole app, not listening yet: a test injects into it, the start command listens with it. */
@@ -40,6 +43,7 @@ export async function buildApp({
   times = bodyTimes,
   bounds = serverBounds,
   metrics = noMetrics,
+  monitor: given,
   ...deps
 }: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config } = deps
@@ -91,6 +95,7 @@ export async function buildApp({
   await app.register(unsubscribe, { deps: appDeps })
   await app.register(webhook, { deps: appDeps })
   if (config.sandbox) await app.register(sandbox, { deps: appDeps })
-  await app.register(pages, { deps: appDeps, source })
+  const monitor = given ?? createMonitor({ db, clock })
+  await app.register(pages, { deps: appDeps, source, monitor })
   return app
 }

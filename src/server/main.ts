@@ -18,6 +18,8 @@ import { sweepPhotos } from './photos/sweep.ts'
 import { type Cipher, createCipher } from './secrets/cipher.ts'
 import { checkSecretKeys, openSecretKeys } from './secrets/keys.ts'
 import { createSigner } from './secrets/signer.ts'
+import { createMonitor } from './status/monitor.ts'
+import { probesOf } from './status/probes.ts'
 import { openStorage } from './storage/open.ts'
 import { tellingOutages } from './storage/outages.ts'
 import { type Storage, StorageAway } from './storage/storage.ts'
@@ -44,6 +46,8 @@ export async function start({ vite, prepare }: Start = {}) {
     await prepare?.({ db: database.db, storage, cipher })
     const signer = createSigner(keys)
     const metrics = config.metrics && createMetrics(database.db)
+    const onFailure = (err: unknown) => log?.warn({ err }, 'the status could not be kept')
+    const monitor = createMonitor({ db: database.db, clock, onFailure })
     const app = await buildApp({
       db: database.db,
       storage,
@@ -52,6 +56,7 @@ export async function start({ vite, prepare }: Start = {}) {
       cipher,
       config,
       ...(metrics && { metrics }),
+      monitor,
       pages: vite ? viteSource(vite) : { folder: clientFolder() },
       logger: { ...logger, stream: logStream() },
     })
@@ -62,12 +67,16 @@ export async function start({ vite, prepare }: Start = {}) {
     const mailer = openMailer(config, app.log)
     const work = workOf({ db: database.db, storage, clock, config, mailer, signer })
     const worker = startWorker({ db: database.db, clock, log: app.log, work })
+    const measuring = monitor.start(
+      probesOf({ app, mailer, db: database.db, storage, cipher, clock, config }),
+    )
     const sweeping = sweepHourly(database.db, app.log)
     const sweepingPhotos = sweepPhotosRegularly(database.db, storage, app.log)
     return {
       address: config.appUrl.origin,
       /** Answers what runs, then closes the pool and the embedded database. */
       async close() {
+        measuring.stop()
         clearInterval(sweeping)
         sweepingPhotos.stop()
         await stopMetrics?.()

@@ -8,6 +8,7 @@ import type { Database } from '../../src/server/db/client.ts'
 import type { ServerBounds } from '../../src/server/http/server.ts'
 import type { BodyTimes } from '../../src/server/http/slow-bodies.ts'
 import type { Metrics } from '../../src/server/metrics/metrics.ts'
+import type { Monitor } from '../../src/server/status/monitor.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import type { RefusalKey } from '../../src/shared/errors.ts'
@@ -32,6 +33,7 @@ export interface TestAppOptions {
   client?: string
   storage?: Storage
   metrics?: Metrics
+  monitor?: Monitor
 }
 
 /** The real app over a test's database, to inject requests into. */
@@ -46,6 +48,7 @@ export async function testApp(
     client,
     storage: given,
     metrics,
+    monitor,
   }: TestAppOptions = {},
 ) {
   const dataDir = await mkdtemp(join(inject('scratch'), 'dados-'))
@@ -63,6 +66,7 @@ export async function testApp(
     ...(metrics && { metrics }),
     ...(times && { times }),
     ...(bounds && { bounds }),
+    ...(monitor && { monitor }),
   })
   atFileEnd(() => app.close())
 

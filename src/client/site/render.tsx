@@ -16,6 +16,7 @@ import { Landing } from './landing/Landing.tsx'
 import { Missing } from './missing/Missing.tsx'
 import { Prices } from './prices/Prices.tsx'
 import { Privacy } from './privacy/Privacy.tsx'
+import { Status } from './status/Status.tsx'
 
 const missing = { path: '/404', name: '404', title: '404', description: 'Página não encontrada.' }
 
@@ -28,6 +29,7 @@ const contents: [PublicPage, ComponentType][] = [
   [publicPages.documentation, Documentation],
   [{ ...publicPages.help, structured: askedQuestions }, Help],
   [publicPages.contact, Contact],
+  [publicPages.status, Status],
   [publicPages.about, About],
   [publicPages.privacy, Privacy],
   [missing, Missing],

@@ -8,6 +8,7 @@ import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { type Preferences, readPreferences } from '../settings/preferences.ts'
+import type { Monitor } from '../status/monitor.ts'
 import { limitOwner } from '../trpc/admit.ts'
 import { type Context, createContext } from '../trpc/context.ts'
 import { builtPage, type DrawnFor, pathOf } from './built-page.ts'
@@ -16,6 +17,7 @@ import { cookieOf } from './cookies.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
 import { readScreens } from './preloads.ts'
 import { missingPage, publicPages } from './public-pages.ts'
+import { status } from './status.ts'
 
 /** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
 export type Pages = { folder: string } | DevelopmentPages
@@ -35,7 +37,7 @@ interface DevelopmentPages {
  */
 export async function pages(
   app: FastifyInstance,
-  { deps, source }: { deps: AppDeps; source: Pages },
+  { deps, source, monitor }: { deps: AppDeps; source: Pages; monitor: Monitor },
 ): Promise<void> {
   if ('folder' in source)
     await app.register(fastifyStatic, {
@@ -56,6 +58,7 @@ export async function pages(
     })
   const site = 'folder' in source ? await publicPages(app, { folder: source.folder, deps }) : null
   await app.register(contact, { deps, site })
+  await app.register(status, { monitor, clock: deps.clock, site })
   const isScreen = 'folder' in source && site ? await readScreens(source.folder) : () => true
   const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html

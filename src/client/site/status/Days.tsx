@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { statusDays } from '../../../shared/status.ts'
+import { Filled, Where } from '../frame/filled.tsx'
+
+/** Ninety days: one that was well is quiet, what failed is red and as high as it lasted, what was not measured is hatched. */
+export function Days({ name }: { name: string }) {
+  return (
+    <Bar
+      data-days=""
+      role="img"
+      aria-label={`${name}: dias com falha: {{dias_com_falha}}; dias medidos: {{dias_medidos}}`}
+    >
+      <Where name="dias">
+        <i data-kind="{{tipo}}" style={shape}>
+          <Where name="fora">
+            <span>
+              <Filled name="dia" />: <Filled name="duracao" /> fora
+            </span>
+          </Where>
+          <Where name="vazio">
+            <span>
+              <Filled name="de" />
+              <Where name="ate">
+                {' '}
+                a <Filled name="ate" />
+              </Where>
+              : sem medição
+            </span>
+          </Where>
+        </i>
+      </Where>
+    </Bar>
+  )
+}
+
+/** One day of each kind, for the key. */
+export const SampleDay = ({ kind }: { kind: 'ok' | 'falha' | 'nada' }) => (
+  <Sample aria-hidden="true">
+    <i data-kind={kind} />
+  </Sample>
+)
+
+// Of each day; `object` for these are no properties that React knows.
+const shape: object = { '--days': '{{largura}}', '--high': '{{altura}}%' }
+
+const kinds = {
+  '& > i': {
+    position: 'relative',
+    bg: 'color-mix(in srgb, var(--chart-bar) 62%, transparent)',
+    borderRadius: '1px',
+  },
+  '& > [data-kind=falha]': {
+    bg: 'linear-gradient(0deg, {colors.danger} var(--high), color-mix(in srgb, var(--chart-bar) 62%, transparent) var(--high))',
+  },
+  '& > [data-kind=nada]': {
+    bg: 'repeating-linear-gradient(-45deg, color-mix(in srgb, var(--chart-bar) 60%, transparent) 0 1px, transparent 1px 5px)',
+  },
+} as const
+
+const Bar = chakra('span', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: `repeat(${statusDays}, minmax(0, 1fr))`,
+    gap: '2px',
+    h: '32px',
+    ...kinds,
+    '& > i': { ...kinds['& > i'], gridColumn: 'span var(--days)' },
+    '& > i:hover': { outline: '1px solid', outlineColor: 'ink', outlineOffset: '1px' },
+    '& > i > span': {
+      display: 'none',
+      position: 'absolute',
+      bottom: 'calc(100% + 6px)',
+      left: '50%',
+      translate: '-50%',
+      zIndex: 1,
+      px: '2',
+      py: '1',
+      borderRadius: 'sm',
+      bg: 'ink',
+      color: 'surface',
+      textStyle: 'xs',
+      fontStyle: 'normal',
+      whiteSpace: 'nowrap',
+    },
+    '& > i:hover > span': { display: 'block' },
+    mdDown: { gap: '1px' },
+  },
+})
+
+const Sample = chakra('span', {
+  base: {
+    '--high': '55%',
+    display: 'grid',
+    w: '4px',
+    h: '16px',
+    ...kinds,
+    '&:has([data-kind=nada])': { w: '14px' },
+  },
+})

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react'
+import { type Service, services } from '../../../shared/status.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Filled, Unless, Where } from '../frame/filled.tsx'
+import { TextLink } from '../frame/parts.tsx'
+import { Days, SampleDay } from './Days.tsx'
+import { whatItMeans } from './services.ts'
+
+/** The services, a row each: the days that were, how much of them it answered, how fast it is, and whether it works. */
+export function Rows() {
+  return (
+    <>
+      <List>
+        <li data-head="" aria-hidden="true">
+          <span>Serviço</span>
+          <span>
+            <span>
+              <Filled name="primeiro_dia" />
+            </span>
+            <span>hoje</span>
+          </span>
+          <span>Disponível</span>
+          <span>Resposta</span>
+          <span>Agora</span>
+        </li>
+        {services.map(service => (
+          <Where key={service} name={service}>
+            <Row service={service} />
+          </Where>
+        ))}
+      </List>
+      <Key>
+        <span>
+          <SampleDay kind="ok" /> dia sem falha
+        </span>
+        <span>
+          <SampleDay kind="falha" /> falha, na altura do que durou
+        </span>
+        <span>
+          <SampleDay kind="nada" /> sem medição
+        </span>
+        <TextLink href="/status.json">status.json</TextLink>
+      </Key>
+    </>
+  )
+}
+
+function Row({ service }: { service: Service }) {
+  const { name, use } = whatItMeans[service]
+  return (
+    <li data-state="{{estado}}">
+      <span data-name="">
+        <b>{name}</b>
+        <small>{use}</small>
+      </span>
+      <Days name={name} />
+      <span data-figure="">
+        <Where name="uptime">
+          <Filled name="uptime" />
+          <small>
+            em <Filled name="dias_medidos" /> dias
+          </small>
+        </Where>
+        <Unless name="uptime">
+          –<small>desde hoje</small>
+        </Unless>
+      </span>
+      <span data-figure="">
+        <Where name="ms">
+          <Filled name="ms" />
+          <small>agora</small>
+        </Where>
+        <Unless name="ms">
+          –<small>sem resposta</small>
+        </Unless>
+      </span>
+      <span data-now="">
+        <Where name="ok">
+          <span>Operacional</span>
+          <Badge tone="ready">OK</Badge>
+        </Where>
+        <Where name="erro">
+          <span>Indisponível</span>
+          <Badge tone="danger">ERRO</Badge>
+        </Where>
+        <Unless name="medido">
+          <span>Sem medição</span>
+        </Unless>
+      </span>
+    </li>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '196px minmax(0, 1fr) 92px 92px auto',
+    columnGap: '6',
+    fontVariantNumeric: 'tabular-nums',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'subgrid',
+      gridColumn: '1 / -1',
+      alignItems: 'center',
+      minH: '76px',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+    },
+    '& b': { display: 'block', fontWeight: 'medium' },
+    '& small': { display: 'block', color: 'muted', textStyle: 'sm' },
+    '& [data-figure]': { textAlign: 'end' },
+    '& [data-now]': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      minW: '136px',
+    },
+    '& [data-state=erro] :is(b, [data-now] > span:first-of-type)': { color: 'danger', fontWeight: 'medium' },
+    '& > [data-head]': {
+      minH: '36px',
+      textStyle: 'xs',
+      color: 'subtle',
+      borderColor: 'ink',
+      '& > :nth-of-type(2)': { display: 'flex', justifyContent: 'space-between' },
+      '& > :nth-of-type(3), & > :nth-of-type(4)': { textAlign: 'end' },
+    },
+    '@media (max-width: 899px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      borderTop: '1px solid',
+      borderColor: 'ink',
+      '& > [data-head]': { display: 'none' },
+      '& > li': { py: '4', rowGap: '2' },
+      '& [data-now]': { gridColumn: '2', gridRow: '1', minW: '0', justifyContent: 'flex-end' },
+      '& [data-days]': { gridColumn: '1 / -1' },
+      '& [data-figure]': { textAlign: 'start', textStyle: 'sm', color: 'muted' },
+      '& [data-figure] small': { display: 'inline', ms: '1' },
+      '& [data-figure] + [data-figure]': { textAlign: 'end' },
+    },
+  },
+})
+
+const Key = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '{spacing.2} {spacing.6}',
+    mt: '4',
+    color: 'muted',
+    textStyle: 'sm',
+    '& > span': { display: 'inline-flex', alignItems: 'center', gap: '2' },
+    '& > a': { ms: 'auto', mdDown: { ms: '0' } },
+  },
+})

@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Service, services } from '../../shared/status.ts'
+import type { Database } from '../db/client.ts'
+import { runExclusively } from '../db/exclusive.ts'
+import { isDatabaseAway } from '../db/failures.ts'
+import type { Probe, Probes } from './probes.ts'
+import { lastMeasured, readStretches, storeMeasurement } from './store.ts'
+import { type Measurement, type Result, type Stretch, withMeasurements } from './stretches.ts'
+import { type Summary, summarize } from './summary.ts'
+
+interface MonitorDeps {
+  db: Database
+  clock: () => Date
+  /** Hears of what failed for another reason than that the database is away. */
+  onFailure?: (error: unknown) => void
+  /** Milliseconds that a try may take; shorter in a test. */
+  patience?: number
+}
+
+/** Milliseconds between two measurements, and for which a summary is good. */
+const every = 60_000
+const fresh = 30_000
+
+/** Measurements that are kept in memory while they cannot be stored: two days of them. */
+const mostWaiting = 2 * 24 * 60
+
+export type Monitor = ReturnType<typeof createMonitor>
+
+/** Measures the services once a minute, and tells how they are and were (docs/decisions/status.md). */
+export function createMonitor({ db, clock, onFailure, patience = 10_000 }: MonitorDeps) {
+  /** Measured, not stored yet. */
+  const waiting: Measurement[] = []
+  /** What the database had when it was asked last. */
+  let known: Stretch[] = []
+  let told: { at: number; summary: Promise<Summary> } | undefined
+
+  async function look(probes: Probes): Promise<void> {
+    const results = await Promise.all(services.map(servico => resultOf(servico, probes[servico], patience)))
+    waiting.push({ em: clock(), results })
+    waiting.splice(0, waiting.length - mostWaiting)
+    told = undefined
+  }
+
+  async function storeWaiting(): Promise<void> {
+    for (let [first] = waiting; first; [first] = waiting) {
+      await storeMeasurement(db, first)
+      waiting.shift()
+    }
+  }
+
+  /** Whether another process measured within this minute. */
+  const isMeasured = async () => {
+    const last = await lastMeasured(db)
+    return last !== null && clock().getTime() - last.getTime() < every - fresh / 2
+  }
+
+  async function summaryNow(): Promise<Summary> {
+    let isAway = false
+    try {
+      known = await within(readStretches(db, clock()), patience / 5)
+    } catch (error) {
+      isAway = true
+      tell(error)
+    }
+    return summarize(withMeasurements(known, waiting), clock(), isAway)
+  }
+
+  const tell = (error: unknown) => {
+    if (!isDatabaseAway(error) && !(error instanceof TooLate)) onFailure?.(error)
+  }
+
+  const monitor = {
+    /**
+     * Measures, unless another process does or did within the minute. While the database is away nobody can tell, so that
+     * each process measures for itself; the first to store it is believed.
+     */
+    async measure(probes: Probes): Promise<void> {
+      let isOver = false
+      const shared = runExclusively(db, 'medir', async () => {
+        if (isOver || (await isMeasured())) return
+        isOver = true
+        await look(probes)
+        await storeWaiting()
+      })
+      try {
+        await within(shared, 3 * patience)
+        // What a page tells from memory, should the database go away before anybody asks.
+        await monitor.read()
+      } catch (error) {
+        tell(error)
+        if (isOver) return
+        isOver = true
+        await look(probes)
+      }
+    },
+
+    /** How the services are and were: at most 30 s old, also while the database is away. */
+    read(): Promise<Summary> {
+      const now = clock().getTime()
+      if (!told || now - told.at >= fresh) told = { at: now, summary: summaryNow() }
+      return told.summary
+    },
+
+    /** Measures now and then each minute; answers how to stop. */
+    start(probes: Probes): { stop(): void } {
+      const go = () => void monitor.measure(probes)
+      go()
+      const timer = setInterval(go, every).unref()
+      return { stop: () => clearInterval(timer) }
+    },
+  }
+  return monitor
+}
+
+async function resultOf(servico: Service, probe: Probe, patience: number): Promise<Result> {
+  const begun = performance.now()
+  try {
+    const ms = (await within(probe(), patience)) ?? performance.now() - begun
+    return { servico, ok: true, ms: Math.round(ms) }
+  } catch {
+    return { servico, ok: false, ms: null }
+  }
+}
+
+class TooLate extends Error {}
+
+/** What comes within its time; what comes later is let go. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const timer = new AbortController()
+  const late = pause(ms, undefined, { ref: false, signal: timer.signal }).then(
+    () => Promise.reject(new TooLate()),
+    () => new Promise<never>(() => {}),
+  )
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    timer.abort()
+    // Nobody waits for it any more.
+    work.catch(() => undefined)
+  }
+}

@@ -1,0 +1,44 @@
+import { dayOf } from '../../shared/days.ts'
+import { type Service, siteZone } from '../../shared/status.ts'
+import type { medicoes } from '../db/schema/status.ts'
+
+/** One look at all services. */
+export interface Measurement {
+  em: Date
+  results: Result[]
+}
+
+export interface Result {
+  servico: Service
+  ok: boolean
+  /** Milliseconds; null where there was no answer. */
+  ms: number | null
+}
+
+/** A part of a day in which a service did not change. */
+export type Stretch = typeof medicoes.$inferSelect
+
+/** Milliseconds between two measurements that still belong together: one may be missed. */
+export const togetherWithin = 150_000
+
+/**
+ * Adds measurements that are not stored yet to what is: as storing them will (store.ts), so that a page which cannot ask
+ * the database tells the same.
+ */
+export function withMeasurements(stored: Stretch[], measurements: Measurement[]): Stretch[] {
+  const stretches = [...stored]
+  for (const { em, results } of measurements) {
+    const fim = em.toISOString()
+    const dia = dayOf(em, siteZone)
+    for (const { servico, ok, ms } of results) {
+      const at = stretches.findLastIndex(one => one.servico === servico)
+      const last = stretches[at]
+      if (last && last.fim >= fim) continue
+      const goesOn =
+        last?.ok === ok && last.dia === dia && em.getTime() - Date.parse(last.fim) <= togetherWithin
+      if (goesOn) stretches[at] = { ...last, fim, ms, medidas: last.medidas + 1 }
+      else stretches.push({ servico, inicio: fim, fim, dia, ok, medidas: 1, ms })
+    }
+  }
+  return stretches
+}

@@ -1,0 +1,147 @@
+import { addDays, dayOf } from '../../shared/days.ts'
+import { type Service, services, siteZone, statusDays } from '../../shared/status.ts'
+import type { Stretch } from './stretches.ts'
+
+/** What /status tells. */
+export interface Summary {
+  /** When something was measured last, and first of what is told; null where nothing was. */
+  medido_em: string | null
+  desde: string | null
+  itens: ServiceSummary[]
+  /** What failed, and when nothing was measured, the newest first. */
+  faltas: Absence[]
+}
+
+export interface ServiceSummary {
+  servico: Service
+  /** As it is now; null where it was never measured. */
+  ok: boolean | null
+  ms: number | null
+  /** Since when it fails; null where it does not. */
+  falha_desde: string | null
+  /** Share of the measurements at which it answered, 0 to 1; null before the first day is over. */
+  uptime: number | null
+  dias_medidos: number
+  dias: DaySummary[]
+}
+
+export interface DaySummary {
+  dia: string
+  /** Minutes that were measured, and of these that failed. */
+  medidas: number
+  falhas: number
+}
+
+/** A time in which some services failed, or, where there are none, in which nothing was measured. */
+export interface Absence {
+  servicos: Service[]
+  inicio: string
+  /** When it was over; null where it goes on. */
+  fim: string | null
+  minutos: number
+}
+
+/** Milliseconds without a measurement from which that is told. */
+const tellableGap = 5 * 60_000
+
+const minute = 60_000
+
+/** Puts together what was measured. `isAway`: the database does not answer right now, whatever was measured last. */
+export function summarize(stretches: Stretch[], now: Date, isAway: boolean): Summary {
+  const today = dayOf(now, siteZone)
+  const days = Array.from({ length: statusDays }, (_, at) => addDays(today, at + 1 - statusDays))
+  const told = stretches.filter(({ dia }) => dia >= (days[0] ?? ''))
+  return {
+    medido_em: told.reduce<string | null>((last, { fim }) => (last && last > fim ? last : fim), null),
+    desde: told.reduce<string | null>(
+      (first, { inicio }) => (first && first < inicio ? first : inicio),
+      null,
+    ),
+    itens: services.map(servico => ({
+      servico,
+      ...describe(
+        told.filter(one => one.servico === servico),
+        days,
+      ),
+      ...(isAway && servico === 'banco' && { ok: false, ms: null }),
+    })),
+    faltas: [...failuresOf(told), ...gapsOf(told)].sort((a, b) => (a.inicio < b.inicio ? 1 : -1)),
+  }
+}
+
+function describe(stretches: Stretch[], days: string[]): Omit<ServiceSummary, 'servico'> {
+  const byDay = new Map(days.map(dia => [dia, { dia, medidas: 0, falhas: 0 }]))
+  for (const { dia, ok, medidas } of stretches) {
+    const day = byDay.get(dia)
+    if (!day) continue
+    day.medidas += medidas
+    if (!ok) day.falhas += medidas
+  }
+  const dias = [...byDay.values()]
+  const failed = stretches.filter(({ ok }) => !ok)
+  const last = stretches.at(-1)
+  const isFirstDay = !stretches[0] || stretches[0].dia === days.at(-1)
+  return {
+    ok: last?.ok ?? null,
+    ms: last?.ms ?? null,
+    falha_desde: last && !last.ok ? (joined(failed).at(-1)?.inicio ?? null) : null,
+    uptime: isFirstDay ? null : 1 - sum(failed) / sum(stretches),
+    dias_medidos: dias.filter(({ medidas }) => medidas > 0).length,
+    dias,
+  }
+}
+
+const sum = (stretches: Stretch[]): number => stretches.reduce((all, { medidas }) => all + medidas, 0)
+
+/** Stretches of a service that follow each other, across midnight, as one. */
+function joined(stretches: Stretch[]): Pick<Stretch, 'inicio' | 'fim'>[] {
+  const whole: Pick<Stretch, 'inicio' | 'fim'>[] = []
+  for (const { inicio, fim } of stretches) {
+    const last = whole.at(-1)
+    if (last && Date.parse(inicio) - Date.parse(last.fim) <= 2.5 * minute) last.fim = fim
+    else whole.push({ inicio, fim })
+  }
+  return whole
+}
+
+/** What failed: services that failed at the same time are one entry. */
+function failuresOf(stretches: Stretch[]): Absence[] {
+  const each = services.flatMap(servico => {
+    const own = stretches.filter(one => one.servico === servico)
+    const isDown = own.at(-1)?.ok === false
+    const failed = joined(own.filter(({ ok }) => !ok))
+    return failed.map((one, at) => ({ servico, ...one, goesOn: isDown && at === failed.length - 1 }))
+  })
+  const absences: (Absence & { until: number })[] = []
+  for (const { servico, inicio, fim, goesOn } of each.sort((a, b) => (a.inicio < b.inicio ? -1 : 1))) {
+    const until = Date.parse(fim) + minute
+    const same = absences.findLast(one => Date.parse(inicio) <= one.until)
+    if (!same) {
+      const end = goesOn ? null : new Date(until).toISOString()
+      absences.push({ servicos: [servico], inicio, fim: end, until, minutos: 0 })
+      continue
+    }
+    if (!same.servicos.includes(servico)) same.servicos.push(servico)
+    same.until = Math.max(same.until, until)
+    same.fim = goesOn || same.fim === null ? null : new Date(same.until).toISOString()
+  }
+  return absences.map(({ until, ...absence }) => withMinutes(absence, until))
+}
+
+/** When the process that measures did not run, between the first measurement and the last. */
+function gapsOf(stretches: Stretch[]): Absence[] {
+  const gaps: Absence[] = []
+  let until = 0
+  for (const { inicio, fim } of stretches.toSorted((a, b) => (a.inicio < b.inicio ? -1 : 1))) {
+    const from = Date.parse(inicio)
+    if (until > 0 && from - until > tellableGap)
+      gaps.push(withMinutes({ servicos: [], inicio: new Date(until).toISOString(), fim: inicio }, from))
+    until = Math.max(until, Date.parse(fim))
+  }
+  return gaps
+}
+
+const withMinutes = (absence: Omit<Absence, 'minutos'>, until: number): Absence => ({
+  ...absence,
+  minutos: Math.max(1, Math.round((until - Date.parse(absence.inicio)) / minute)),
+})
