@@ -8,13 +8,18 @@ const server = await startServer()
 const open = openBrowser()
 
 test('with the database away every public page comes, and /status tells it, with JavaScript off', async () => {
-  // What was measured at the start is there first.
-  await expect.poll(async () => (await server.sql`select servico from medicoes`).length).toBe(services.length)
+  // What was measured at the start is known first, and then from memory.
+  const states = async () => {
+    const { itens } = await (await fetch(`${server.url}/status.json`)).json()
+    return itens.map(({ status }: { status: string }) => status)
+  }
+  await expect.poll(states).toEqual(services.map(() => 'operational'))
   await server.gate.shut()
   for (const { path } of Object.values(publicPages)) {
     const answer = await fetch(server.url + path)
     expect([path, answer.status]).toEqual([path, 200])
   }
+  await expect.poll(states).toEqual(services.map(name => (name === 'banco' ? 'down' : 'operational')))
   const page = await open(server.url)
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false })
   const plain = await context?.newPage()

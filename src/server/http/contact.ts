@@ -8,7 +8,7 @@ import type { AppDeps } from '../deps.ts'
 import { createContext } from '../trpc/context.ts'
 import { explainFailure } from './failures.ts'
 import type { Filling } from './fill.ts'
-import type { PublicPages } from './public-pages.ts'
+import type { FilledPages } from './public-pages.ts'
 import { ownOrigin } from './security.ts'
 import { weekdayOf, wholeMoment } from './site-moments.ts'
 
@@ -23,7 +23,7 @@ const formType = 'application/x-www-form-urlencoded'
  */
 export async function contact(
   app: FastifyInstance,
-  { deps, site }: { deps: AppDeps; site: PublicPages | null },
+  { deps, site }: { deps: AppDeps; site: FilledPages | null },
 ): Promise<void> {
   const contextOf = createContext(deps)
   const isOwnOrigin = ownOrigin(deps.config)

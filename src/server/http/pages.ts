@@ -16,7 +16,7 @@ import { contact } from './contact.ts'
 import { cookieOf } from './cookies.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
 import { readScreens } from './preloads.ts'
-import { missingPage, publicPages } from './public-pages.ts'
+import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { status } from './status.ts'
 
 /** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
@@ -57,8 +57,9 @@ export async function pages(
       source.middleware(request.raw, reply.raw, done)
     })
   const site = 'folder' in source ? await publicPages(app, { folder: source.folder, deps }) : null
-  await app.register(contact, { deps, site })
-  await app.register(status, { monitor, clock: deps.clock, site })
+  const filled = 'publicPage' in source ? drawnAnew(source.publicPage, deps.config) : site
+  await app.register(contact, { deps, site: filled })
+  await app.register(status, { monitor, clock: deps.clock, site: filled })
   const isScreen = 'folder' in source && site ? await readScreens(source.folder) : () => true
   const contextOf = createContext(deps)
   const html = 'folder' in source ? builtPage(source.folder) : source.html
@@ -66,6 +67,10 @@ export async function pages(
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
     if (site && !isScreen(pathOf(request.url))) return site.send(request, reply.code(404), missingPage)
+    if ('publicPage' in source) {
+      const page = await source.publicPage(pathOf(request.url))
+      if (page) return reply.type('text/html; charset=utf-8').send(page)
+    }
     const ctx = contextOf(request, reply)
     const known = await knownOf(ctx, request.url)
     const looks = looksOf(request, known)

@@ -23,16 +23,24 @@ interface Stored {
   brotli?: Promise<Buffer>
 }
 
-export interface PublicPages {
+export interface PublicPages extends FilledPages {
   /** Answers a public page as it was drawn. */
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<unknown>
-  /** Answers one that leaves something open, with that. */
-  sendFilled(request: FastifyRequest, reply: FastifyReply, path: FilledPage, filling: Filling): unknown
+}
+
+export interface FilledPages {
+  /** Answers a public page that leaves something open, with that. */
+  sendFilled(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: FilledPage,
+    filling: Filling,
+  ): Promise<unknown>
 }
 
 /** The pages that have routes of their own, which fill them (http/contact.ts, http/status.ts). */
 const filledPages = ['/contato', '/status'] as const
-export type FilledPage = (typeof filledPages)[number]
+type FilledPage = (typeof filledPages)[number]
 
 /**
  * The public pages, drawn by the build (scripts/drawn-pages.mjs): the same for everyone but for their looks, so that they
@@ -82,7 +90,7 @@ export async function publicPages(
   }
 
   // No two are alike, so that nothing is kept of them; http/compression.ts compresses them.
-  const sendFilled: PublicPages['sendFilled'] = (request, reply, path, filling) =>
+  const sendFilled: PublicPages['sendFilled'] = async (request, reply, path, filling) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', request.method === 'POST' ? 'no-store' : 'no-cache')
@@ -96,6 +104,18 @@ export async function publicPages(
   app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(origin, paths)))
   return { send, sendFilled }
 }
+
+/** The same of pages that are drawn as they stand now, in development. */
+export const drawnAnew = (
+  draw: (path: string) => Promise<string | undefined>,
+  { appUrl }: Pick<AppDeps['config'], 'appUrl'>,
+): FilledPages => ({
+  async sendFilled(_, reply, path, filling) {
+    const html = (await draw(path)) ?? ''
+    const page = readPage(html.replaceAll('{{origin}}', appUrl.origin))
+    return reply.type('text/html; charset=utf-8').send(page(filling))
+  },
+})
 
 /** The page for a path that there is none for. */
 export const missingPage = '/404'

@@ -4,13 +4,13 @@ import { serviceNames, services, siteZone } from '../../shared/status.ts'
 import type { Monitor } from '../status/monitor.ts'
 import type { Absence, DaySummary, ServiceSummary, Summary } from '../status/summary.ts'
 import type { Filling } from './fill.ts'
-import type { PublicPages } from './public-pages.ts'
+import type { FilledPages } from './public-pages.ts'
 import { dayAndShortName, shortMoment, timeOf } from './site-moments.ts'
 
 /** GET /status and /status.json (product 24.9): how the services are and were, whole without scripts. */
 export async function status(
   app: FastifyInstance,
-  { monitor, clock, site }: { monitor: Monitor; clock: () => Date; site: PublicPages | null },
+  { monitor, clock, site }: { monitor: Monitor; clock: () => Date; site: FilledPages | null },
 ): Promise<void> {
   if (site)
     app.get('/status', async (request, reply) =>

@@ -17,9 +17,10 @@ interface MonitorDeps {
   patience?: number
 }
 
-/** Milliseconds between two measurements, and for which a summary is good. */
+/** Milliseconds between two measurements, by which a process's clock may differ from another's, and for which a summary is good. */
 const every = 60_000
-const fresh = 30_000
+const leeway = 15_000
+const fresh = 10_000
 
 /** Measurements that are kept in memory while they cannot be stored: two days of them. */
 const mostWaiting = 2 * 24 * 60
@@ -51,7 +52,7 @@ export function createMonitor({ db, clock, onFailure, patience = 10_000 }: Monit
   /** Whether another process measured within this minute. */
   const isMeasured = async () => {
     const last = await lastMeasured(db)
-    return last !== null && clock().getTime() - last.getTime() < every - fresh / 2
+    return last !== null && clock().getTime() - last.getTime() < every - leeway
   }
 
   async function summaryNow(): Promise<Summary> {
@@ -94,7 +95,7 @@ export function createMonitor({ db, clock, onFailure, patience = 10_000 }: Monit
       }
     },
 
-    /** How the services are and were: at most 30 s old, also while the database is away. */
+    /** How the services are and were: at most 10 s old, also while the database is away. */
     read(): Promise<Summary> {
       const now = clock().getTime()
       if (!told || now - told.at >= fresh) told = { at: now, summary: summaryNow() }
