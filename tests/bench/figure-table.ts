@@ -9,7 +9,10 @@ export const figureLine = (name: string, line: string, round: number, times: num
   `round ${round + 1}  ${name.padEnd(26)}  ${line.padEnd(14)}  ${times.map(time => time.toFixed(2)).join('  ')} ms`
 
 /** Prints the medians by size, and the largest over the smallest of them beside what it was in single rounds. */
-export function printFigures(timed: Timed[], { orders, rounds }: { orders: number[]; rounds: number }): void {
+export function printFigures(
+  timed: Timed[],
+  { orders, rounds, legend = ofShops }: { orders: number[]; rounds: number; legend?: string[] },
+): void {
   const head = ['ms', ...orders.map(count => count.toLocaleString('en')), 'ratio', 'in rounds']
   const rows = timed.flatMap(({ name, lines }) => [
     [name],
@@ -35,14 +38,18 @@ export function printFigures(timed: Timed[], { orders, rounds }: { orders: numbe
   console.log(`\n${lined.join('\n')}\n`)
   console.log(
     [
-      `Milliseconds for one answer, one at a time: medians of ${rounds} rounds, in which the shops take turns. Ratio: the`,
-      'largest of the medians over the smallest. "call" is the function without HTTP and router; "pgbench" its statements one',
-      'after another; naive counts the same figures from the rows, without the lists of orders, and was found equal first.',
-      'Every shop took an order on each of the last 31 days; 100 orders cannot fill the days and keys of a year, so that the',
-      'year in weeks, whose answer itself is longer, grows up to the size that fills them: by days and keys, not by orders.',
+      `Milliseconds for one answer, one at a time: medians of ${rounds} rounds. Ratio: the largest of the medians over the`,
+      'smallest. "call" is the function without HTTP and router; "pgbench" its statements one after another.',
+      ...legend,
     ].join('\n'),
   )
 }
+
+const ofShops = [
+  'The shops take turns; naive counts the same figures from the rows, without the lists of orders, and was found equal first.',
+  'Every shop took an order on each of the last 31 days; 100 orders cannot fill the days and keys of a year, so that the',
+  'year in weeks, whose answer itself is longer, grows up to the size that fills them: by days and keys, not by orders.',
+]
 
 const ratio = (values: number[]) => Math.max(...values) / Math.min(...values)
 export const median = (values: number[]) =>
