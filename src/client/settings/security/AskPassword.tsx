@@ -5,8 +5,8 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Fields } from '../../ui/Field.tsx'
+import { useSentForm } from '../../ui/use-sent-form.ts'
 import { OwnPassword } from './OwnPassword.tsx'
-import { useSentForm } from './use-sent-form.ts'
 
 interface AskPasswordProps {
   title: string

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, Fields } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSentForm } from '../../ui/use-sent-form.ts'
 import { OwnPassword } from './OwnPassword.tsx'
-import { useSentForm } from './use-sent-form.ts'
 
 /** Asks for the new address and the account's password (product 2.7). */
 export function ChangeEmailDialog({ onClose }: { onClose(): void }) {

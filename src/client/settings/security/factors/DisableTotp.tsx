@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Fields } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useSentForm } from '../../../ui/use-sent-form.ts'
 import { OwnPassword } from '../OwnPassword.tsx'
-import { useSentForm } from '../use-sent-form.ts'
 
 /** Turns the second factor off: by password and code (product 2.10). */
 export function DisableTotp({ onClose }: { onClose(): void }) {

@@ -11,8 +11,8 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, Fields } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useSentForm } from '../../../ui/use-sent-form.ts'
 import { OwnPassword } from '../OwnPassword.tsx'
-import { useSentForm } from '../use-sent-form.ts'
 
 /** Makes a passkey: its name, the password, then what the browser asks (product 2.11). */
 export function NewPasskey({ onClose }: { onClose(): void }) {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field, Fields } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { useSentForm } from '../use-sent-form.ts'
+import { useSentForm } from '../../../ui/use-sent-form.ts'
 
 interface RenamePasskeyProps {
   id: string

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Hint } from '../../../ui/Text.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useSentForm } from '../use-sent-form.ts'
+import { useSentForm } from '../../../ui/use-sent-form.ts'
 
 interface ScanTotpProps {
   uri: string

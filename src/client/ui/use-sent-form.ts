@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { RefusalKey } from '../../../shared/errors.ts'
-import { errorSentence } from '../../api/error-sentence.ts'
-import { refusalOf } from '../../api/trpc.ts'
-import { checkFields } from '../../ui/check-fields.ts'
-import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import type { RefusalKey } from '../../shared/errors.ts'
+import { errorSentence } from '../api/error-sentence.ts'
+import { refusalOf } from '../api/trpc.ts'
+import { checkFields } from './check-fields.ts'
+import { useCheckedForm } from './use-checked-form.ts'
 
 /**
  * A dialog's short form: checked by the server's own schema, then sent, once however often it is submitted. What is
