@@ -22,7 +22,13 @@ interface NavItemProps extends Screen {
 export function NavItem({ to, icon, title, caption, count, icons, onNavigate }: NavItemProps) {
   const name = count ? `${title}, ${count.label}` : title
   const item = (
-    <Item to={to} icons={icons} aria-label={icons ? name : undefined} onClick={onNavigate}>
+    <Item
+      to={to}
+      activeOptions={wholePath}
+      icons={icons}
+      aria-label={icons ? name : undefined}
+      onClick={onNavigate}
+    >
       <Icon of={icon} />
       {!icons && (
         <>
@@ -41,6 +47,9 @@ export function NavItem({ to, icon, title, caption, count, icons, onNavigate }: 
   )
   return icons ? <Tooltip label={name}>{item}</Tooltip> : item
 }
+
+// /admin is not the place of who is on /admin/users.
+const wholePath = { exact: true, includeSearch: false }
 
 const Item = createLink(
   chakra('a', {

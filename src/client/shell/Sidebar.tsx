@@ -53,7 +53,7 @@ export function Sidebar({ user, caption, counts, icons, onToggle, onNavigate, on
   )
 }
 
-const Side = chakra('aside', {
+export const Side = chakra('aside', {
   base: {
     position: 'sticky',
     top: '0',
@@ -66,7 +66,7 @@ const Side = chakra('aside', {
   variants: { icons: { true: { px: '2', alignItems: 'center' } } },
 })
 
-const Nav = chakra('nav', {
+export const Nav = chakra('nav', {
   base: {
     flex: 1,
     overflowX: 'hidden',
@@ -82,7 +82,7 @@ const Nav = chakra('nav', {
   variants: { icons: { true: { mx: '-2', px: '2' } } },
 })
 
-const GroupTitle = chakra('h2', {
+export const GroupTitle = chakra('h2', {
   base: { textStyle: 'xs', fontWeight: 'medium', color: 'subtle', px: '2', pb: '1.5' },
 })
 
@@ -102,13 +102,13 @@ function Brand({ icons, onNavigate }: { icons: boolean; onNavigate?: () => void 
   )
 }
 
-const Home = createLink(
+export const Home = createLink(
   chakra('a', {
     base: { display: 'flex', alignItems: 'center', gap: '2.5', px: '2', py: '1.5', borderRadius: 'md' },
     variants: { icons: { true: { px: '1.5' } } },
   }),
 )
-const Name = chakra('strong', {
+export const Name = chakra('strong', {
   base: {
     display: 'block',
     fontWeight: 'semibold',
@@ -117,7 +117,7 @@ const Name = chakra('strong', {
     letterSpacing: 'tight',
   },
 })
-const Subtitle = chakra('small', { base: { display: 'block', textStyle: 'xs', color: 'muted' } })
+export const Subtitle = chakra('small', { base: { display: 'block', textStyle: 'xs', color: 'muted' } })
 
 /** Opens the palette: looks like a search, or is its icon alone. */
 function SearchButton({ icons, onClick }: { icons: boolean; onClick(): void }) {

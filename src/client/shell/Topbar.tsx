@@ -5,7 +5,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useCurrentTitle } from '../ui/page-title.ts'
 
 /** The phone's head: the menu, the screen's title, and the way to find anything. */
-export function Topbar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void }) {
+export function Topbar({ onMenu, onSearch }: { onMenu(): void; onSearch: (() => void) | undefined }) {
   const { t } = useLingui()
   const { title, badge } = useCurrentTitle()
   return (
@@ -13,7 +13,9 @@ export function Topbar({ onMenu, onSearch }: { onMenu(): void; onSearch(): void 
       <IconButton icon={Menu} iconSize="lg" label={t`Abrir menu`} color="ink" onClick={onMenu} />
       <Title>{title}</Title>
       {badge}
-      <IconButton icon={Search} iconSize="lg" label={t`Buscar`} color="ink" onClick={onSearch} />
+      {onSearch && (
+        <IconButton icon={Search} iconSize="lg" label={t`Buscar`} color="ink" onClick={onSearch} />
+      )}
     </Bar>
   )
 }
