@@ -68,6 +68,7 @@ export const tokens = {
     topbar: { value: '56px' },
     dialog: {
       sm: { value: '440px' },
+      side: { value: '480px' },
       md: { value: '820px' },
       lg: { value: '1080px' },
       tall: { value: '816px' },

@@ -23,9 +23,9 @@ export interface DialogProps {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   /**
    * md is 820 wide and a whole sheet on the phone; lg is 1080, its body without padding; sm is 440 and rises from
-   * below.
+   * below; side stands along the right edge.
    */
-  size?: 'lg' | 'md' | 'sm'
+  size?: 'lg' | 'md' | 'sm' | 'side'
   /** Something was typed: closing asks first. */
   confirmClose?: boolean
   /** Gets the focus; else the first field does, or the dialog itself. */

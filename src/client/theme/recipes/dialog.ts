@@ -96,6 +96,15 @@ export const dialog = defineSlotRecipe({
         header: { mdDown: { borderBottom: '0', pt: '3' } },
         body: { mdDown: { pt: '0' } },
       },
+      // Along the right edge, beside what it is about; over it where there is no room.
+      side: {
+        backdrop: { bg: 'transparent', mdDown: { bg: 'scrim' } },
+        positioner: { placeItems: 'stretch end', p: '0' },
+        content: { maxW: 'dialog.side', h: 'screen', borderRadius: 'none' },
+        header: { alignItems: 'start', pb: '1', mdDown: { py: '2' } },
+        body: { pt: '0', mdDown: { pt: '2' } },
+        footer: { justifyContent: 'space-between' },
+      },
     },
   },
 })
