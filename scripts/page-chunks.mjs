@@ -7,7 +7,9 @@ const rare = /\/src\/client\/plans\/(?!use-)/
 const first = /\/routes\/_app\.ordens/
 
 /** What is opened seldom has no say in what every screen loads. */
-const seldom = /\/routes\/(ordens\.\$id\.imprimir|_app\.assinatura)/
+const seldom = /\/routes\/(ordens\.\$id\.imprimir|_app\.assinatura|admin)/
+
+const icon = /lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.m?js$/
 
 const client = fileURLToPath(new URL('../src/client/', import.meta.url)).replaceAll('\\', '/')
 
@@ -22,10 +24,10 @@ export function pageChunks() {
     debugName: 'pages',
     // A dependency goes where it belongs by itself: the barrel of Chakra would bring every dialog.
     includeDependenciesRecursively: false,
-    test: /\/src\/(client|shared)\/|vite\/preload-helper/,
+    test: new RegExp(`/src/(client|shared)/|vite/preload-helper|${icon.source}`),
     name: (id, context) => {
       names ??= namesOf(of => context.getModuleInfo(of))
-      return names.get(id) ?? null
+      return names.get(icon.exec(id)?.[1] ?? id) ?? null
     },
   }
 }
@@ -49,6 +51,14 @@ function namesOf(infoOf) {
     for (const id of screen)
       if (!rare.test(id) && entries.filter(entry => entry.has(id)).length >= 3) signedIn.add(id)
   const names = new Map([...signedIn].map(id => [id, 'screens']))
+  // What the screens with charts share stays one file, whatever else has charts.
+  const [one, ...others] = screens.filter(screen => [...screen].some(id => id.includes('/ui/charts/')))
+  for (const id of one ?? [])
+    if (!signedIn.has(id) && others.every(other => other.has(id))) names.set(id, 'figures')
+  // With the frame and the first screen come their icons, which others have too: each would be one more small file.
+  const early = iconsOf([...reach(auth, infoOf), ...reach(main, infoOf)], infoOf)
+  const framed = [...layouts, ...screens.flatMap((screen, at) => (first.test(pages[at]) ? [...screen] : []))]
+  for (const name of iconsOf(framed, infoOf)) if (!early.has(name)) names.set(name, 'screens')
   for (const id of reach(auth, infoOf)) {
     if (signedIn.has(id)) names.set(id, 'common')
   }
@@ -86,4 +96,14 @@ function reach(root, infoOf) {
   }
   visit(root)
   return found
+}
+
+/** The names of icons that these modules import, as their files have them: ChartColumn is chart-column. */
+function iconsOf(ids, infoOf) {
+  const imported = ids.flatMap(id =>
+    [...(infoOf(id)?.code ?? '').matchAll(/import \{([^}]+)\} from ["']lucide-react["']/g)].flatMap(
+      ([, names]) => names.split(',').map(name => name.trim().split(' ')[0]),
+    ),
+  )
+  return new Set(imported.map(name => name.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()))
 }
