@@ -19,7 +19,9 @@ function Routes({ router }: { router: ReturnType<typeof buildRouter> }) {
   // With a server away a link to a screen that never came would load a page that is not there.
   useEffect(() => {
     const load = () => {
-      for (const route of Object.values(router.routesById)) void router.loadRouteChunk(route)?.catch(() => {})
+      // The operator's is for the few who ask for it.
+      for (const [id, route] of Object.entries(router.routesById))
+        if (!id.startsWith('/admin')) void router.loadRouteChunk(route)?.catch(() => {})
     }
     const timer = setTimeout(() => whenIdle(load), 3000)
     return () => clearTimeout(timer)

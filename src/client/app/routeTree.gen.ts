@@ -15,6 +15,7 @@ import { Route as AppFotosRouteImport } from './../routes/_app.fotos'
 import { Route as AppLembretesRouteImport } from './../routes/_app.lembretes'
 import { Route as AppOrdensRouteImport } from './../routes/_app.ordens'
 import { Route as AppRelatoriosRouteImport } from './../routes/_app.relatorios'
+import { Route as AdminChar123TelaChar125RouteImport } from './../routes/admin.{-$tela}'
 import { Route as OrdensIdImprimirRouteImport } from './../routes/ordens.$id.imprimir'
 
 const AppRoute = AppRouteImport.update({
@@ -66,6 +67,11 @@ const AppRelatoriosRoute = AppRelatoriosRouteImport.update({
   path: '/relatorios',
   getParentRoute: () => AppRoute,
 } as any)
+const AdminChar123TelaChar125Route = AdminChar123TelaChar125RouteImport.update({
+  id: '/admin/{-$tela}',
+  path: '/admin/{-$tela}',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrdensIdImprimirRoute = OrdensIdImprimirRouteImport.update({
   id: '/ordens/$id/imprimir',
   path: '/ordens/$id/imprimir',
@@ -83,6 +89,7 @@ export interface FileRoutesByFullPath {
   '/lembretes': typeof AppLembretesRoute
   '/ordens': typeof AppOrdensRoute
   '/relatorios': typeof AppRelatoriosRoute
+  '/admin/{-$tela}': typeof AdminChar123TelaChar125Route
   '/ordens/$id/imprimir': typeof OrdensIdImprimirRoute
 }
 export interface FileRoutesByTo {
@@ -96,6 +103,7 @@ export interface FileRoutesByTo {
   '/lembretes': typeof AppLembretesRoute
   '/ordens': typeof AppOrdensRoute
   '/relatorios': typeof AppRelatoriosRoute
+  '/admin/{-$tela}': typeof AdminChar123TelaChar125Route
   '/ordens/$id/imprimir': typeof OrdensIdImprimirRoute
 }
 export interface FileRoutesById {
@@ -110,6 +118,7 @@ export interface FileRoutesById {
   '/_app/lembretes': typeof AppLembretesRoute
   '/_app/ordens': typeof AppOrdensRoute
   '/_app/relatorios': typeof AppRelatoriosRoute
+  '/admin/{-$tela}': typeof AdminChar123TelaChar125Route
   '/ordens/$id/imprimir': typeof OrdensIdImprimirRoute
 }
 export interface FileRouteTypes {
@@ -125,6 +134,7 @@ export interface FileRouteTypes {
     | '/lembretes'
     | '/ordens'
     | '/relatorios'
+    | '/admin/{-$tela}'
     | '/ordens/$id/imprimir'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -138,6 +148,7 @@ export interface FileRouteTypes {
     | '/lembretes'
     | '/ordens'
     | '/relatorios'
+    | '/admin/{-$tela}'
     | '/ordens/$id/imprimir'
   id:
     | '__root__'
@@ -151,11 +162,13 @@ export interface FileRouteTypes {
     | '/_app/lembretes'
     | '/_app/ordens'
     | '/_app/relatorios'
+    | '/admin/{-$tela}'
     | '/ordens/$id/imprimir'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  AdminChar123TelaChar125Route: typeof AdminChar123TelaChar125Route
   OrdensIdImprimirRoute: typeof OrdensIdImprimirRoute
 }
 
@@ -231,6 +244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRelatoriosRouteImport
       parentRoute: typeof AppRoute
     }
+    '/admin/{-$tela}': {
+      id: '/admin/{-$tela}'
+      path: '/admin/{-$tela}'
+      fullPath: '/admin/{-$tela}'
+      preLoaderRoute: typeof AdminChar123TelaChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/ordens/$id/imprimir': {
       id: '/ordens/$id/imprimir'
       path: '/ordens/$id/imprimir'
@@ -269,6 +289,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  AdminChar123TelaChar125Route: AdminChar123TelaChar125Route,
   OrdensIdImprimirRoute: OrdensIdImprimirRoute,
 }
 export const routeTree = rootRouteImport

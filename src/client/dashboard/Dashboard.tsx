@@ -29,6 +29,9 @@ export interface DashboardProps {
   alerts: ReactNode
   chooser: ReactNode
   promo: ReactNode
+  /** An administrator's way to their area, and how the machine stands. */
+  acts: ReactNode
+  aside: ReactNode
   /** How an order's status shows. */
   statusBadge: StatusBadgeOf
   /** What the orders of an alert are called. */
@@ -59,6 +62,7 @@ export function Dashboard(props: DashboardProps) {
       {props.banner}
       <Page>
         <PageHead title={t`Dashboard`} badge={props.badges}>
+          {props.acts}
           <Button variant="ghost" icon={LogOut} onClick={props.onSignOut}>
             {t`Sair`}
           </Button>
@@ -89,6 +93,7 @@ export function Dashboard(props: DashboardProps) {
                 <Aside>
                   <RevenueCard summary={summary} countsOnly={trialOver} />
                   {props.promo}
+                  {props.aside}
                 </Aside>
               </Columns>
             ) : (
@@ -98,7 +103,12 @@ export function Dashboard(props: DashboardProps) {
                 plan={dashboard.plan}
                 calm={isCalm(summary)}
                 newOrder={newOrder}
-                promo={props.promo}
+                promo={
+                  <>
+                    {props.promo}
+                    {props.aside}
+                  </>
+                }
               />
             )}
           </Content>

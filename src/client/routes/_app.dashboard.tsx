@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { choiceParam } from '../app/search-params.ts'
 import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
 import { Dashboard } from '../dashboard/Dashboard.tsx'
-import { loadDashboard } from '../dashboard/load-dashboard.ts'
+import { loadDashboard, readDashboardSearch } from '../dashboard/load-dashboard.ts'
 import { alertLabel } from '../orders/alert-label.ts'
 import { StatusBadge } from '../orders/StatusBadge.tsx'
 import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
@@ -16,12 +15,11 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { captureKeys } from '../ui/type-ahead.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import { useLanguage } from '../ui/use-language.ts'
+import { AdminButton, AdminCard } from './-admin-ways.tsx'
 import { preloadOrderForm } from './-order-form.tsx'
 
 export const Route = createFileRoute('/_app/dashboard')({
-  validateSearch: (search: Record<string, unknown>): { planos?: 'true' } => ({
-    planos: choiceParam(search.planos, ['true']),
-  }),
+  validateSearch: readDashboardSearch,
   loader: ({ context }) => loadDashboard(context.utils),
   component: DashboardRoute,
 })
@@ -45,6 +43,8 @@ function DashboardRoute() {
       <Dashboard
         banner={[<TrialBanner key="plan" onChoose={choose} />, <ConfirmEmailBanner key="email" />]}
         badges={<PlanBadges admin={is_admin} />}
+        acts={is_admin && <AdminButton />}
+        aside={is_admin && <AdminCard />}
         alerts={<UsageAlerts onUpgrade={choose} />}
         chooser={<PlanChooser />}
         promo={<UpgradePromo onChoose={choose} />}

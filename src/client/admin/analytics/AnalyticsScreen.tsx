@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { trpc } from '../../api/trpc.ts'
+import { Page, PageHead } from '../../ui/Page.tsx'
+import { Stat, StatStrip } from '../../ui/Stat.tsx'
+import { FailedOr } from '../figures/FailedOr.tsx'
+import { Content, Pairs } from '../figures/Section.tsx'
+import { shareWords } from '../figures/share-words.ts'
+import { DailyChart } from './DailyChart.tsx'
+import { Windows } from './Windows.tsx'
+
+/** /admin/analytics: what happened lately, beside as many days before, and day by day. */
+export function AnalyticsScreen() {
+  const { t } = useLingui()
+  const query = trpc.admin.analytics.useQuery()
+  const { data } = query
+  const lately = data?.janelas.trinta
+  return (
+    <Page>
+      <PageHead title={t`Analytics Avançados`} />
+      <FailedOr query={query}>
+        <Content>
+          <StatStrip>
+            <Stat
+              label={t`Taxa de Engajamento`}
+              value={data && shareWords(data.engajamento)}
+              caption={t`usuários com plano em dia`}
+            />
+            <Stat
+              label={t`Taxa de Conversão`}
+              value={data && shareWords(data.conversao)}
+              caption={t`pagos, de pagos e testes`}
+            />
+            <Stat
+              label={t`Lojas Ativas`}
+              value={lately?.lojas_ativas}
+              caption={t`com OS nos últimos 30 dias`}
+            />
+            <Stat label={t`Cadastros`} value={lately?.cadastros} caption={t`nos últimos 30 dias`} />
+          </StatStrip>
+          <Windows windows={data?.janelas} />
+          <Pairs>
+            <DailyChart days={data?.dias} of="cadastros" title={t`Cadastros por dia`} label={t`Cadastros`} />
+            <DailyChart days={data?.dias} of="os" title={t`OS por dia`} label={t`OS`} />
+            <DailyChart
+              days={data?.dias}
+              of="lojas_ativas"
+              title={t`Lojas ativas por dia`}
+              label={t`Lojas ativas`}
+            />
+            <DailyChart
+              days={data?.dias}
+              of="receita"
+              title={t`Receita por dia`}
+              label={t`Receita`}
+              unit="money"
+            />
+          </Pairs>
+        </Content>
+      </FailedOr>
+    </Page>
+  )
+}

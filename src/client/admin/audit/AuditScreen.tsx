@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/trpc/router.ts'
+import { auditActs } from '../../../shared/admin.ts'
+import { trpc } from '../../api/trpc.ts'
+import { choiceParam, dayParam, textParam } from '../../app/search-params.ts'
+import { CsvLink } from '../../ui/CsvLink.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useAdminUrl } from '../shell/admin-url.ts'
+import { OwnerLink, Two } from '../table/Cells.tsx'
+import { addressOf, PhoneCsv } from '../table/csv.tsx'
+import { ListTools } from '../table/ListTools.tsx'
+import { NothingFound } from '../table/NothingFound.tsx'
+import { RowsOf } from '../table/RowsOf.tsx'
+import type { Column } from '../table/Table.tsx'
+import { actWord, detailWords } from '../words/act-words.ts'
+import { When } from '../words/When.tsx'
+
+type Entry = inferRouterOutputs<AppRouter>['admin']['audit']['items'][number]
+
+/** /admin/audit: every act of an administrator, who, to whom, what, why and when. */
+export function AuditScreen() {
+  const { t } = useLingui()
+  const { search, show } = useAdminUrl()
+  const q = textParam(search.q)
+  const ato = choiceParam(search.ato, auditActs)
+  const [de, ate] = [dayParam(search.de), dayParam(search.ate)]
+  const filter = { ...(q && { q }), ...(ato && { ato }), ...(de && { de }), ...(ate && { ate }) }
+  const list = trpc.admin.audit.useInfiniteQuery(filter, {
+    getNextPageParam: page => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const csv = addressOf('/export/audit.csv', filter)
+  const day = (name: 'de' | 'ate') => ({
+    value: search[name] ?? '',
+    // Of a day that is being typed there is nothing to ask yet.
+    onChange: ({ target: { value } }: { target: { value: string } }) => {
+      if (value === '' || dayParam(value)) show({ [name]: value || undefined }, { replace: true })
+    },
+  })
+  return (
+    <Page wide>
+      <PageHead title={t`Auditoria`}>
+        <CsvLink href={csv} />
+      </PageHead>
+      <ListTools search={t`Buscar na auditoria`} placeholder={t`Nome, e-mail ou motivo`}>
+        <Select
+          aria-label={t`Ato`}
+          placeholder={false}
+          options={[
+            { value: '', label: t`Todos os atos` },
+            ...auditActs.map(value => ({ value, label: actWord(value) })),
+          ]}
+          value={ato ?? ''}
+          onChange={({ target }) => show({ ato: target.value || undefined })}
+        />
+        <Days>
+          <Field label={t`De`}>
+            <DateInput {...day('de')} />
+          </Field>
+          <Field label={t`Até`}>
+            <DateInput {...day('ate')} />
+          </Field>
+        </Days>
+        <PhoneCsv href={csv} />
+      </ListTools>
+      <RowsOf
+        list={list}
+        label={t`Auditoria`}
+        columns={useColumns()}
+        nothing={
+          <NothingFound
+            filtered={Object.keys(filter).length > 0}
+            clear={{ q: undefined, ato: undefined, de: undefined, ate: undefined }}
+            hint={t`Cada mudança feita aqui fica escrita, com quem a fez e por quê.`}
+          >
+            {Object.keys(filter).length > 0
+              ? t`Nenhum registro encontrado com os filtros aplicados.`
+              : t`Nada foi feito ainda.`}
+          </NothingFound>
+        }
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<Entry>[] {
+  const { t } = useLingui()
+  const gone = t`conta excluída`
+  return [
+    { key: 'em', head: t`Quando`, track: '112px', card: 'a2', cell: ({ em }) => <When at={em} /> },
+    {
+      key: 'ato',
+      head: t`Ato`,
+      track: 'minmax(0, 1.3fr)',
+      card: 'a1',
+      cell: ({ ato, detalhe }) => <Two sub={detailWords(ato, detalhe)}>{actWord(ato)}</Two>,
+    },
+    {
+      key: 'alvo',
+      head: t`A quem`,
+      track: 'minmax(0, 1fr)',
+      card: 'b1',
+      cell: ({ alvo }) =>
+        alvo && (
+          <Two sub={alvo.email ?? undefined}>
+            {alvo.nome === null ? gone : <OwnerLink id={alvo.id}>{alvo.nome}</OwnerLink>}
+          </Two>
+        ),
+    },
+    {
+      key: 'motivo',
+      head: t`Motivo`,
+      track: 'minmax(0, 1.4fr)',
+      card: 'c1',
+      cell: ({ motivo }) => motivo && <Reason>{motivo}</Reason>,
+    },
+    {
+      key: 'por',
+      head: t`Quem`,
+      track: 'minmax(0, 0.9fr)',
+      card: 'b2',
+      cell: ({ por }) => <Two sub={por.email ?? undefined}>{por.nome ?? gone}</Two>,
+    },
+  ]
+}
+
+const Days = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    '& > div': { display: 'flex', alignItems: 'center', gap: '2', '& > :last-child': { w: '144px' } },
+    mdDown: { '& > div': { display: 'grid', flex: 1, gap: '1.5', '& > :last-child': { w: 'auto' } } },
+  },
+})
+const Reason = chakra('span', { base: { overflowWrap: 'anywhere', lineClamp: '3', textStyle: 'sm' } })

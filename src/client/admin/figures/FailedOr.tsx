@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { FailedState } from '../../ui/States.tsx'
+
+interface FailedOrProps {
+  query: { data: unknown; isError: boolean; isFetching: boolean; refetch(): unknown }
+  children: ReactNode
+}
+
+/** A screen's figures, whose bones stand while they are asked for; or that they could not be had. */
+export function FailedOr({ query: { data, isError, isFetching, refetch }, children }: FailedOrProps) {
+  const { t } = useLingui()
+  if (data !== undefined || !isError) return children
+  return (
+    <FailedState onRetry={() => void refetch()} retrying={isFetching}>
+      {t`Erro ao carregar dados`}
+    </FailedState>
+  )
+}

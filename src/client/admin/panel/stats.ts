@@ -1,0 +1,8 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/trpc/router.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>['admin']
+
+export type Stats = Outputs['stats']
+/** An account as lists and the drawer have it. */
+export type Owner = Outputs['users']['items'][number]

@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { trpc } from '../../api/trpc.ts'
+import { choiceParam, textParam } from '../../app/search-params.ts'
+import { Button } from '../../ui/Button.tsx'
+import { code } from '../../ui/code.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { dialogLooks } from '../../ui/SoonDialog.tsx'
+import { Clip } from '../../ui/Text.tsx'
+import { useAdminUrl } from '../shell/admin-url.ts'
+import { Acts, Two } from '../table/Cells.tsx'
+import { ListTools } from '../table/ListTools.tsx'
+import { NothingFound } from '../table/NothingFound.tsx'
+import { RowsOf } from '../table/RowsOf.tsx'
+import type { Column } from '../table/Table.tsx'
+import { When } from '../words/When.tsx'
+import { DeliveryState } from './DeliveryState.tsx'
+import type { Delivery } from './provider.ts'
+import { useReprocess } from './use-reprocess.ts'
+
+const filters = ['todas', 'com_erro', 'pendentes'] as const
+
+/** What the provider told, as it came: the newest first. */
+export function DeliveriesTab() {
+  const { t } = useLingui()
+  const { search, show } = useAdminUrl()
+  const q = textParam(search.q)
+  const filtro = choiceParam(search.filtro, filters) ?? 'todas'
+  const list = trpc.admin.deliveries.useInfiniteQuery(
+    { ...(q && { q }), filtro },
+    { getNextPageParam: page => page.nextCursor, placeholderData: keepPreviousData },
+  )
+  return (
+    <>
+      <ListTools search={t`Buscar entrega`} placeholder={t`Comprador, produto ou pedido`}>
+        <Segments
+          label={t`Entregas`}
+          options={[
+            { value: 'todas', label: t`Todas` },
+            { value: 'com_erro', label: t`Com erro` },
+            { value: 'pendentes', label: t`Por processar` },
+          ]}
+          value={filtro}
+          onChange={value => show({ filtro: value === 'todas' ? undefined : value })}
+        />
+      </ListTools>
+      <RowsOf
+        list={list}
+        label={t`Entregas`}
+        columns={useColumns(id => show({ entrega: id }))}
+        nothing={
+          <NothingFound
+            filtered={Boolean(q) || filtro !== 'todas'}
+            clear={{ q: undefined, filtro: undefined }}
+            hint={t`O que o provedor avisar fica guardado aqui como veio.`}
+          >
+            {t`Nenhuma entrega encontrada.`}
+          </NothingFound>
+        }
+        current={search.entrega}
+      />
+      {search.entrega && (
+        <DeliveryDialog
+          key={search.entrega}
+          id={search.entrega}
+          onClose={() => show({ entrega: undefined }, { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(onOpen: (id: string) => void): Column<Delivery>[] {
+  const { t } = useLingui()
+  const { reprocess, busy } = useReprocess()
+  const nameOf = ({ evento, pedido }: Delivery) => [evento, pedido].filter(Boolean).join(', ')
+  return [
+    {
+      key: 'recebida',
+      head: t`Recebida`,
+      track: '112px',
+      card: 'c1',
+      cell: row => <When at={row.recebida_em} />,
+    },
+    {
+      key: 'evento',
+      head: t`Evento`,
+      track: 'minmax(0, 1fr)',
+      card: 'a1',
+      cell: row => <Two sub={row.adaptador}>{row.evento ?? t`não lido`}</Two>,
+    },
+    {
+      key: 'pedido',
+      head: t`Pedido`,
+      track: 'minmax(0, 0.8fr)',
+      card: 'b1',
+      cell: row => <Clip title={row.pedido ?? ''}>{row.pedido ?? '–'}</Clip>,
+    },
+    {
+      key: 'situacao',
+      head: t`Situação`,
+      track: 'minmax(0, 1.2fr)',
+      card: 'a2',
+      cell: row => <DeliveryState delivery={row} />,
+    },
+    { key: 'vezes', head: t`Vezes`, track: '56px', end: true, spare: true, cell: row => row.vezes },
+    {
+      key: 'acoes',
+      head: t`Ações`,
+      track: '196px',
+      end: true,
+      card: 'c2',
+      cell: row => (
+        <Acts>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={RefreshCw}
+            aria-label={t`Reprocessar ${nameOf(row)}`}
+            busy={busy(row.id) && t`Reprocessando...`}
+            onClick={() => reprocess(row.id)}
+          >
+            {t`Reprocessar`}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t`Ver o corpo de ${nameOf(row)}`}
+            onClick={() => onOpen(row.id)}
+          >
+            {t`Ver`}
+          </Button>
+        </Acts>
+      ),
+    },
+  ]
+}
+
+const DeliveryDialog = lazyPart(
+  code(() => import('./DeliveryDialog.tsx')),
+  part => part.DeliveryDialog,
+  dialogLooks,
+)

@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Copy, Eye, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { withReason } from '../../../shared/admin-schema.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Bone } from '../../ui/Bone.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { FailedState } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AskReason } from '../table/AskReason.tsx'
+import { When } from '../words/When.tsx'
+import { DeliveryState } from './DeliveryState.tsx'
+import { useReprocess } from './use-reprocess.ts'
+
+/** A delivery as it came, personal data masked until somebody asks for it and says why. */
+export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { t } = useLingui()
+  const query = trpc.admin.delivery.useQuery({ id })
+  const { reprocess, busy } = useReprocess()
+  const [revealed, setRevealed] = useState<unknown>()
+  const [asking, setAsking] = useState(false)
+  const { mutateAsync } = trpc.admin.revealDelivery.useMutation()
+  const { data } = query
+  const body = revealed === undefined ? data?.corpo : revealed
+  const copy = async () => {
+    if (await copyText(textOf(body))) toast.success(t`Corpo copiado.`)
+    else toast.error(t`Não foi possível copiar. Selecione o texto e copie.`)
+  }
+  return (
+    <Dialog
+      title={data?.evento ?? t`Entrega`}
+      actions={data && <IconButton icon={Copy} label={t`Copiar corpo`} onClick={() => void copy()} />}
+      onClose={onClose}
+      footer={
+        data && (
+          <>
+            {revealed === undefined && (
+              <Button icon={Eye} onClick={() => setAsking(true)}>
+                {t`Mostrar dados pessoais`}
+              </Button>
+            )}
+            <Button icon={RefreshCw} busy={busy(id) && t`Reprocessando...`} onClick={() => reprocess(id)}>
+              {t`Reprocessar`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <Facts>
+            <div>
+              <dt>{t`Recebida`}</dt>
+              <dd>
+                <When at={data.recebida_em} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t`Pedido`}</dt>
+              <dd>{data.pedido ?? '–'}</dd>
+            </div>
+            <div>
+              <dt>{t`Vezes`}</dt>
+              <dd>{data.vezes}</dd>
+            </div>
+            <div>
+              <dt>{t`Situação`}</dt>
+              <dd>
+                <DeliveryState delivery={data} />
+              </dd>
+            </div>
+          </Facts>
+          {/* What scrolls must be reachable by the keyboard. */}
+          <Body tabIndex={0} role="region" aria-label={t`Corpo da entrega`}>
+            {textOf(body)}
+          </Body>
+        </>
+      ) : query.isError ? (
+        <FailedState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {t`Erro ao carregar dados`}
+        </FailedState>
+      ) : (
+        <Bone h="216px" />
+      )}
+      {asking && (
+        <AskReason
+          title={t`Mostrar dados pessoais?`}
+          act={t`Mostrar`}
+          busy={t`Abrindo...`}
+          schema={withReason}
+          values={{ id }}
+          send={async input => {
+            const { corpo } = await mutateAsync(input)
+            setRevealed(corpo)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t`Nome, documento, telefone e endereço de quem comprou. Quem pediu, quando e por quê ficam na auditoria.`}
+        </AskReason>
+      )}
+    </Dialog>
+  )
+}
+
+/** JSON in lines of its own; what is no JSON as it came. */
+function textOf(body: unknown): string {
+  if (typeof body !== 'string') return JSON.stringify(body, null, 2)
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '8',
+    rowGap: '2',
+    mb: '4',
+    '& > div': { minW: '0' },
+    '& dt': { textStyle: 'sm', color: 'muted' },
+    '& dd': { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  },
+})
+const Body = chakra('pre', {
+  base: {
+    p: '4',
+    bg: 'sunken',
+    borderRadius: 'md',
+    textStyle: 'sm',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+  },
+})

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { CircleCheck, Clock, FlaskConical, TriangleAlert } from 'lucide-react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Clip } from '../../ui/Text.tsx'
+import type { Delivery } from './provider.ts'
+
+/** What became of a delivery: processed, a test, waiting, or not read with why. */
+export function DeliveryState({
+  delivery: { erro, teste, derivada_em },
+}: {
+  delivery: Pick<Delivery, 'erro' | 'teste' | 'derivada_em'>
+}) {
+  const { t } = useLingui()
+  if (erro)
+    return (
+      <Line alarming>
+        <Icon of={TriangleAlert} size="sm" />
+        <Clip>{deliveryError(erro)}</Clip>
+      </Line>
+    )
+  const [icon, words] = teste
+    ? ([FlaskConical, t`Teste`] as const)
+    : derivada_em
+      ? ([CircleCheck, t`Processada`] as const)
+      : ([Clock, t`Por processar`] as const)
+  return (
+    <Line>
+      <Icon of={icon} size="sm" />
+      {words}
+    </Line>
+  )
+}
+
+/** Why a delivery could not be read. A reason of a newer server is told as it is there. */
+export function deliveryError(erro: string): string {
+  switch (erro) {
+    case 'json_invalido':
+      return t`Não é JSON`
+    case 'campos_invalidos':
+      return t`Campos ilegíveis`
+    default:
+      return erro
+  }
+}
+
+const Line = chakra('span', {
+  base: { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0', color: 'muted' },
+  variants: { alarming: { true: { color: 'danger' } } },
+})

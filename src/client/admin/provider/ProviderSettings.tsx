@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Field, Fields } from '../../ui/Field.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { SectionTitle } from '../../ui/Text.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useHotkey } from '../../ui/use-hotkey.ts'
+import { DeliveryHealth } from './DeliveryHealth.tsx'
+import type { Provider } from './provider.ts'
+import { SecretField } from './SecretField.tsx'
+import { TestWebhook } from './TestWebhook.tsx'
+import type { ProviderForm } from './use-provider-form.tsx'
+
+interface ProviderSettingsProps {
+  provider: Provider
+  form: ProviderForm
+}
+
+/** How the provider reaches us, and what of its products is which plan. */
+export function ProviderSettings({ provider, form }: ProviderSettingsProps) {
+  const { t } = useLingui()
+  const { provedor, active, sandbox } = provider
+  const { issues, control } = form
+  useHotkey('enter', () => form.form.current?.requestSubmit(), { mod: true })
+  const secret = { provider, form }
+  return (
+    <form ref={form.form} noValidate onSubmit={event => void form.submit(event)}>
+      <Part>
+        <Lead>
+          <SectionTitle>{t`Integração`}</SectionTitle>
+          <p>{t`Desligada, o que chega é guardado e espera; ligada de novo, é processado.`}</p>
+        </Lead>
+        <Fields>
+          <Switch
+            checked={active}
+            disabled={form.saving}
+            onChange={event => form.switchTo(event.currentTarget.checked)}
+          >
+            {active ? t`Integração ativa` : t`Integração desligada`}
+          </Switch>
+          <DeliveryHealth provider={provider} />
+        </Fields>
+      </Part>
+      <Part>
+        <Lead>
+          <SectionTitle>{t`Webhook`}</SectionTitle>
+          <p>{t`Por aqui ${provedor} avisa cada compra, renovação e reembolso.`}</p>
+        </Lead>
+        <Fields>
+          <WebhookUrl url={provider.webhook_url} />
+          <SecretField name="webhook_token" label={t`Webhook Token`} {...secret} />
+          <SecretField name="webhook_secret" label={t`Webhook Secret`} {...secret} />
+          <TestWebhook dirty={form.dirty} />
+        </Fields>
+      </Part>
+      <Part>
+        <Lead>
+          <SectionTitle>{t`Conta`}</SectionTitle>
+          <p>{t`A loja em ${provedor}.`}</p>
+        </Lead>
+        <Fields>
+          <SecretField name="api_key" label={t`API Key`} {...secret} />
+          <Field label={t`Account ID`} error={issues.account_id}>
+            <TextInput autoComplete="off" {...control('account_id')} />
+          </Field>
+        </Fields>
+      </Part>
+      <Part>
+        <Lead>
+          <SectionTitle>{t`Produtos`}</SectionTitle>
+          <p>
+            {t`O produto de cada plano: id ou nome, vários separados por vírgula. Se mudarem, tudo é processado de novo.`}
+            {sandbox && ` ${t`Esta instalação vende num checkout de teste, em que ninguém paga.`}`}
+          </p>
+        </Lead>
+        <Fields>
+          <Field label={t`Plano Básico`} error={issues.produto_basico}>
+            <TextInput
+              autoComplete="off"
+              placeholder={t`Id ou nome do produto`}
+              {...control('produto_basico')}
+            />
+          </Field>
+          <Field label={t`Plano Profissional`} error={issues.produto_profissional}>
+            <TextInput
+              autoComplete="off"
+              placeholder={t`Id ou nome do produto`}
+              {...control('produto_profissional')}
+            />
+          </Field>
+          <div>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={form.saving && t`Salvando...`}
+              blocked={form.dirty ? undefined : t`Nada mudou`}
+            >
+              {t`Salvar Configurações`}
+            </Button>
+          </div>
+        </Fields>
+      </Part>
+    </form>
+  )
+}
+
+function WebhookUrl({ url }: { url: string }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    if (await copyText(url))
+      toast.success(t`URL copiada`, {
+        description: t`URL do webhook copiada para a área de transferência.`,
+      })
+    else toast.error(t`Não foi possível copiar. Selecione o texto e copie.`)
+  }
+  return (
+    <Field label={t`URL do Webhook`}>
+      <Line>
+        <TextInput value={url} readOnly onFocus={event => event.target.select()} />
+        <Button icon={Copy} onClick={() => void copy()}>
+          {t`Copiar`}
+        </Button>
+      </Line>
+    </Field>
+  )
+}
+
+const Line = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2' },
+})
+
+export const Part = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '248px minmax(0, 1fr)',
+    gap: '5',
+    columnGap: '10',
+    maxW: '1040px',
+    py: '6',
+    borderBottom: '1px solid',
+    borderColor: 'hairline',
+    '&:first-of-type': { pt: '2' },
+    '&:last-of-type': { border: '0' },
+    '@container main (max-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr)', py: '5' },
+  },
+})
+const Lead = chakra('div', {
+  base: { '& > p': { mt: '1', color: 'muted', textStyle: 'sm', textWrap: 'pretty', maxW: '44em' } },
+})

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type SubscriptionStatus, subscriptionStatuses } from '../../../shared/billing.ts'
+import { trpc } from '../../api/trpc.ts'
+import { choiceParam, textParam } from '../../app/search-params.ts'
+import { Money } from '../../ui/Money.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useAdminUrl } from '../shell/admin-url.ts'
+import { OwnerLink, Two } from '../table/Cells.tsx'
+import { ListTools } from '../table/ListTools.tsx'
+import { NothingFound } from '../table/NothingFound.tsx'
+import { RowsOf } from '../table/RowsOf.tsx'
+import type { Column } from '../table/Table.tsx'
+import { planShort } from '../words/plan-words.ts'
+import { When } from '../words/When.tsx'
+import type { Subscription } from './provider.ts'
+import { SubscriptionBadge, subscriptionWord } from './status-badges.tsx'
+
+/** What renews, or did, the newest first. */
+export function SubscriptionsTab() {
+  const { t } = useLingui()
+  const { search, show } = useAdminUrl()
+  const q = textParam(search.q)
+  const status = choiceParam(search.status, subscriptionStatuses)
+  const list = trpc.admin.subscriptions.useInfiniteQuery(
+    { ...(q && { q }), ...(status && { status }) },
+    { getNextPageParam: page => page.nextCursor, placeholderData: keepPreviousData },
+  )
+  return (
+    <>
+      <ListTools search={t`Buscar assinatura`} placeholder={t`Comprador ou produto`}>
+        <Select
+          aria-label={t`Status`}
+          placeholder={false}
+          options={[
+            { value: '', label: t`Todos os status` },
+            ...subscriptionStatuses.map(value => ({ value, label: subscriptionWord(value) })),
+          ]}
+          value={status ?? ''}
+          onChange={({ target }) => show({ status: target.value || undefined })}
+        />
+      </ListTools>
+      <RowsOf
+        list={list}
+        label={t`Assinaturas`}
+        columns={useColumns()}
+        nothing={
+          <NothingFound
+            filtered={Boolean(q || status)}
+            clear={{ q: undefined, status: undefined }}
+            hint={t`Nasce com a primeira compra que o provedor avisar.`}
+          >
+            {t`Nenhuma assinatura encontrada.`}
+          </NothingFound>
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<Subscription>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'conta',
+      head: t`Conta`,
+      track: 'minmax(0, 1.3fr)',
+      card: 'a1',
+      cell: ({ user_id, usuarios, customer_name, customer_email }) =>
+        user_id && usuarios ? (
+          <Two sub={usuarios.email}>
+            <OwnerLink id={user_id}>{usuarios.nome}</OwnerLink>
+          </Two>
+        ) : (
+          <Two sub={t`sem conta`}>{customer_name || customer_email}</Two>
+        ),
+    },
+    {
+      key: 'produto',
+      head: t`Produto`,
+      track: 'minmax(0, 1fr)',
+      card: 'b1',
+      cell: ({ product_name, plano_tipo }) => (
+        <Two sub={plano_tipo ? planShort(plano_tipo) : t`nenhum plano`}>{product_name}</Two>
+      ),
+    },
+    {
+      key: 'status',
+      head: t`Status`,
+      track: '136px',
+      card: 'a2',
+      cell: row => <SubscriptionBadge status={row.status as SubscriptionStatus} />,
+    },
+    {
+      key: 'valor',
+      head: t`Valor`,
+      track: '96px',
+      end: true,
+      card: 'b2',
+      cell: row => <Money value={row.amount} />,
+    },
+    {
+      key: 'expira',
+      head: t`Expira`,
+      track: '132px',
+      end: true,
+      card: 'c2',
+      cell: ({ expires_at, carencia_ate }) =>
+        expires_at === null ? t`Nunca` : <When at={carencia_ate ?? expires_at} />,
+    },
+    {
+      key: 'data',
+      head: t`Início`,
+      track: '112px',
+      end: true,
+      card: 'c1',
+      cell: row => <When at={row.created_at} />,
+    },
+  ]
+}

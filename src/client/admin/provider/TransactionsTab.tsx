@@ -1,0 +1,172 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { type TransactionStatus, transactionStatuses } from '../../../shared/billing.ts'
+import { trpc } from '../../api/trpc.ts'
+import { choiceParam, textParam } from '../../app/search-params.ts'
+import { Button } from '../../ui/Button.tsx'
+import { code } from '../../ui/code.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { dialogLooks } from '../../ui/SoonDialog.tsx'
+import { Clip } from '../../ui/Text.tsx'
+import { useAdminUrl } from '../shell/admin-url.ts'
+import { Acts, Owned, OwnerLink, Two } from '../table/Cells.tsx'
+import { ListTools } from '../table/ListTools.tsx'
+import { NothingFound } from '../table/NothingFound.tsx'
+import { RowsOf } from '../table/RowsOf.tsx'
+import type { Column } from '../table/Table.tsx'
+import { When } from '../words/When.tsx'
+import type { Transaction } from './provider.ts'
+import { TransactionBadge, transactionWord } from './status-badges.tsx'
+
+/** What was bought, the newest first, and whose it is. */
+export function TransactionsTab() {
+  const { t } = useLingui()
+  const { search, show } = useAdminUrl()
+  const q = textParam(search.q)
+  const status = choiceParam(search.status, transactionStatuses)
+  const sem_dono = search.filtro === 'sem_conta' || undefined
+  const list = trpc.admin.transactions.useInfiniteQuery(
+    { ...(q && { q }), ...(status && { status }), ...(sem_dono && { sem_dono }) },
+    { getNextPageParam: page => page.nextCursor, placeholderData: keepPreviousData },
+  )
+  const link = (row: Transaction) => show({ compra: row.id })
+  const linked = list.data?.pages.flatMap(page => page.items).find(({ id }) => id === search.compra)
+  return (
+    <>
+      <ListTools search={t`Buscar transação`} placeholder={t`Comprador, produto ou pedido`}>
+        <Segments
+          label={t`Conta`}
+          options={[
+            { value: 'todas', label: t`Todas` },
+            { value: 'sem_conta', label: t`Sem conta` },
+          ]}
+          value={sem_dono ? 'sem_conta' : 'todas'}
+          onChange={filtro => show({ filtro: filtro === 'todas' ? undefined : filtro })}
+        />
+        <Select
+          aria-label={t`Status`}
+          placeholder={false}
+          options={[
+            { value: '', label: t`Todos os status` },
+            ...transactionStatuses.map(value => ({ value, label: transactionWord(value) })),
+          ]}
+          value={status ?? ''}
+          onChange={({ target }) => show({ status: target.value || undefined })}
+        />
+      </ListTools>
+      <RowsOf
+        list={list}
+        label={t`Transações`}
+        columns={useColumns(link)}
+        nothing={
+          <NothingFound
+            filtered={Boolean(q || status || sem_dono)}
+            clear={{ q: undefined, status: undefined, filtro: undefined }}
+            hint={t`Cada compra que o provedor avisar aparece aqui.`}
+          >
+            {t`Nenhuma transação encontrada.`}
+          </NothingFound>
+        }
+        current={search.compra}
+      />
+      {search.compra && (
+        <LinkPurchase
+          id={search.compra}
+          purchase={linked}
+          onClose={() => show({ compra: undefined }, { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(onLink: (row: Transaction) => void): Column<Transaction>[] {
+  const { t } = useLingui()
+  const name = ({ customer_name, customer_email }: Transaction) => customer_name || customer_email
+  return [
+    {
+      key: 'cliente',
+      head: t`Cliente`,
+      track: 'minmax(0, 1.3fr)',
+      card: 'a1',
+      cell: row => <Two sub={row.customer_email}>{name(row)}</Two>,
+    },
+    {
+      key: 'produto',
+      head: t`Produto`,
+      track: 'minmax(0, 1fr)',
+      card: 'b1',
+      cell: row => <Two sub={row.pedido}>{row.product_name}</Two>,
+    },
+    {
+      key: 'valor',
+      head: t`Valor`,
+      track: '96px',
+      end: true,
+      card: 'a2',
+      cell: row => <Money value={row.amount} />,
+    },
+    {
+      key: 'status',
+      head: t`Status`,
+      track: '128px',
+      card: 'b2',
+      cell: row => <TransactionBadge status={row.status as TransactionStatus} />,
+    },
+    {
+      key: 'evento',
+      head: t`Evento`,
+      track: '148px',
+      spare: true,
+      cell: row => <Clip title={row.webhook_event}>{row.webhook_event}</Clip>,
+    },
+    {
+      key: 'conta',
+      head: t`Conta`,
+      track: 'minmax(0, 1fr)',
+      card: 'c2',
+      cell: row =>
+        row.user_id && row.usuarios ? (
+          <Owned>
+            <OwnerLink id={row.user_id}>{row.usuarios.nome}</OwnerLink>
+            <IconButton
+              icon={Link2}
+              size="sm"
+              label={t`Vincular a outra conta a compra de ${name(row)}`}
+              onClick={() => onLink(row)}
+            />
+          </Owned>
+        ) : (
+          <Acts>
+            <Button
+              size="sm"
+              icon={Link2}
+              aria-label={t`Vincular a compra de ${name(row)}`}
+              onClick={() => onLink(row)}
+            >
+              {t`Vincular compra`}
+            </Button>
+          </Acts>
+        ),
+    },
+    {
+      key: 'data',
+      head: t`Data`,
+      track: '112px',
+      end: true,
+      card: 'c1',
+      cell: row => <When at={row.created_at} />,
+    },
+  ]
+}
+
+const LinkPurchase = lazyPart(
+  code(() => import('./LinkPurchase.tsx')),
+  part => part.LinkPurchase,
+  dialogLooks,
+)

@@ -1,0 +1,16 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/trpc/router.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>['admin']
+
+export type Provider = Outputs['provider']
+export type Transaction = Outputs['transactions']['items'][number]
+export type Subscription = Outputs['subscriptions']['items'][number]
+export type Delivery = Outputs['deliveries']['items'][number]
+
+/** Told in part: whether it is set, and how it ends. */
+export const secretNames = ['webhook_token', 'webhook_secret', 'api_key'] as const
+export type SecretName = (typeof secretNames)[number]
+
+/** Told as they are. */
+export const plainNames = ['account_id', 'produto_basico', 'produto_profissional'] as const

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { type SaveProvider, saveProvider } from '../../../shared/billing-schema.ts'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { refusalOf, trpc } from '../../api/trpc.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { checkFields } from '../../ui/check-fields.ts'
+import { toast } from '../../ui/toast.ts'
+import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { type Provider, plainNames, type SecretName, secretNames } from './provider.ts'
+
+/** The provider's settings as they are typed: only what was changed is sent, and of a secret nothing keeps it. */
+export function useProviderForm(provider: Provider) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { form, typed, issues, say, type, control } = useCheckedForm(shownOf(provider))
+  // What was stored when it was last heard of: what nobody has touched here follows it.
+  const [stored, setStored] = useState(provider)
+  if (stored !== provider) {
+    setStored(provider)
+    for (const name of plainNames)
+      if (typed[name] === shownOf(stored)[name]) type(name, shownOf(provider)[name])
+  }
+  // Those that are to be cleared.
+  const [dropped, setDropped] = useState<readonly SecretName[]>([])
+  const { mutateAsync, isPending } = trpc.admin.saveProvider.useMutation({
+    onSuccess: data => utils.admin.provider.setData(undefined, data),
+  })
+  const changes = changesOf(provider, typed, dropped)
+  const dirty = Object.keys(changes).length > 0
+  const question = useLeaveQuestion(dirty)
+
+  /** Whether it was stored; says so either way. */
+  const send = async (input: SaveProvider, undo?: () => void): Promise<boolean> => {
+    try {
+      await mutateAsync(input)
+    } catch (error) {
+      const { key, fields = {} } = refusalOf(error)
+      say(fields)
+      const message = errorSentence(error)
+      // A session that ended is asked for over the form.
+      if (key !== 'nao_autenticado')
+        toast.error(t`Erro ao salvar`, { description: t`Erro ao salvar configurações: ${message}` })
+      return false
+    }
+    void utils.admin.deliveries.invalidate()
+    void utils.admin.stats.invalidate()
+    toast.success(t`Configurações salvas`, {
+      description: t`As configurações da integração foram salvas com sucesso.`,
+      ...(undo && { action: { label: t`Desfazer`, onClick: undo } }),
+    })
+    return true
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || !dirty) return
+    const { input, issues: wrong = {} } = checkFields(saveProvider, changes)
+    say(wrong)
+    if (!input || !(await send(input))) return
+    // Stored, a secret is not shown again.
+    for (const name of secretNames) type(name, '')
+    setDropped([])
+  }
+
+  return {
+    form,
+    typed,
+    issues,
+    control,
+    type,
+    dirty,
+    saving: isPending,
+    submit,
+    /** At once, with a way back. */
+    switchTo: (active: boolean) => void send({ active }, () => void send({ active: !active })),
+    isDropped: (name: SecretName) => dropped.includes(name),
+    /** Clears a secret with the next save; `false` keeps it after all. */
+    drop(name: SecretName, drops: boolean) {
+      if (drops) type(name, '')
+      setDropped(before => [...before.filter(one => one !== name), ...(drops ? [name] : [])])
+    },
+    question,
+  }
+}
+
+export type ProviderForm = ReturnType<typeof useProviderForm>
+
+const shownOf = (provider: Provider) => ({
+  webhook_token: '',
+  webhook_secret: '',
+  api_key: '',
+  account_id: provider.account_id ?? '',
+  produto_basico: provider.produto_basico ?? '',
+  produto_profissional: provider.produto_profissional ?? '',
+})
+
+function changesOf(
+  provider: Provider,
+  typed: ReturnType<typeof shownOf>,
+  dropped: readonly SecretName[],
+): SaveProvider {
+  const plain = plainNames.filter(name => typed[name] !== (provider[name] ?? ''))
+  const secrets = secretNames.filter(name => typed[name] !== '' || dropped.includes(name))
+  return Object.fromEntries([...plain, ...secrets].map(name => [name, typed[name]]))
+}
+
+/** Asks before what was typed is left for another screen or page. */
+function useLeaveQuestion(dirty: boolean) {
+  const { t } = useLingui()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title={t`Sair sem salvar?`}
+      confirm={t`Descartar e sair`}
+      cancel={t`Continuar editando`}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {t`O que você mudou na integração ainda não foi salvo.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { productivity } from '../../../shared/admin.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { trpc } from '../../api/trpc.ts'
+import { FitMoney } from '../../ui/FitMoney.tsx'
+import { formatCount, numbersAs } from '../../ui/format.ts'
+import { Page, PageHead } from '../../ui/Page.tsx'
+import { Stat, StatStrip } from '../../ui/Stat.tsx'
+import { FailedOr } from '../figures/FailedOr.tsx'
+import { Content, Pairs, Section } from '../figures/Section.tsx'
+import { Shares } from '../figures/Shares.tsx'
+import { PlanUse } from './PlanUse.tsx'
+import { TopOwners } from './TopOwners.tsx'
+
+/** /admin/reports: how much owners use, in all and each. */
+export function ReportsScreen() {
+  const { t } = useLingui()
+  const query = trpc.admin.reports.useQuery()
+  const { data: report } = query
+  const each = report?.por_usuario
+  const [users, orders, customers, revenue] = report
+    ? [
+        formatCount(report.total_users),
+        formatCount(report.total_os),
+        formatCount(report.total_clientes),
+        formatMoney(report.receita_total),
+      ]
+    : []
+  const { media, alta } = productivity
+  const [below, upTo] = [media, alta - 1]
+  const bands = report && [
+    { key: 'alta', label: t`Alta`, note: t`${alta} OS ou mais`, count: report.produtividade.alta },
+    { key: 'media', label: t`Média`, note: t`de ${media} a ${upTo} OS`, count: report.produtividade.media },
+    { key: 'baixa', label: t`Baixa`, note: t`menos de ${below} OS`, count: report.produtividade.baixa },
+  ]
+  return (
+    <Page>
+      <PageHead title={t`Relatórios do Sistema`} />
+      <FailedOr query={query}>
+        <Content>
+          <StatStrip>
+            <Stat
+              label={t`Total de Usuários`}
+              value={report?.total_users}
+              caption={report && t`${revenue} de receita`}
+            />
+            <Stat
+              label={t`OS por Usuário`}
+              value={each && decimal().format(each.os)}
+              caption={report && t`${orders} ao todo`}
+            />
+            <Stat
+              label={t`Clientes por Usuário`}
+              value={each && decimal().format(each.clientes)}
+              caption={report && t`${customers} ao todo`}
+            />
+            <Stat
+              label={t`Receita por Usuário`}
+              value={each && <FitMoney value={each.receita} />}
+              caption={report && t`entre ${users} usuários`}
+            />
+          </StatStrip>
+          <Pairs>
+            <Section title={t`Por plano`}>
+              <PlanUse plans={report?.por_plano} />
+            </Section>
+            <Section title={t`Produtividade`}>
+              <Shares rows={bands} all={report?.total_users} count={3} />
+            </Section>
+          </Pairs>
+          <Section title={t`Top 5 Usuários por OS`}>
+            <TopOwners owners={report?.top} />
+          </Section>
+        </Content>
+      </FailedOr>
+    </Page>
+  )
+}
+
+const decimal = numbersAs({ minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
+import { FailedState } from '../../ui/States.tsx'
+import { useUniqueRows } from '../../ui/use-unique-rows.ts'
+import { type Column, Table } from './Table.tsx'
+
+/** A list as tRPC's useInfiniteQuery answers it. */
+interface PagedQuery<Row> {
+  data: { pages: { items: Row[] }[] } | undefined
+  isError: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage(): unknown
+  refetch(): unknown
+}
+
+interface RowsOfProps<Row> {
+  list: PagedQuery<Row>
+  label: string
+  columns: readonly Column<Row>[]
+  /** What stands there where there is no row. */
+  nothing: ReactNode
+  current?: string | undefined
+}
+
+/** A list page after page, or what there is instead: bones, nothing, failed. */
+export function RowsOf<Row extends { id: string }>({
+  list,
+  label,
+  columns,
+  nothing,
+  current,
+}: RowsOfProps<Row>) {
+  const { t } = useLingui()
+  const rows = useUniqueRows(list.data)
+  if (!rows && list.isError)
+    return (
+      <FailedState onRetry={() => void list.refetch()} retrying={list.isFetching}>
+        {t`Erro ao carregar dados`}
+      </FailedState>
+    )
+  if (rows?.length === 0) return nothing
+  return (
+    <>
+      <Table label={label} columns={columns} rows={rows} stale={list.isPlaceholderData} current={current} />
+      <InfiniteSentinel
+        hasMore={list.hasNextPage && !list.isPlaceholderData}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        loadMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}

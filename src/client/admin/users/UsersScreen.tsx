@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
+import { planNames } from '../../../shared/plans.ts'
+import { trpc } from '../../api/trpc.ts'
+import { choiceParam, textParam } from '../../app/search-params.ts'
+import { CsvLink } from '../../ui/CsvLink.tsx'
+import { code } from '../../ui/code.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { dialogLooks } from '../../ui/SoonDialog.tsx'
+import { useIdle } from '../../ui/use-idle.ts'
+import { useAdminUrl } from '../shell/admin-url.ts'
+import { addressOf, PhoneCsv } from '../table/csv.tsx'
+import { ListTools } from '../table/ListTools.tsx'
+import { NothingFound } from '../table/NothingFound.tsx'
+import { RowsOf } from '../table/RowsOf.tsx'
+import { planShort } from '../words/plan-words.ts'
+import { useOwnerColumns } from './use-owner-columns.tsx'
+
+/** /admin/users: finds any owner, and opens what is known of them. */
+export function UsersScreen() {
+  const { t } = useLingui()
+  const { search, show } = useAdminUrl()
+  useIdle(drawerCode.preload)
+  const q = textParam(search.q)
+  const plano = choiceParam(search.plano, planNames)
+  const filter = { ...(q && { q }), ...(plano && { plano }) }
+  const list = trpc.admin.users.useInfiniteQuery(filter, {
+    getNextPageParam: page => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const counts = list.data?.pages[0]?.contagens
+  const csv = addressOf('/export/users.csv', filter)
+  const columns = useOwnerColumns((usuario, abrir) => show({ usuario, abrir }))
+  return (
+    <Page wide>
+      <PageHead title={t`Gerenciamento de Usuários`}>
+        <CsvLink href={csv} />
+      </PageHead>
+      <ListTools search={t`Buscar usuário`} placeholder={t`Nome ou e-mail`}>
+        <Segments
+          label={t`Plano`}
+          options={[
+            { value: 'todos', label: t`Todos`, count: counts?.todos },
+            ...planNames.map(value => ({ value, label: planShort(value), count: counts?.[value] })),
+          ]}
+          value={plano ?? 'todos'}
+          onChange={value => show({ plano: value === 'todos' ? undefined : value })}
+        />
+        <PhoneCsv href={csv} />
+      </ListTools>
+      <RowsOf
+        list={list}
+        label={t`Usuários`}
+        columns={columns}
+        nothing={
+          <NothingFound filtered clear={{ q: undefined, plano: undefined }}>
+            {t`Nenhum usuário encontrado com os filtros aplicados.`}
+          </NothingFound>
+        }
+        current={search.usuario}
+      />
+      {search.usuario && (
+        <OwnerDrawer
+          key={search.usuario}
+          id={search.usuario}
+          known={list.data?.pages.flatMap(page => page.items).find(({ id }) => id === search.usuario)}
+          part={search.abrir}
+          onClose={() => show({ usuario: undefined, abrir: undefined }, { replace: true })}
+        />
+      )}
+    </Page>
+  )
+}
+
+const drawerCode = code(() => import('./drawer/OwnerDrawer.tsx'))
+const OwnerDrawer = lazyPart(drawerCode, part => part.OwnerDrawer, dialogLooks)

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, type Ref, useState } from 'react'
+import { changePlan } from '../../../../shared/admin-schema.ts'
+import { isDay } from '../../../../shared/days.ts'
+import { type PlanName, planNames } from '../../../../shared/plans.ts'
+import { errorSentence } from '../../../api/error-sentence.ts'
+import { refusalOf, trpc } from '../../../api/trpc.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { checkFields } from '../../../ui/check-fields.ts'
+import { dateWords } from '../../../ui/clock-words.ts'
+import { DateInput } from '../../../ui/DateInput.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { lastDayOf, planShort, planTitle } from '../../words/plan-words.ts'
+import { useAdminClock } from '../../words/When.tsx'
+import { DrawerSection } from './DrawerSection.tsx'
+import type { OwnerFile } from './drawer.ts'
+import { ExtendTrial } from './ExtendTrial.tsx'
+import { whyClosed } from './why-closed.ts'
+
+/** Grants a plan until a day, or takes grants back: what was bought stays beside it. */
+export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElement> }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { data: provider } = trpc.admin.provider.useQuery()
+  const [plano, setPlano] = useState<PlanName>(owner.plano)
+  const { form, typed, issues, say, type, clear, control } = useCheckedForm({ data_fim: '', motivo: '' })
+  const { mutate, isPending, error, reset } = trpc.admin.changePlan.useMutation({
+    onSuccess(row) {
+      const name = planTitle(row.plano)
+      clear()
+      setPlano(row.plano)
+      toast.success(t`Plano alterado: ${name}.`)
+      void utils.admin.invalidate()
+    },
+    onError: failure => say(refusalOf(failure).fields ?? {}),
+  })
+  const closed = whyClosed(owner)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || closed) return
+    reset()
+    const { data_fim, motivo } = typed
+    const end = plano === 'teste' || data_fim === '' ? {} : { data_fim }
+    const { input, issues: wrong = {} } = checkFields(changePlan, { id: owner.id, plano, motivo, ...end })
+    say(wrong)
+    if (input) mutate(input)
+  }
+  return (
+    <DrawerSection title={t`Alterar plano`} asks ref={ref}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Wide>
+          <Segments<PlanName>
+            label={t`Plano`}
+            options={planNames.map(value => ({ value, label: planShort(value) }))}
+            value={plano}
+            onChange={setPlano}
+          />
+        </Wide>
+        <Pair alone={plano === 'teste'}>
+          {plano !== 'teste' && (
+            <Field label={t`Até`} error={issues.data_fim}>
+              <DateInput
+                name="data_fim"
+                value={typed.data_fim}
+                onChange={({ target }) => type('data_fim', target.value)}
+              />
+            </Field>
+          )}
+          <Field label={t`Motivo`} required error={issues.motivo}>
+            <TextInput autoComplete="off" {...control('motivo')} />
+          </Field>
+        </Pair>
+        {error && !refusalOf(error).fields && <Alert tone="danger">{errorSentence(error)}</Alert>}
+        <Act>
+          <p>{useHint(plano, typed.data_fim, provider?.provedor)}</p>
+          <Button type="submit" variant="primary" busy={isPending && t`Alterando...`} blocked={closed}>
+            {t`Alterar plano`}
+          </Button>
+        </Act>
+      </form>
+      {owner.plano === 'teste' && <ExtendTrial owner={owner} />}
+      <Grants owner={owner} />
+    </DrawerSection>
+  )
+}
+
+/** What the grant means beside what is bought. */
+function useHint(plano: PlanName, end: string, provider = ''): string {
+  const { t } = useLingui()
+  const today = useAdminClock().slice(0, 10)
+  if (plano === 'teste') return t`As concessões acabam agora; o que foi comprado continua valendo.`
+  if (!isDay(end)) return t`Sem data, vale até ser tirado. Entregas de ${provider} não mudam esta concessão.`
+  const day = dateWords(end, today)
+  return t`Entregas de ${provider} não mudam esta concessão antes de ${day}.`
+}
+
+/** What was granted and runs. */
+function Grants({ owner }: { owner: OwnerFile }) {
+  const { t } = useLingui()
+  const today = useAdminClock().slice(0, 10)
+  if (owner.concessoes.length === 0) return null
+  return (
+    <Granted>
+      {owner.concessoes.map(({ id, plano, data_fim, motivo }) => {
+        const name = planTitle(plano)
+        const day = data_fim && dateWords(lastDayOf(data_fim), today)
+        return (
+          <li key={id}>
+            {day ? t`Concedido: ${name}, até ${day}` : t`Concedido: ${name}, sem data de fim`}
+            {motivo && ` (${motivo})`}
+          </li>
+        )
+      })}
+    </Granted>
+  )
+}
+
+const Wide = chakra('div', {
+  base: { '& > [role=group]': { display: 'flex', '& > button': { flex: 1 } } },
+})
+const Pair = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '152px minmax(0, 1fr)',
+    gap: '3',
+    my: '3',
+    mdDown: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  variants: { alone: { true: { gridTemplateColumns: 'minmax(0, 1fr)' } } },
+})
+const Act = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    mt: '3',
+    '& > p': { flex: 1, textStyle: 'sm', color: 'muted', textWrap: 'pretty' },
+    mdDown: { display: 'grid' },
+  },
+})
+const Granted = chakra('ul', {
+  base: {
+    mt: '3',
+    textStyle: 'sm',
+    color: 'muted',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { plans, usageWarning } from '../../../../shared/plans.ts'
+import { formatCount, formatDate } from '../../../ui/format.ts'
+import { bytesWords } from '../../status/size-words.ts'
+import { useAdminClock } from '../../words/When.tsx'
+import { DayBars } from './DayBars.tsx'
+import type { OwnerFile } from './drawer.ts'
+
+/** How much of the plan is used, and on which days. */
+export function Usage({ owner }: { owner: OwnerFile }) {
+  const { t } = useLingui()
+  const today = useAdminClock().slice(0, 10)
+  const { os, limite_os, os_do_mes, clientes, limite_clientes, fotos, bytes_fotos } = owner.uso
+  const month = formatDate(today, { month: 'long' })
+  return (
+    <>
+      <Strip>
+        <Used label={os_do_mes ? t`OS em ${month}` : t`OS`} value={os} limit={limite_os} />
+        <Used label={t`Clientes`} value={clientes} limit={limite_clientes} />
+        <Used
+          label={t`Fotos`}
+          value={fotos}
+          note={bytesWords(bytes_fotos)}
+          limit={null}
+          share={bytes_fotos / plans[owner.plano].bytes_fotos}
+        />
+      </Strip>
+      <DayBars days={owner.por_dia} />
+    </>
+  )
+}
+
+interface UsedProps {
+  label: string
+  value: number
+  limit: number | null
+  note?: string
+  share?: number
+}
+
+function Used({ label, value, limit, note, share = limit ? value / limit : 0 }: UsedProps) {
+  const { t } = useLingui()
+  const most = limit === null ? undefined : formatCount(limit)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {formatCount(value)} <small>{note ?? (most ? t`de ${most}` : t`sem limite`)}</small>
+      </dd>
+      <Meter aria-hidden="true" near={share >= usageWarning}>
+        <i style={{ width: `${Math.min(share, 1) * 100}%` }} />
+      </Meter>
+    </div>
+  )
+}
+
+const Strip = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    mt: '3',
+    border: '1px solid',
+    borderColor: 'hairline',
+    borderRadius: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    '& > div': { px: '3', pt: '2.5', pb: '3', minW: '0' },
+    '& > div + div': { borderInlineStart: '1px solid', borderColor: 'hairline' },
+    '& dt': { textStyle: 'sm', color: 'muted', truncate: true },
+    '& dd': { mt: '0.5', mb: '2', textStyle: 'dialog' },
+    '& small': { textStyle: 'sm', fontWeight: 'regular', color: 'muted', letterSpacing: 'normal' },
+  },
+})
+const Meter = chakra('div', {
+  base: {
+    h: '1',
+    borderRadius: 'full',
+    bg: 'bone',
+    overflow: 'hidden',
+    '& > i': { display: 'block', h: 'full', bg: 'var(--chart-bar)' },
+  },
+  variants: { near: { true: { '& > i': { bg: 'progress.solid' } } } },
+})

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { billingZone } from '../../../shared/billing.ts'
+import { dayOf } from '../../../shared/days.ts'
+import { cards } from '../../theme/media.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Day } from '../../ui/Day.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Clip, Sub } from '../../ui/Text.tsx'
+import type { Owner } from '../panel/stats.ts'
+import { Acts, Two } from '../table/Cells.tsx'
+import type { Column } from '../table/Table.tsx'
+import { planShort, planUntil } from '../words/plan-words.ts'
+import { useAdminClock } from '../words/When.tsx'
+import { OwnerState } from './OwnerState.tsx'
+
+/** The columns of the owners' list; `open` goes to one's drawer, or to a part of it. */
+export function useOwnerColumns(open: (id: string, part: string | undefined) => void): Column<Owner>[] {
+  const { t } = useLingui()
+  // Drawn again with the minute: a plan's end may have come.
+  useAdminClock()
+  return [
+    {
+      key: 'usuario',
+      head: t`Usuário`,
+      track: 'minmax(0, 1fr)',
+      card: 'a1',
+      cell: ({ nome, is_admin }) => <Two sub={is_admin && t`Administrador`}>{nome}</Two>,
+    },
+    {
+      key: 'email',
+      head: t`Email`,
+      track: 'minmax(0, 1.2fr)',
+      card: 'b1',
+      cell: ({ email }) => <Mail title={email}>{email}</Mail>,
+    },
+    { key: 'plano', head: t`Plano`, track: '148px', card: 'a2', cell: owner => <OwnerPlan owner={owner} /> },
+    {
+      key: 'status',
+      head: t`Status`,
+      track: '104px',
+      card: 'b2',
+      cell: owner => <OwnerState owner={owner} />,
+    },
+    {
+      key: 'os',
+      head: t`OS`,
+      track: '64px',
+      end: true,
+      card: 'c1',
+      cell: ({ total_os }) => <Counted unit={t`OS`}>{formatCount(total_os)}</Counted>,
+    },
+    {
+      key: 'clientes',
+      head: t`Clientes`,
+      track: '64px',
+      end: true,
+      cell: ({ total_clientes }) => <Muted>{formatCount(total_clientes)}</Muted>,
+    },
+    {
+      key: 'cadastro',
+      head: t`Cadastro`,
+      track: '92px',
+      end: true,
+      spare: true,
+      cell: ({ created_at }) => (
+        <Muted>
+          <Day value={dayOf(new Date(created_at), billingZone)} />
+        </Muted>
+      ),
+    },
+    {
+      key: 'acoes',
+      head: t`Ações`,
+      track: '132px',
+      end: true,
+      card: 'c2',
+      cell: ({ id, nome }) => (
+        <Acts>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t`Plano de ${nome}`}
+            onClick={() => open(id, 'plano')}
+          >
+            {t`Plano`}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t`Detalhes de ${nome}`}
+            onClick={() => open(id, undefined)}
+          >
+            {t`Detalhes`}
+          </Button>
+        </Acts>
+      ),
+    },
+  ]
+}
+
+function OwnerPlan({ owner }: { owner: Owner }) {
+  const { words, late } = planUntil(owner, new Date())
+  return (
+    <>
+      {planShort(owner.plano)}
+      <Until late={late}>{words}</Until>
+    </>
+  )
+}
+
+const Until = chakra(Sub, {
+  base: { [cards]: { display: 'none' } },
+  variants: { late: { true: { color: 'progress.fg' } } },
+})
+const Mail = chakra(Clip, { base: { [cards]: { textStyle: 'sm', color: 'muted' } } })
+const Muted = chakra('span', { base: { color: 'muted' } })
+
+/** A count, with what it counts where no column says it. */
+function Counted({ unit, children }: { unit: string; children: string }) {
+  return (
+    <Count>
+      {children} <span>{unit}</span>
+    </Count>
+  )
+}
+const Count = chakra('span', {
+  base: {
+    '& > span': { display: 'none' },
+    [cards]: { textStyle: 'sm', color: 'muted', '& > span': { display: 'inline' } },
+  },
+})

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro'
+import type { JobKind, JobState } from '../../../shared/jobs.ts'
+
+/** What a job does. One of a newer server is called as it is there. */
+export function jobWord(tipo: JobKind | (string & {})): string {
+  switch (tipo) {
+    case 'avisar_lembretes':
+      return t`Lembretes vencidos`
+    case 'avisar_manha':
+      return t`Resumo da manhã`
+    case 'avisar_semana':
+      return t`Resumo da semana`
+    case 'carta_confirmacao':
+      return t`E-mail de confirmação`
+    case 'carta_email_trocado':
+      return t`E-mail de endereço trocado`
+    case 'carta_exclusao':
+      return t`E-mail de exclusão da conta`
+    case 'carta_fator':
+      return t`E-mail de segundo fator`
+    case 'carta_lembretes':
+      return t`E-mail de lembretes`
+    case 'carta_manha':
+      return t`E-mail da manhã`
+    case 'carta_redefinicao':
+      return t`E-mail de recuperação`
+    case 'carta_semana':
+      return t`E-mail da semana`
+    case 'carta_senha_trocada':
+      return t`E-mail de senha trocada`
+    case 'carta_troca_email':
+      return t`E-mail de troca de endereço`
+    case 'derivar_cobranca':
+      return t`Processar uma compra`
+    case 'derivar_todas':
+      return t`Processar todas as compras`
+    case 'esvaziar_lixeira':
+      return t`Esvaziar a Lixeira`
+    case 'excluir_conta':
+      return t`Excluir uma conta`
+    default:
+      return tipo
+  }
+}
+
+export function jobStateWord(estado: JobState): string {
+  switch (estado) {
+    case 'esperando':
+      return t`Esperando`
+    case 'rodando':
+      return t`Rodando`
+    case 'falhos':
+      return t`Falhou`
+  }
+}
