@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Manifest } from '../../src/server/http/preloads.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, visit } from '../support/browser.ts'
 import { beginSmallShop, palette } from '../support/palette.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { expenseInput } from '../support/shops.ts'
@@ -196,6 +196,42 @@ test('/ordens/:id/imprimir: the papers', async () => {
   await comeBack('PaperStage.tsx')
   await page.getByText('Comprovante de entrada').first().waitFor()
   expect(loads).toBe(2)
+})
+
+test('/admin: the operator’s screens and dialogs, and the card on their dashboard', async () => {
+  await server.sql`update usuarios set is_admin = true where id = ${shop.user_id}`
+  await server.sql`update sessoes set is_admin = true, fator = 'codigo' where user_id = ${shop.user_id}`
+  await page.goto('/admin')
+  await page.getByText(noConnection).waitFor()
+  const screens = ['Planos', 'Relatórios', 'Analytics', 'Kiwify', 'Jobs', 'Auditoria', 'Sistema', 'Usuários']
+  for (const screen of screens) await page.getByRole('link', { name: new RegExp(`^${screen}`) }).click()
+  failing = '/OwnerDrawer.tsx'
+  const files = ['Panel', 'Plans', 'Reports', 'Analytics', 'Provider', 'Jobs', 'Audit', 'Status', 'Users']
+  await comeBack(...files.map(name => `${name}Screen.tsx`))
+  await page
+    .getByRole('button', { name: /^Detalhes de/ })
+    .first()
+    .click()
+  await page.getByText('Não foi possível abrir. Verifique a conexão.').waitFor()
+  failing = undefined
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.getByText('Histórico do plano').waitFor()
+  await page.keyboard.press('Escape')
+  away = true
+  const some = crypto.randomUUID()
+  await visit(page, `/admin/kiwify?aba=transacoes&compra=${some}`)
+  await comeBack('LinkPurchase.tsx')
+  await dialog('Vincular compra').waitFor()
+  away = true
+  await visit(page, `/admin/kiwify?aba=entregas&entrega=${some}`)
+  await comeBack('DeliveryDialog.tsx')
+  await dialog('Entrega').waitFor()
+  await page.keyboard.press('Escape')
+  away = true
+  await page.getByRole('link', { name: 'Voltar ao Sistema' }).click()
+  await comeBack('DashboardCard.tsx')
+  await page.getByRole('heading', { name: 'Status do Sistema' }).waitFor()
+  expect(loads).toBe(1)
 })
 
 test('every lazy part was refused, and had after all', () => {
