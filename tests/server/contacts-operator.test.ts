@@ -124,7 +124,10 @@ async function mailAll(env: Record<string, string> = { SUPPORT_EMAIL: 'suporte@b
       tentativas: 1,
       created_at: '',
     } as const
-    await mailWork(mailer, one => contactLetter(deps, one))(job, AbortSignal.timeout(10_000))
+    await mailWork({ db: database.db, mailer, clock: () => at(10) }, one => contactLetter(deps, one))(
+      job,
+      AbortSignal.timeout(10_000),
+    )
   }
   mailer.close()
 }

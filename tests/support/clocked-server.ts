@@ -23,7 +23,7 @@ export async function clockedServer(env: Record<string, string> = {}) {
     client: join(root, 'dist/client'),
   })
   await app.listen({ port, host: '127.0.0.1' })
-  const mailer = { async send() {}, close() {} }
+  const mailer = { async send() {}, async check() {}, close() {} }
   const work = workOf({ db: database.db, storage, clock, config, mailer, signer })
   const worker = startWorker({ db: database.db, clock, log: app.log, work, every: 100 })
   atFileEnd(() => worker.stop())
