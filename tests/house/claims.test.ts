@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleFigures, sampleNote, sampleVoices } from '../../src/client/site/landing/sample-copy.ts'
 import { claims, plain } from '../support/claims.ts'
-import { filesOf, testNamesOf, textOf, wordsOf } from '../support/sources.ts'
+import { filesOf, importsOf, sources, testNamesOf, textOf, wordsOf } from '../support/sources.ts'
 
 const page = 'docs/claims.md'
 
@@ -30,7 +30,7 @@ describe('what the pages claim and its proofs', () => {
   })
 
   test('every claim names its proof, or why no test can have one', () => {
-    expect(rows.filter(({ proof }) => !/` “|operação: \S+ \S+|com a página `\/\w+`/.test(proof))).toEqual([])
+    expect(rows.filter(({ proof }) => !/` “|operação: \S+ \S+/.test(proof))).toEqual([])
   })
 
   test('every test that is named is there', () => {
@@ -48,16 +48,6 @@ describe('what the pages claim and its proofs', () => {
       ({ path, name }) => !known.has(path) || !namesOf(path).some(title => title.startsWith(name)),
     )
     expect(gone).toEqual([])
-  })
-
-  test('what comes with a page that is not there yet is proved once it is', () => {
-    const awaited = rows.flatMap(({ proof }) => /com a página `\/(\w+)`/.exec(proof)?.slice(1) ?? [])
-    const folders: Record<string, string> = { contato: 'contact', status: 'status' }
-    const drawn = filesOf(['src/client/site'], /\.tsx$/)
-    const late = awaited.filter(name =>
-      drawn.some(path => path.startsWith(`src/client/site/${folders[name]}/`)),
-    )
-    expect(late, 'cite the tests of this page').toEqual([])
   })
 })
 
@@ -96,7 +86,7 @@ test('a sentence of a page is a claim, or tells nothing of the product', () => {
 /** Styles and HTML. */
 const isCode = (text: string) => /<|\w\(|\{|\dpx|^&/.test(text)
 
-/** Titles, what pictures of the app say, and what only tells why the app is there. */
+/** Titles, labels, hints, what a form says of what was typed, what pictures of the app say, and why the app is there. */
 const told = [
   'Bancada: sistema para assistência técnica de celular',
   'Do balcão à entrega, sem perder o fio',
@@ -123,6 +113,14 @@ const told = [
   'Os planos lado a lado',
   'Qual cabe na sua loja',
   'Nenhuma pergunta com estas palavras. Veja a',
+  'Confira o e-mail: a resposta vai para ele',
+  'Falta acertar os campos marcados.',
+  'Há caracteres que não podem ser enviados',
+  'Não foi possível enviar. Tente de novo.',
+  'O número da OS, o aparelho em que você usa e a frase que apareceu na tela. Nunca mande senha, nem a sua nem a do cliente.',
+  'Veja antes se é com todos, em',
+  '. Dúvida de uso costuma estar na',
+  'falha, na altura do que durou',
 ]
 
 test('nobody is told of what is not there', () => {
@@ -160,4 +158,17 @@ test('figures and voices that are samples stand under the note that says so', ()
 test('nothing of the API that is shown answers', () => {
   const server = filesOf(['src/server'], /\.ts$/)
   expect(server.filter(path => /['"`]\/api\//.test(textOf(path)))).toEqual([])
+})
+
+test('of orders, customers and expenses only deleting for good asks the store of photos', () => {
+  const asking = sources().filter(
+    path =>
+      /^src\/server\/(orders|customers|finance)\//.test(path) &&
+      importsOf(path).some(({ to }) => to.startsWith('src/server/storage/')),
+  )
+  expect(asking).toEqual([
+    'src/server/customers/delete.ts',
+    'src/server/orders/trash/delete.ts',
+    'src/server/orders/trash/purge.ts',
+  ])
 })

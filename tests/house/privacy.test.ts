@@ -32,8 +32,13 @@ const saidAs: Record<string, string[]> = {
   'Registro de acessos': ['acessos'],
   'Contagem de tentativas': ['limites'],
   Compras: ['entregas', 'assinaturas', 'transacoes'],
+  'E-mails enviados': ['emails_enviados'],
+  'Uso da loja': ['atividade'],
+  'Registro do que quem opera': ['auditoria', 'auditoria_pessoas'],
+  'Mensagens de Contato': ['contatos'],
 }
-const ofNobody = ['provedor', 'recusas', 'chaves_secretas']
+/** Settings and keys of the installation, how many deliveries were refused a day, how its services were. */
+const ofNobody = ['provedor', 'recusas', 'chaves_secretas', 'medicoes']
 
 test('every table is said on the page of privacy, or holds nothing of anybody', () => {
   const tables = filesOf(['src/server/db/schema'], /\.ts$/).flatMap(path =>
@@ -75,6 +80,16 @@ test('what the operator sees asks none of a shop’s own rows', () => {
   const operators = sources().filter(path => /^src\/server\/(admin|billing)\//.test(path))
   expect(operators.length).toBeGreaterThan(10)
   expect(operators.flatMap(importsOf).filter(({ to, typeOnly }) => !typeOnly && own.test(to))).toEqual([])
+})
+
+test('of a mail its kind and day are kept, for ninety days', () => {
+  const columns = [...textOf('src/server/db/schema/mail.ts').matchAll(/^ {4}(\w+): /gm)]
+  expect(columns.map(([, name]) => name)).toEqual(['id', 'user_id', 'tipo', 'enviado_em'])
+  const sweep = textOf('src/server/auth/sweep.ts')
+  expect(sweep).toMatch(
+    /\[emails_enviados, lte?\(emails_enviados\.enviado_em, daysBefore\(now, mailDays\)\)\]/,
+  )
+  expect(sweep).toMatch(/mailDays = 90$/m)
 })
 
 test('nobody is asked for a card', () => {

@@ -1,5 +1,6 @@
 import { aboutLead, decided, yours } from '../../src/client/site/about/words.ts'
 import { apiLead } from '../../src/client/site/api/samples.ts'
+import { answerGoes, contactLead, expected, textStays, usedFor } from '../../src/client/site/contact/words.ts'
 import { askUs, keys, keysNote, searchNote } from '../../src/client/site/documentation/words.ts'
 import { areas, featuresLead } from '../../src/client/site/features/areas.ts'
 import { footerLines, publicPages } from '../../src/client/site/frame/pages.ts'
@@ -28,6 +29,8 @@ import {
   sharing,
   terms,
 } from '../../src/client/site/privacy/words.ts'
+import { whatItMeans } from '../../src/client/site/status/services.ts'
+import { begun, countedSince, firstComes, measured, unmeasured } from '../../src/client/site/status/words.ts'
 import { steps } from '../../src/client/site/tour/steps.ts'
 import { paidPlans, planNames } from '../../src/shared/plans.ts'
 import { textOf } from './sources.ts'
@@ -89,6 +92,25 @@ export const claims: Record<string, string[]> = {
     plain(askUs),
   ],
   '/ajuda': questions.map(({ pergunta, resposta }) => said(pergunta, resposta)),
+  '/contato': [
+    contactLead,
+    usedFor,
+    textStays,
+    expected.when,
+    expected.order,
+    `${answerGoes.to} {email}. ${answerGoes.when}`,
+  ],
+  '/status': [
+    ...Object.values(whatItMeans).flatMap(({ name, measured: tried, title, meanwhile }) => [
+      said(name, tried),
+      said(title, meanwhile),
+    ]),
+    measured,
+    unmeasured,
+    `${begun.at} {novo}. ${begun.since}`,
+    `${countedSince} {desde}.`,
+    firstComes,
+  ],
   '/sobre': [aboutLead, ...decided.map(plain), ...yours.map(plain)],
   '/privacidade': [
     privacyLead,

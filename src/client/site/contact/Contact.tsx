@@ -3,6 +3,7 @@ import { Lead, Wrap } from '../frame/parts.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { Expect } from './Expect.tsx'
 import { Sent } from './Sent.tsx'
+import { contactLead } from './words.ts'
 
 /**
  * The form, and what becomes of what it sends (product 24.8). All its states are drawn: the server says in `data-state` which
@@ -14,7 +15,7 @@ export function Contact() {
       <Split>
         <header>
           <h1>Contato</h1>
-          <Lead>Escreva como falaria no balcão. A resposta chega por e-mail.</Lead>
+          <Lead>{contactLead}</Lead>
         </header>
         <States data-contact="" data-state="{{estado}}">
           <ContactForm />

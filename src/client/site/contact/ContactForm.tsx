@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { publicPages } from '../frame/pages.ts'
 import { TextLink } from '../frame/parts.tsx'
+import { textStays, usedFor } from './words.ts'
 
 interface FieldDrawn {
   name: ContactField
@@ -50,14 +51,13 @@ export function ContactForm() {
         <Failure data-when="falhou" role="alert" tabIndex={-1}>
           <Icon of={CircleAlert} />
           <b>Não foi possível enviar. Tente de novo.</b>
-          <span>O que você escreveu continua aqui embaixo.</span>
+          <span>{textStays}</span>
         </Failure>
         <Failure data-when="limitada" role="alert" tabIndex={-1}>
           <Icon of={CircleAlert} />
           <b>Foram muitas mensagens seguidas.</b>
           <span>
-            Tente de novo em <span data-fill="minutos">{'{{minutos}}'}</span> min. O que você escreveu
-            continua aqui embaixo.
+            Tente de novo em <span data-fill="minutos">{'{{minutos}}'}</span> min. {textStays}
           </span>
         </Failure>
         <Failure data-when="invalida" role="alert" tabIndex={-1}>
@@ -74,8 +74,7 @@ export function ContactForm() {
         <input type="hidden" name="chave" defaultValue="{{chave}}" />
         <Foot>
           <p>
-            Usamos estes dados só para responder.{' '}
-            <TextLink href={publicPages.privacy.path}>Privacidade</TextLink>
+            {usedFor} <TextLink href={publicPages.privacy.path}>Privacidade</TextLink>
           </p>
           <Send type="submit">Enviar</Send>
         </Foot>

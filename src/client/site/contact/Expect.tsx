@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { publicPages } from '../frame/pages.ts'
 import { TextLink } from '../frame/parts.tsx'
+import { expected } from './words.ts'
 
 /** The days of a week, and the hours in which somebody answers. */
 const week = [
@@ -26,7 +27,7 @@ export function Expect() {
         <div>
           <dt>Quando</dt>
           <dd>
-            Segunda a sexta, 9h às 18h, e sábado, 9h às 12h, horário de São Paulo.
+            {expected.when}
             <Week aria-hidden="true" data-hoje="{{hoje}}">
               {week.map(([day, from, to]) => (
                 <div key={day} data-dia={day}>
@@ -48,10 +49,7 @@ export function Expect() {
         </div>
         <div>
           <dt>Em que ordem</dt>
-          <dd>
-            Quem assina o Profissional e escreve com a conta aberta é atendido antes. Depois, por hora de
-            chegada.
-          </dd>
+          <dd>{expected.order}</dd>
         </div>
         <div>
           <dt>O que ajuda</dt>

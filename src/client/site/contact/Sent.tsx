@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { Card } from '../../ui/Card.tsx'
 import { publicPages } from '../frame/pages.ts'
 import { Action } from '../frame/parts.tsx'
+import { answerGoes } from './words.ts'
 
 /** What was sent, and where the answer goes. */
 export function Sent() {
@@ -13,8 +14,7 @@ export function Sent() {
         Mensagem enviada
       </h2>
       <p>
-        A resposta vai para <b data-fill="email">{'{{email}}'}</b>. Atendemos de segunda a sexta, das 9h às
-        18h, e sábado, das 9h às 12h.
+        {answerGoes.to} <b data-fill="email">{'{{email}}'}</b>. {answerGoes.when}
       </p>
       <dl>
         <div>

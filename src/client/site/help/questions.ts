@@ -23,7 +23,7 @@ export const questions: Question[] = [
     topico: 'Planos e cobrança',
     pergunta: 'Posso cancelar quando quiser?',
     resposta:
-      'Sim, sem multa, no lugar onde você comprou. O acesso vai até o fim do período pago; com reembolso ou contestação da compra, ele acaba na hora.',
+      'Sim, sem multa, no lugar onde você comprou; em Assinatura, a parte Cancelar diz qual é. O acesso vai até o fim do período pago; com reembolso ou contestação da compra, ele acaba na hora.',
   },
   {
     topico: 'Planos e cobrança',
@@ -35,7 +35,13 @@ export const questions: Question[] = [
     topico: 'Planos e cobrança',
     pergunta: 'Como faço para assinar?',
     resposta:
-      'No Dashboard, clique em Ver Planos e em Assinar Agora: o pagamento abre em outra aba. Use lá o mesmo e-mail da sua conta, já confirmado: é por ele que a compra é achada.',
+      'No menu da conta, abra Assinatura e clique em Assinar Agora no plano que quer: o pagamento abre em outra aba, e o plano entra sozinho quando ele é confirmado. A compra leva a referência da sua conta, mesmo que lá você use outro e-mail.',
+  },
+  {
+    topico: 'Planos e cobrança',
+    pergunta: 'E se a renovação atrasar?',
+    resposta:
+      'O plano continua por mais 3 dias, e um aviso em cada tela diz até quando. Pago o atraso, tudo segue; sem o pagamento, você lê e exporta, mas não cria nem muda.',
   },
   {
     topico: 'Planos e cobrança',
@@ -53,7 +59,7 @@ export const questions: Question[] = [
     topico: 'Planos e cobrança',
     pergunta: 'Quando o suporte atende?',
     resposta:
-      'Por e-mail, de segunda a sexta, das 9h às 18h, e sábado, das 9h às 12h. Quem tem o Profissional é atendido primeiro.',
+      'Por e-mail, de segunda a sexta, das 9h às 18h, e sábado, das 9h às 12h. Quem tem o Profissional e escreve em Contato com a conta aberta é atendido primeiro.',
   },
   {
     topico: 'Dia a dia',
@@ -130,7 +136,7 @@ export const questions: Question[] = [
     topico: 'Dados e privacidade',
     pergunta: 'Como apago a minha conta?',
     resposta:
-      'Em Configurações, Segurança, Excluir a conta. Você tem uma semana para desistir; depois vão embora a loja, as OS, os clientes e as fotos. Ficam o registro de acessos, por até seis meses, como a lei pede, e o que a página de pagamento informou das compras.',
+      'Em Configurações, Segurança, Excluir a conta; se a assinatura ainda renova, cancele-a antes. Você tem uma semana para desistir; depois vão embora a loja, as OS, os clientes e as fotos. Ficam o registro de acessos, por até seis meses, como a lei pede, o que a página de pagamento informou das compras, e o que quem opera a Bancada fez na conta, sem o seu nome.',
   },
   {
     topico: 'Segurança',

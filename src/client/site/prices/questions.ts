@@ -20,7 +20,7 @@ export const priceQuestions: Question[] = [
   {
     asked: 'Como se paga?',
     answer:
-      '“Assinar Agora” abre a página de pagamento em outra aba, e o plano entra sozinho quando o pagamento é confirmado. Use lá o mesmo e-mail da sua conta, já confirmado: é por ele que a compra é achada.',
+      'Em Assinatura, “Assinar Agora” abre a página de pagamento em outra aba, e o plano entra sozinho quando o pagamento é confirmado. A compra leva a referência da sua conta, mesmo que lá você use outro e-mail. Até você cancelar, ele renova e é cobrado de novo.',
   },
   {
     asked: 'Quando as 100 OS do Básico voltam a contar do zero?',

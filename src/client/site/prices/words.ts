@@ -93,7 +93,8 @@ export const planEnds = [
     title: 'O pagamento atrasou',
     when: 'A renovação não foi paga no vencimento.',
     goesOn: 'Tudo, por mais 3 dias.',
-    stops: 'Nada, até o fim desses 3 dias. Depois, o mesmo de “A assinatura acabou”.',
+    stops:
+      'Nada, até o fim desses 3 dias: um aviso em cada tela diz até quando. Depois, o mesmo de “A assinatura acabou”.',
   },
   {
     title: 'A assinatura acabou',

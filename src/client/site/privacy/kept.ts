@@ -46,9 +46,24 @@ export const kept = [
     until: 'Fica também depois que a conta é excluída, sem dono na Bancada',
   },
   {
-    what: 'Mensagens de Contato',
+    what: 'E-mails enviados a você: de que tipo e quando, sem o texto',
+    why: 'Saber se um aviso saiu',
+    until: '90 dias, ou até a conta ser excluída',
+  },
+  {
+    what: 'Uso da loja: quantas OS e clientes foram cadastrados em cada dia',
+    why: 'Mostrar a quem opera a Bancada quanto ela é usada',
+    until: 'Enquanto a conta existir',
+  },
+  {
+    what: 'Registro do que quem opera a Bancada faz nas contas: quem, o quê, em qual, o motivo e quando',
+    why: 'Saber por que um plano mudou ou um acesso foi fechado',
+    until: 'Não é apagado; os nomes e e-mails saem dele quando a conta de cada um é excluída',
+  },
+  {
+    what: 'Mensagens de Contato: nome, e-mail, empresa e o que você escreveu; a conta e o plano, se ela estava aberta',
     why: 'Responder',
-    until: '2 anos depois da resposta',
+    until: '2 anos depois da resposta; antes, se a conta que escreveu ou que tem esse e-mail for excluída',
   },
 ]
 

@@ -9,7 +9,7 @@ export const privacyLead =
 /** Who answers for what, in the words of the law (LGPD, art. 5). */
 export const roles = [
   'Dos dados da sua conta e das suas compras, a Bancada é a controladora: decide o que guarda e por quê. Dos dados dos clientes da sua loja, a controladora é a loja, e a Bancada é a operadora: guarda o que a loja cadastra e o mostra a quem entra na conta dela.',
-  'As telas de quem opera a Bancada mostram contas, planos e compras. Os clientes, as ordens e as fotos da sua loja não aparecem nelas.',
+  'Quem opera a Bancada vê, de cada conta, nome e e-mail, plano e compras, quantas OS e clientes a loja tem e quantas OS abriu em cada dia, o espaço das fotos, as sessões, com metade do endereço IP, e as datas dos e-mails enviados, sem o texto. Os clientes, as ordens e as fotos da sua loja não aparecem nas telas de quem opera.',
 ]
 
 export const rights = [
@@ -20,7 +20,7 @@ export const rights = [
 ]
 
 export const sharing = [
-  'A Bancada não vende nem cede dados. Eles ficam com quem presta serviço a ela: a hospedagem, onde estão o banco de dados e as fotos, e o servidor de e-mail, que entrega os avisos.',
+  'A Bancada não vende nem cede dados. Eles ficam com quem presta serviço a ela: a hospedagem, onde estão o banco de dados e as fotos, e o servidor de e-mail, que entrega os avisos e leva a quem responde o que se escreve em Contato.',
   'Fora isso, só o que você mesmo manda: a conversa que você abre no WhatsApp, e a compra na página de pagamento, que avisa à Bancada quem pagou, quanto e até quando.',
   'As páginas não carregam nada de outros endereços: nem medidores de audiência, nem anúncios, nem fontes de letra.',
 ]

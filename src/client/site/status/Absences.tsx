@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { statusDays } from '../../../shared/status.ts'
 import { Filled, Unless, Where } from '../frame/filled.tsx'
+import { begun, countedSince, firstComes, measured, unmeasured } from './words.ts'
 
 /** What failed and when nothing was measured, the newest first. */
 export function Absences() {
@@ -8,7 +8,7 @@ export function Absences() {
     <Part>
       <div>
         <h2>O que já falhou</h2>
-        <p>Os últimos {statusDays} dias, pelo que foi medido, no horário de São Paulo.</p>
+        <p>{measured}</p>
       </div>
       <Where name="faltas_ha">
         <ol>
@@ -33,10 +33,7 @@ export function Absences() {
                 <Unless name="ate">
                   Desde <Filled name="de" />, ainda agora.
                 </Unless>
-                <Unless name="nomes">
-                  {' '}
-                  O programa que mede não rodou: não sabemos se algo caiu, e esse tempo não entra na conta.
-                </Unless>
+                <Unless name="nomes"> {unmeasured}</Unless>
               </p>
             </li>
           </Where>
@@ -54,20 +51,19 @@ export function Absences() {
           <Where name="novo">
             <h3>Nada anotado ainda</h3>
             <p>
-              A medição começou hoje às <Filled name="novo" />. Falhas de antes não estão aqui. A
-              disponibilidade aparece depois do primeiro dia, à meia-noite.
+              {begun.at} <Filled name="novo" />. {begun.since}
             </p>
           </Where>
           <Unless name="novo">
             <Where name="desde">
               <h3>Nenhuma falha medida</h3>
               <p>
-                O que é contado aqui começa em <Filled name="desde" />.
+                {countedSince} <Filled name="desde" />.
               </p>
             </Where>
             <Unless name="desde">
               <h3>Ainda sem medição</h3>
-              <p>A primeira chega em um minuto.</p>
+              <p>{firstComes}</p>
             </Unless>
           </Unless>
         </div>

@@ -28,7 +28,8 @@ const words: Record<Service, Omit<ServiceWords, 'name'>> = {
     use: 'Enviar e ver',
     measured: 'O lugar onde as fotos ficam aceita ler e gravar.',
     title: 'Fotos não abrem nem sobem',
-    meanwhile: 'OS, clientes e financeiro seguem normais. Crie a OS agora e junte as fotos depois.',
+    meanwhile:
+      'OS, clientes e despesas se criam e se alteram como sempre. Crie a OS agora e junte as fotos depois.',
   },
   email: {
     use: 'Confirmações e avisos',

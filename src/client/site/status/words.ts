@@ -1,0 +1,19 @@
+import { statusDays } from '../../../shared/status.ts'
+
+// What the page of status says of its own figures, each sentence with its proof in docs/claims.md.
+
+export const measured = `Os últimos ${statusDays} dias, pelo que foi medido, no horário de São Paulo.`
+
+/** Of a time without measurements. */
+export const unmeasured =
+  'O programa que mede não rodou: não sabemos se algo caiu, e esse tempo não entra na conta.'
+
+/** On the first day; the time of the first measurement stands between. */
+export const begun = {
+  at: 'A medição começou hoje às',
+  since: 'Falhas de antes não estão aqui. A disponibilidade aparece depois do primeiro dia, à meia-noite.',
+}
+
+export const countedSince = 'O que é contado aqui começa em'
+
+export const firstComes = 'A primeira chega em um minuto.'
