@@ -12,6 +12,7 @@ export const auditActs = [
   'entrega_revelada',
   'compra_vinculada',
   'job_repetido',
+  'contato_respondido',
   'usuarios_exportados',
   'auditoria_exportada',
 ] as const

@@ -110,6 +110,21 @@ const acts: Record<string, () => Promise<[input: unknown, told: object]>> = {
       },
     ]
   },
+  answerContact: async () => {
+    const id = crypto.randomUUID()
+    const words = {
+      nome: 'João',
+      email: shop.email,
+      assunto: 'Recibo',
+      mensagem: 'Segredo',
+      prioritario: true,
+    }
+    await database.sql`insert into contatos ${database.sql({ ...words, id, user_id: shop.user_id, created_at: now })}`
+    return [
+      { id, nota: 'Era a bobina' },
+      { ato: 'contato_respondido', alvo: { id: shop.user_id }, detalhe: { contato: id } },
+    ]
+  },
   linkPurchase: async () => {
     const other = await makeShop(database.db)
     const { id: transacao_id } = await makePurchase(database.db, {

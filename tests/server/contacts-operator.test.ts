@@ -1,21 +1,28 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAttempts } from '../../src/server/auth/attempts.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { answerContact } from '../../src/server/contacts/answer.ts'
 import { contactLetter } from '../../src/server/contacts/letter.ts'
 import { listContacts } from '../../src/server/contacts/list.ts'
 import { storeContact } from '../../src/server/contacts/send.ts'
 import { openMailer } from '../../src/server/mail/mailer.ts'
 import { mailWork } from '../../src/server/mail/send.ts'
+import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { makeShop } from '../support/shops.ts'
+import { makeOperator } from '../support/operator.ts'
 import { smtpServer } from '../support/smtp.ts'
 
+function at(minute: number): Date {
+  return new Date(Date.UTC(2026, 10, 20, 12, minute))
+}
+
 let database: TestDatabase
+let app: TestApp
 let operator: string
+let now = at(9)
 beforeAll(async () => {
   database = await freshDatabase()
-  operator = (await makeShop(database.db, { nome: 'Olga' })).user_id
+  app = await testApp(database.db, { clock: () => now })
+  operator = (await makeOperator(app, database, now)).cookie
 })
 beforeEach(async () => {
   await database.sql`delete from contatos`
@@ -23,7 +30,6 @@ beforeEach(async () => {
   await database.sql`delete from limites`
 })
 
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
 const words = (assunto: string) => ({
   nome: 'Beto',
   email: 'beto@exemplo.com.br',
@@ -39,6 +45,9 @@ async function write(assunto: string, minute: number, first = false): Promise<st
   return id
 }
 
+const answer = (input: { id: string; nota?: string }, cookie = operator) =>
+  app.call('admin.answerContact', input, { cookie })
+
 const subjects = ({ items }: { items: { assunto: string }[] }) => items.map(({ assunto }) => assunto)
 
 test('open ones come first, of these Profissional’s, then by when they were written, over any page', async () => {
@@ -48,7 +57,7 @@ test('open ones come first, of these Profissional’s, then by when they were wr
   await write('b', 6, true)
   await write('d', 4)
   await write('d2', 4)
-  await answerContact(database.db, operator, { id: old }, at(9))
+  await answer({ id: old })
   const whole = await listContacts(database.db, {})
   expect(subjects(whole).join(' ')).toMatch(/^a b c (d d2|d2 d) respondida$/)
   expect(whole).toMatchObject({ nextCursor: null, contagens: { abertos: 5, respondidos: 1 } })
@@ -70,7 +79,7 @@ test('open ones come first, of these Profissional’s, then by when they were wr
 test('the answered ones alone have the newest first, over any page', async () => {
   for (const minute of [1, 2, 3]) {
     const id = await write(String(minute), minute)
-    await answerContact(database.db, operator, { id }, at(9))
+    await answer({ id })
   }
   await write('aberta', 8)
   const first = await listContacts(database.db, { estado: 'respondidos', limit: 2 })
@@ -88,18 +97,14 @@ test.each(['x', '3.x', '0.', 'MC4y', '0.MjAyNg'])('%s is no cursor', async curso
 
 test('an answer is noted with who gave it; once more it changes the note alone', async () => {
   const id = await write('Recibo', 1)
-  const first = await answerContact(database.db, operator, { id, nota: 'Era a bobina' }, at(5))
-  expect(first).toMatchObject({
-    id,
-    respondido_em: at(5).toISOString(),
-    nota: 'Era a bobina',
-    por: { nome: 'Olga' },
-  })
-  const other = (await makeShop(database.db)).user_id
-  expect(await answerContact(database.db, other, { id }, at(9))).toEqual(first)
-  expect(await answerContact(database.db, other, { id, nota: '' }, at(9))).toEqual({ ...first, nota: null })
-  const missing = answerContact(database.db, operator, { id: crypto.randomUUID() }, at(9))
-  await expect(missing).rejects.toMatchObject({ key: 'nao_encontrado' })
+  const { data: first } = await answer({ id, nota: 'Era a bobina' })
+  expect(first).toMatchObject({ id, respondido_em: at(9).toISOString(), nota: 'Era a bobina' })
+  expect(first.por).toEqual({ nome: 'Olga Operadora' })
+  now = at(11)
+  const other = (await makeOperator(app, database, now)).cookie
+  expect((await answer({ id }, other)).data).toEqual(first)
+  expect((await answer({ id, nota: '' }, other)).data).toEqual({ ...first, nota: null })
+  expect((await answer({ id: crypto.randomUUID() })).error?.key).toBe('nao_encontrado')
 })
 
 let smtp: Awaited<ReturnType<typeof smtpServer>>
@@ -124,7 +129,7 @@ async function mailAll(env: Record<string, string> = { SUPPORT_EMAIL: 'suporte@b
       tentativas: 1,
       created_at: '',
     } as const
-    await mailWork({ db: database.db, mailer, clock: () => at(10) }, one => contactLetter(deps, one))(
+    await mailWork({ ...deps, mailer, clock: () => at(10) }, one => contactLetter(deps, one))(
       job,
       AbortSignal.timeout(10_000),
     )

@@ -7,9 +7,7 @@ import { listContacts } from './list.ts'
 export const contactProcedures = {
   contacts: admin.input(list).query(({ ctx, input }) => listContacts(ctx.db, input)),
 
-  answerContact: admin.input(answer).mutation(async ({ ctx, input }) => {
-    const answered = await answerContact(ctx.db, ctx.user.id, input, ctx.clock())
-    ctx.log.info({ event: 'contact_answered', user_id: ctx.user.id, contato: input.id }, 'contact answered')
-    return answered
-  }),
+  answerContact: admin
+    .input(answer)
+    .mutation(({ ctx, input }) => answerContact(ctx.db, ctx, input, ctx.clock())),
 }

@@ -41,7 +41,8 @@ export async function storeContact(
       .onConflictDoNothing()
       .returning({ id: contatos.id })
     if (stored.length > 0)
-      await scheduleJob(tx, { tipo: 'carta_contato', user_id, dados: { id }, vence_em: now }, now)
+      // Nobody's job: the mail goes to the support, not to the account.
+      await scheduleJob(tx, { tipo: 'carta_contato', user_id: null, dados: { id }, vence_em: now }, now)
   })
   return id
 }

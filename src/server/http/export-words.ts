@@ -82,6 +82,7 @@ export const names = {
     entrega_revelada: 'Entrega revelada',
     compra_vinculada: 'Compra vinculada',
     job_repetido: 'Tarefa repetida',
+    contato_respondido: 'Contato respondido',
     usuarios_exportados: 'Usuários exportados',
     auditoria_exportada: 'Auditoria exportada',
   } satisfies Record<AuditAct, string>,
