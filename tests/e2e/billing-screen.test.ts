@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { clockedServer } from '../support/clocked-server.ts'
 import { fromNow } from '../support/from-now.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
 const server = sharedServer()
+const unsold = await clockedServer({
+  CHECKOUT_PROVIDER: 'Hotmart',
+  SUPPORT_EMAIL: 'ajuda@bancada.example.com',
+})
 const open = openBrowser({ loadsAhead: true })
 const day = 86_400_000
 
@@ -185,6 +190,17 @@ describe('buying', () => {
       page.getByRole('button', { name: 'Abrir', exact: true }).click(),
     ])
     await tab.waitForURL('**/sandbox/checkout?**')
+  })
+
+  test('where nothing is sold there is no button, and whom to ask', async () => {
+    const other = await openShop(unsold)
+    page = await open(unsold.url, { width: 390, theme: 'light' })
+    await other.enter(page)
+    await page.goto('/assinatura')
+    await page.getByText('Esta instalação não vende planos pela internet.').waitFor()
+    await page.getByRole('link', { name: 'ajuda@bancada.example.com' }).waitFor()
+    expect(await subscribe().count()).toBe(0)
+    await expectAccessible(page)
   })
 
   test('a plan that comes while another tab is looked at is told when this one is', async () => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CsvLink } from '../ui/CsvLink.tsx'
+import { keepsFocus } from '../ui/keeps-focus.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
@@ -8,7 +9,7 @@ import { PlanCards } from './PlanCards.tsx'
 export function TrialOver() {
   const { t } = useLingui()
   return (
-    <Block>
+    <Block ref={focusOnScreen}>
       <p>{t`Seu período de teste expirou. Assine um plano para continuar usando a plataforma.`}</p>
       <PlanChooser />
       <div>
@@ -26,12 +27,15 @@ export function TrialOver() {
 export function PlanChooser() {
   const { t } = useLingui()
   return (
-    <Panel>
+    <Panel ref={focusOnScreen}>
       <SectionTitle>{t`Escolha seu Plano`}</SectionTitle>
       <PlanCards />
     </Panel>
   )
 }
+
+// It goes by itself once a plan runs.
+const focusOnScreen = keepsFocus()
 
 const Panel = chakra('section', { base: { display: 'grid', gap: '3', w: 'full', maxW: 'dialog.md' } })
 

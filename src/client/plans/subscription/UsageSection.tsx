@@ -35,8 +35,8 @@ export function UsageSection({ plan, bytes }: { plan: CurrentPlan; bytes: number
         />
         <Bounded
           name={t`Espaço para fotos`}
-          used={gigabytes(bytes)}
-          limit={gigabytes(rule.bytes_fotos)}
+          used={roomWords(bytes)}
+          limit={roomWords(rule.bytes_fotos)}
           share={bytes / rule.bytes_fotos}
         />
         <li>
@@ -83,8 +83,10 @@ function Bounded({ name, used, limit, share, note }: BoundedProps) {
   )
 }
 
-/** "0,4 GB" of bytes. */
-const gigabytes = (bytes: number): string => `${tenths().format(bytes / 1_000_000_000)} GB`
+/** "1,4 GB" of bytes, "12 MB" of few. */
+const roomWords = (bytes: number): string =>
+  bytes < GB ? `${formatCount(Math.ceil(bytes / 1_000_000))} MB` : `${tenths().format(bytes / GB)} GB`
+const GB = 1_000_000_000
 const tenths = numbersAs({ maximumFractionDigits: 1 })
 
 const Rows = chakra('ul', {
