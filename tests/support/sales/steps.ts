@@ -110,6 +110,8 @@ function happens(
     case 'renew':
     case 'change':
     case 'wait': {
+      // Of two orders of one minute nothing says which was paid last, were one given back.
+      if (subscription.orders.some(({ paidAt }) => paidAt === minute)) return null
       const made = Object.assign(order(), { paidAt: minute })
       if (verb === 'wait') return { ...base, what: 'waiting', order: made.name }
       return { ...base, what: 'paid', order: made.name, paidAt: minute, until }
