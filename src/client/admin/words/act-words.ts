@@ -31,6 +31,8 @@ export function actWord(ato: AuditAct): string {
       return t`Compra vinculada`
     case 'job_repetido':
       return t`Job tentado de novo`
+    case 'contato_respondido':
+      return t`Contato respondido`
     case 'usuarios_exportados':
       return t`Usuários exportados`
     case 'auditoria_exportada':

@@ -61,7 +61,7 @@ function read(slug: string, source: string): Article {
         const cells = (row: typeof header, tag: string) =>
           row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')
         const body = rows.map(row => `<tr>${cells(row, 'td')}</tr>`).join('')
-        return `<div class="table" role="region" aria-label="Tabela" tabindex="0"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`
+        return `<div class="table" role="group" aria-label="Tabela" tabindex="0"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>`
       },
       image: ({ href, text }) => figure(href, text),
     },
