@@ -6,11 +6,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './scripts/bundle-budget.mjs'
 import compiledMessages from './scripts/compiled-messages.mjs'
+import { buildAll } from './scripts/drawn-pages.mjs'
 import { fetchedImports } from './scripts/fetched-imports.mjs'
 import { inlineStyles } from './scripts/inline-styles.mjs'
 import { pageChunks } from './scripts/page-chunks.mjs'
 import { precompress } from './scripts/precompress.mjs'
-import { buildAll } from './scripts/drawn-pages.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
 const commands = ['main', 'migrate', 'admin', 'demo', 'audit', 'sweep', 'rotate']

@@ -94,7 +94,6 @@ export const Prose = chakra('div', {
 /** A table of words: scrolls inside itself where the screen is too narrow, by keyboard too. */
 export function TableRoom({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <Scrolled role="region" aria-label={label} tabIndex={0}>
       {children}
     </Scrolled>

@@ -7,7 +7,6 @@ import { steps } from './steps.ts'
  */
 export function Tour({ eager = false }: { eager?: boolean }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <Steps tabIndex={0} aria-label="A Bancada em sete passos" data-steps="">
       {steps.map(({ figure, title, text }, at) => (
         <li key={figure}>
