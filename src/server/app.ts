@@ -78,9 +78,11 @@ export async function buildApp({
     live,
     metrics,
   }
-  app.addHook('onResponse', async (request, reply) => {
+  // Not a promise: the next request of a socket would begin before this one is over.
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1_000)
+    done()
   })
   await app.register(slowBodies, times)
   await app.register(security, { config, development: !('folder' in source) })

@@ -46,6 +46,7 @@ test('the sidebar leads to every screen, names it and goes back to the app', asy
     'Relatórios Totais': ['Relatórios do Sistema', '/admin/reports'],
     'Analytics Janelas': ['Analytics Avançados', '/admin/analytics'],
     'Kiwify Transações': ['Configurações Kiwify', '/admin/kiwify'],
+    'Contatos Mensagens': ['Contatos', '/admin/contacts'],
     'Jobs Fila': ['Jobs', '/admin/jobs'],
     'Auditoria Quem': ['Auditoria', '/admin/audit'],
     'Sistema Saúde': ['Sistema', '/admin/status'],

@@ -34,6 +34,7 @@ const allowed: Record<string, string> = {
   'admin.analytics': `${['hoje', 'sete', 'trinta'].map(name => `${each(`janelas.${name}`, window)} ${each(`janelas.${name}.antes`, window)}`).join(' ')} engajamento conversao ${each('dias', 'dia cadastros os lojas_ativas receita')}`,
   'admin.status': `versao no_ar_desde ${each('processo', 'memoria cpu')} ${each('banco', 'ok ms tamanho conexoes conexoes_max')} ${each('armazenamento', 'ok ms tipo')} ${each('email', 'ok tipo ultimo_em ultimo_erro')} ${each('fila', 'esperando atrasados falhos mais_antigo_em')} ${each('disco', 'total livre')} ultima_copia`,
   'admin.jobs': `${each('items', 'id tipo estado quando tentativas erro user_id created_at quem quem.nome quem.email')} nextCursor ${each('contagens', states)}`,
+  'admin.contacts': `${each('items', 'id nome email empresa assunto mensagem user_id plano prioritario created_at respondido_em nota por.nome')} nextCursor ${each('contagens', 'abertos respondidos')}`,
   'admin.audit': `${each('items', `id em ato motivo ${each('por', 'id nome email')} ${each('alvo', 'id nome email')} detalhe.sessoes_encerradas`)} nextCursor`,
   'admin.provider': `provedor webhook_url checkout.basico checkout.profissional sandbox ${['webhook_token', 'api_key', 'webhook_secret'].map(secretOf).join(' ')} account_id produto_basico produto_profissional active updated_at pendentes recusas.hoje recusas.ultima_em`,
   'admin.transactions': `${each('items', `${buyer} amount assinatura_id created_at id pedido plano status usuarios webhook_event`)} nextCursor`,
@@ -67,6 +68,10 @@ beforeAll(async () => {
   await act('enable', {})
   await act('changePlan', { plano: 'profissional' })
   await app.signIn(shop.email)
+  await sql`
+    insert into contatos (id, nome, email, assunto, mensagem, prioritario, created_at, respondido_em, respondido_por)
+    select gen_random_uuid(), 'Beto', 'beto@exemplo.com.br', 'Recibo', 'Sai em branco.', false, now(), now(), id
+    from usuarios where is_admin limit 1`
   await sql`insert into jobs (id, tipo, user_id, dados, vence_em, created_at, morto_em, ultimo_erro) values
     (gen_random_uuid(), 'carta_semana', ${shop.user_id}, '{}', now(), now(), now(), 'Error'), (gen_random_uuid(), 'derivar_todas', null, '{}', now(), now(), null, null)`
 })

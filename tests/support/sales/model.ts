@@ -38,7 +38,9 @@ export function rightOf(known: Happening[]): Right | null {
       back.set(one.order, takenBackAt(known, one.order))
   const payments = known.filter(({ what }) => what === 'paid')
   const standing = payments.filter(({ order }) => !back.has(order))
-  const bought = [...payments, ...known.filter(({ order }) => back.has(order))]
+  // A cancel names an order too, and pays none.
+  const takenBack = known.filter(({ what }) => what === 'refunded' || what === 'chargedback')
+  const bought = [...payments, ...takenBack]
   const newest = bought.reduce<Happening | null>((a, b) => (a && paidAt(a) >= paidAt(b) ? a : b), null)
   if (!newest) return null
   if (standing.length === 0) return { plan: newest.plan, until: Math.max(...back.values()), grace: null }

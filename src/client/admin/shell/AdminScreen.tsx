@@ -45,6 +45,10 @@ const screens: Record<string, ComponentType> = {
     code(() => import('../analytics/AnalyticsScreen.tsx')),
     from => from.AnalyticsScreen,
   ),
+  contacts: part(
+    code(() => import('../contacts/ContactsScreen.tsx')),
+    from => from.ContactsScreen,
+  ),
   jobs: part(
     code(() => import('../jobs/JobsScreen.tsx')),
     from => from.JobsScreen,

@@ -18,9 +18,11 @@ export interface AdminSearch {
   /** Id of the purchase that is being linked, and of the delivery that is being read. */
   compra?: string | undefined
   entrega?: string | undefined
-  /** Of jobs. */
+  /** Of jobs, and of messages. */
   estado?: string | undefined
   tipo?: string | undefined
+  /** Id of the message that is being read. */
+  contato?: string | undefined
   /** Of the audit. */
   ato?: string | undefined
   de?: string | undefined

@@ -6,6 +6,7 @@ import {
   HeartPulse,
   LayoutDashboard,
   ListChecks,
+  MessageSquare,
   ScrollText,
   Users,
   Webhook,
@@ -39,6 +40,7 @@ export function useAdminScreens(provider: string | undefined): ScreenGroup[] {
     {
       title: t`Operação`,
       screens: [
+        { to: '/admin/contacts', icon: MessageSquare, title: t`Contatos`, caption: t`Mensagens do site` },
         { to: '/admin/jobs', icon: ListChecks, title: t`Jobs`, caption: t`Fila e falhas` },
         { to: '/admin/audit', icon: ScrollText, title: t`Auditoria`, caption: t`Quem fez o quê` },
         { to: '/admin/status', icon: HeartPulse, title: t`Sistema`, caption: t`Saúde e versão` },
