@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Manifest, preloadsOf } from '../../src/server/http/preloads.ts'
+import { type Manifest, preloadsOf, screensIn } from '../../src/server/http/preloads.ts'
 import { ours, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -20,6 +20,7 @@ const manifest: Manifest = {
   'src/client/routes/_app.tsx?tsr-split=component': part('layout', '_screens.js'),
   'src/client/routes/_app.ordens.tsx?tsr-split=component': part('ordens', '_list.js'),
   'src/client/routes/_app.admin.users.tsx?tsr-split=component': part('users', '_base.js'),
+  'src/client/routes/admin.{-$tela}.tsx?tsr-split=component': part('admin', '_base.js'),
   'src/client/routes/ordens.$id.imprimir.tsx?tsr-split=component': part('imprimir', '_base.js'),
   'src/client/orders/details/OrderDetails.tsx': part('details', '_dialog.js'),
 }
@@ -32,6 +33,14 @@ const everyScreen = ['app', 'icons', 'layout', 'router', 'screens']
 test('a screen’s page names its own chunk and all that it imports, once, without the entry’s', () => {
   expect(filesFor('/ordens')).toEqual([...everyScreen, 'list', 'ordens'].sort())
   expect(filesFor('/admin/users')).toEqual([...everyScreen, 'users'])
+})
+
+test('the app’s screens are told from paths that there is no page for', () => {
+  const isScreen = screensIn(manifest)
+  for (const path of ['/auth', '/ordens', '/ordens/', '/ordens/0199/imprimir', '/admin', '/admin/kiwify'])
+    expect(isScreen(path), path).toBe(true)
+  for (const path of ['/', '/nada', '/ordens/0199', '/admin/users/1', '/administrador'])
+    expect(isScreen(path), path).toBe(false)
 })
 
 test('a screen without what stands around the others does not name its code', () => {

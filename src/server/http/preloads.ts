@@ -15,7 +15,10 @@ export async function readPreloads(folder: string): Promise<(path: string) => st
 
 /** Tells whether a path is a screen of the app: one that a route of the built client names, or /auth. */
 export async function readScreens(folder: string): Promise<(path: string) => boolean> {
-  const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  return screensIn(JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')))
+}
+
+export function screensIn(manifest: Manifest): (path: string) => boolean {
   const known = new Set(['/auth', ...screensOf(manifest).map(({ path }) => path)])
   return path => known.has(screenOf(path).screen)
 }
