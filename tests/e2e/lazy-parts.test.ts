@@ -203,10 +203,10 @@ test('/admin: the operator’s screens and dialogs, and the card on their dashbo
   await server.sql`update sessoes set is_admin = true, fator = 'codigo' where user_id = ${shop.user_id}`
   await page.goto('/admin')
   await page.getByText(noConnection).waitFor()
-  const screens = ['Planos', 'Relatórios', 'Analytics', 'Kiwify', 'Jobs', 'Auditoria', 'Sistema', 'Usuários']
+  const screens = 'Planos Relatórios Analytics Kiwify Contatos Jobs Auditoria Sistema Usuários'.split(' ')
   for (const screen of screens) await page.getByRole('link', { name: new RegExp(`^${screen}`) }).click()
   failing = '/OwnerDrawer.tsx'
-  const files = ['Panel', 'Plans', 'Reports', 'Analytics', 'Provider', 'Jobs', 'Audit', 'Status', 'Users']
+  const files = 'Panel Plans Reports Analytics Provider Contacts Jobs Audit Status Users'.split(' ')
   await comeBack(...files.map(name => `${name}Screen.tsx`))
   await page
     .getByRole('button', { name: /^Detalhes de/ })
