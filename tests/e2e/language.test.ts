@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/shared/preferences.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, visit } from '../support/browser.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 import { root } from '../support/sources.ts'
@@ -60,8 +60,9 @@ test.each([
   }
   // It hears of no choice.
   await choose(shop, loaded)
-  await page.goto('/nada')
-  await page.waitForLoadState('networkidle')
+  // Within the app; as an address it is a public page, which is Portuguese.
+  await visit(page, '/nada')
+  await page.getByText('Oops! Page not found').waitFor()
   expect(await leftInPortuguese(page, loaded)).toEqual([])
 })
 
