@@ -95,7 +95,6 @@ async function expectEqual(of: (shop: Asked) => Sent, asked = shops) {
 const paths = pathsOf('visitor', 'signedIn', 'shop', 'writer', 'admin')
 const alike = (path: string) => {
   const { type } = procedures.find(one => one.path === path) ?? {}
-  // One that leaves the session alone: which of two comes first is nobody's promise.
   return type === 'query' ? 'auth.session' : 'auth.cancelDeletion'
 }
 
