@@ -81,8 +81,11 @@ export function Dialog({
       onOpenChange={details => !details.open && close()}
       onEscapeKeyDown={keepForList}
       onFocusOutside={stay}
-      // The second click of the double click that opened it was not aimed beside it.
-      onPointerDownOutside={event => performance.now() - openedAt < doubleClick && event.preventDefault()}
+      onPointerDownOutside={event => {
+        // The second click of the double click that opened it was not aimed beside it.
+        const second = performance.now() - openedAt < doubleClick
+        if (second || isOnToast(event.detail.target)) event.preventDefault()
+      }}
       initialFocusEl={() => chosenIn(content.current) ?? initialFocus?.() ?? firstControl(content.current)}
       finalFocusEl={() => finalFocus?.() ?? whereFrom(opener)}
     >
@@ -135,6 +138,11 @@ function firstControl(content: HTMLElement | null) {
 /** Only a click outside closes: where React mounts twice (development), focus returns to the opener for a moment. */
 function stay(event: { preventDefault(): void }) {
   event.preventDefault()
+}
+
+// Zag counts the toasts as part of a dialog, but only until the first have gone: it never says so of later ones.
+function isOnToast(target: EventTarget | null) {
+  return target instanceof Element && target.closest('[data-scope=toast]') !== null
 }
 
 /** Esc closes an open list of choices first. */
