@@ -40,6 +40,8 @@ test('the newest three toasts show at once, though the pointer holds them', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   const search = page.getByRole('searchbox')
   await search.focus()
+  // The toast that had it does not take it back.
+  await expect.poll(() => search.evaluate(box => box === document.activeElement)).toBe(true)
   const ringBelowBar = () =>
     search.locator('..').evaluate(box => {
       const { outlineOffset, outlineWidth } = getComputedStyle(box)

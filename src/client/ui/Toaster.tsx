@@ -49,6 +49,10 @@ export function Toaster() {
           if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
             cameFrom = relatedTarget
         }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+            stayAt(relatedTarget)
+        }}
         style={{ ...place, '--room': `${room}px` } as CSSProperties}
       >
         {toast => (
@@ -84,6 +88,13 @@ function Acts({ acts = [] }: { acts: ToastAct[] | undefined }) {
 // What had the focus before it came to the toasts has it again when one goes with it ("Desfazer").
 let cameFrom: HTMLElement | undefined
 const focusBack = keepsFocus(() => [cameFrom])
+
+// Zag gives the focus back when it leaves the toasts, even to somebody who has just gone to another field.
+function stayAt(chosen: HTMLElement) {
+  requestAnimationFrame(() => {
+    if (document.activeElement === cameFrom) chosen.focus({ preventScroll: true })
+  })
+}
 
 const tint = (type: string | undefined) =>
   type === 'error' ? 'var(--b-colors-danger)' : 'var(--b-colors-ready-fg)'
