@@ -115,6 +115,9 @@ export default defineConfig({
           },
           // Packages change only with the lock file: what every page needs, and the router, which /auth does without.
           output: {
+            // What parts share goes by its hash alone: each name stands in the first JS, as what may be fetched later.
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              isDynamicEntry || everywhere.test(`/${name}-`) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 {
