@@ -3,6 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type SubscriptionStatus, subscriptionStatuses } from '../../../shared/billing.ts'
 import { trpc } from '../../api/trpc.ts'
 import { choiceParam, textParam } from '../../app/search-params.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { subscriptionLook, subscriptionWord } from '../../ui/charge-status.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
@@ -14,7 +16,6 @@ import type { Column } from '../table/Table.tsx'
 import { planShort } from '../words/plan-words.ts'
 import { When } from '../words/When.tsx'
 import type { Subscription } from './provider.ts'
-import { SubscriptionBadge, subscriptionWord } from './status-badges.tsx'
 
 /** What renews, or did, the newest first. */
 export function SubscriptionsTab() {
@@ -89,7 +90,7 @@ function useColumns(): Column<Subscription>[] {
       head: t`Status`,
       track: '136px',
       card: 'a2',
-      cell: row => <SubscriptionBadge status={row.status as SubscriptionStatus} />,
+      cell: row => <StatusBadge status={row.status as SubscriptionStatus} />,
     },
     {
       key: 'valor',
@@ -117,4 +118,8 @@ function useColumns(): Column<Subscription>[] {
       cell: row => <When at={row.created_at} />,
     },
   ]
+}
+
+function StatusBadge({ status }: { status: SubscriptionStatus }) {
+  return <Badge {...subscriptionLook[status]}>{subscriptionWord(status)}</Badge>
 }

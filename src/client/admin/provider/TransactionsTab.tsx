@@ -1,10 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { type TransactionStatus, transactionStatuses } from '../../../shared/billing.ts'
 import { trpc } from '../../api/trpc.ts'
 import { choiceParam, textParam } from '../../app/search-params.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { chargeLook } from '../../ui/charge-status.ts'
 import { code } from '../../ui/code.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -21,7 +24,6 @@ import { RowsOf } from '../table/RowsOf.tsx'
 import type { Column } from '../table/Table.tsx'
 import { When } from '../words/When.tsx'
 import type { Transaction } from './provider.ts'
-import { TransactionBadge, transactionWord } from './status-badges.tsx'
 
 /** What was bought, the newest first, and whose it is. */
 export function TransactionsTab() {
@@ -116,7 +118,7 @@ function useColumns(onLink: (row: Transaction) => void): Column<Transaction>[] {
       head: t`Status`,
       track: '128px',
       card: 'b2',
-      cell: row => <TransactionBadge status={row.status as TransactionStatus} />,
+      cell: row => <StatusBadge status={row.status as TransactionStatus} />,
     },
     {
       key: 'evento',
@@ -170,3 +172,22 @@ const LinkPurchase = lazyPart(
   part => part.LinkPurchase,
   dialogLooks,
 )
+
+function StatusBadge({ status }: { status: TransactionStatus }) {
+  return <Badge {...chargeLook[status]}>{transactionWord(status)}</Badge>
+}
+
+function transactionWord(status: TransactionStatus): string {
+  switch (status) {
+    case 'waiting_payment':
+      return t`Aguardando`
+    case 'refused':
+      return t`Recusada`
+    case 'paid':
+      return t`Paga`
+    case 'refunded':
+      return t`Reembolsada`
+    case 'chargedback':
+      return t`Estornada`
+  }
+}

@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { TransactionStatus } from '../../../shared/billing.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { chargeLook } from '../../ui/charge-status.ts'
 import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { planTitle } from '../names.ts'
 import { dayIn } from './day-in.ts'
 import { Lines } from './Lines.tsx'
-import { chargeLook, chargeWord } from './status.ts'
 import type { useHistory } from './use-history.ts'
 
 interface ChargesSectionProps {
@@ -48,4 +50,19 @@ export function ChargesSection({ history, zone }: ChargesSectionProps) {
       )}
     </Section>
   )
+}
+
+function chargeWord(status: TransactionStatus): string {
+  switch (status) {
+    case 'paid':
+      return t`Paga`
+    case 'waiting_payment':
+      return t`Aguardando pagamento`
+    case 'refused':
+      return t`Recusada`
+    case 'refunded':
+      return t`Reembolsada`
+    case 'chargedback':
+      return t`Contestada`
+  }
 }

@@ -4,12 +4,12 @@ import { Gift, type LucideIcon } from 'lucide-react'
 import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { subscriptionLook } from '../../ui/charge-status.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { CurrentPlan } from '../limits.ts'
 import { planTitle } from '../names.ts'
 import { awaited, ownSubscription, type Standing, standingOf } from '../standing.ts'
 import { ManageLink } from './ManageLink.tsx'
-import { subscriptionLook } from './status.ts'
 import { useStandingWords } from './use-standing-words.ts'
 
 /** Which plan, and how it stands in words. */

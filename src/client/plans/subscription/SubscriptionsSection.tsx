@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../../shared/money.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { subscriptionLook, subscriptionWord } from '../../ui/charge-status.ts'
 import { Section } from '../../ui/Section.tsx'
 import { planTitle } from '../names.ts'
 import { dayIn } from './day-in.ts'
 import { Lines } from './Lines.tsx'
 import { ManageLink } from './ManageLink.tsx'
-import { subscriptionLook, subscriptionWord } from './status.ts'
 import type { Subscription } from './use-history.ts'
 
 /** Every subscription that was bought, the one that gives the plan first. */

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Check, Clock, type LucideIcon, X } from 'lucide-react'
-import type { SubscriptionStatus, TransactionStatus } from '../../../shared/billing.ts'
-import type { Tone } from '../../ui/Badge.tsx'
+import type { SubscriptionStatus, TransactionStatus } from '../../shared/billing.ts'
+import type { Tone } from './Badge.tsx'
 
 interface Look {
   tone: Tone
   icon: LucideIcon
 }
 
-/** Green, yellow, red, grey, purple; a check, a clock, and a cross for what is no more. */
+/** A subscription's statuses: green, yellow, red, grey, purple; a check, a clock, and a cross for what is no more. */
 export const subscriptionLook: Record<SubscriptionStatus, Look> = {
   active: { tone: 'ready', icon: Check },
   pending: { tone: 'progress', icon: Clock },
@@ -17,6 +17,7 @@ export const subscriptionLook: Record<SubscriptionStatus, Look> = {
   refunded: { tone: 'refunded', icon: X },
 }
 
+/** What a charge of the subscription looks like; each screen has its own words for it. */
 export const chargeLook: Record<TransactionStatus, Look> = {
   paid: subscriptionLook.active,
   waiting_payment: subscriptionLook.pending,
@@ -37,20 +38,5 @@ export function subscriptionWord(status: SubscriptionStatus): string {
       return t`Expirada`
     case 'refunded':
       return t`Reembolsada`
-  }
-}
-
-export function chargeWord(status: TransactionStatus): string {
-  switch (status) {
-    case 'paid':
-      return t`Paga`
-    case 'waiting_payment':
-      return t`Aguardando pagamento`
-    case 'refused':
-      return t`Recusada`
-    case 'refunded':
-      return t`Reembolsada`
-    case 'chargedback':
-      return t`Contestada`
   }
 }
