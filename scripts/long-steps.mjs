@@ -42,6 +42,9 @@ export const steps = [
   bench('bench-export', ['export']),
   bench('bench-photos', ['photos']),
   bench('bench-webhook', ['webhook']),
+  bench('bench-admin', ['admin']),
+  bench('bench-page', ['page']),
+  bench('bench-site', ['site']),
   {
     name: 'container',
     minutes: 30,
