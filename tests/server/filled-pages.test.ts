@@ -38,9 +38,8 @@ let app: TestApp
 beforeAll(async () => {
   const { db } = await freshDatabase()
   const contact = '<html data-theme="light"><link href="{{origin}}/contato">{{estado}} {{chave}}'
-  app = await testApp(db, {
-    client: await drawnSite({ '/': '<html data-theme="light">', '/contato': contact }),
-  })
+  const pages = { '/': '<html data-theme="light">', '/sobre': `<html data-theme="light">${'a'.repeat(2000)}` }
+  app = await testApp(db, { client: await drawnSite({ ...pages, '/contato': contact }) })
 })
 const get = (cookie = '') => app.app.inject({ url: '/contato', headers: { host: ours.host, cookie } })
 
@@ -60,4 +59,15 @@ test('a page that is filled has the looks of the others, is kept by nobody, and 
   )
   const map = await app.app.inject({ url: '/sitemap.xml', headers: { host: ours.host } })
   expect(map.body).toContain('<loc>http://localhost:3000/contato</loc>')
+})
+
+test.each([
+  'br',
+  'gzip',
+  'identity',
+])('what differs by a cookie says so to caches, sent as %s', async coding => {
+  const headers = { host: ours.host, 'accept-encoding': coding }
+  const long = await app.app.inject({ url: '/sobre', headers })
+  expect(long.headers.vary).toBe('cookie, accept-encoding')
+  expect((await app.app.inject({ url: '/contato', headers })).headers.vary).toBe('cookie')
 })

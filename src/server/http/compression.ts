@@ -15,7 +15,9 @@ export const compression = fp(async (app: FastifyInstance) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload
     const size = Buffer.byteLength(payload)
     if (size < least) return payload
-    reply.header('vary', 'accept-encoding')
+    const varies = String(reply.getHeader('vary') ?? '')
+    if (!varies.includes('accept-encoding'))
+      reply.header('vary', varies ? `${varies}, accept-encoding` : 'accept-encoding')
     const coding = negotiate(request.headers['accept-encoding'] ?? 'identity', ['br', 'gzip'])
     if (coding === null) return payload
     reply.header('content-encoding', coding)

@@ -93,7 +93,7 @@ export async function publicPages(
   const sendFilled: PublicPages['sendFilled'] = async (request, reply, path, filling) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', request.method === 'POST' ? 'no-store' : 'no-cache')
+      .headers({ 'cache-control': request.method === 'POST' ? 'no-store' : 'no-cache', vary: 'cookie' })
       .send(readOf(path, looksOf(request))(filling))
 
   const paths = Object.keys(pages).filter(path => path !== missingPage)
