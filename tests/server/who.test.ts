@@ -87,6 +87,15 @@ test('of one address’s many cookies four are looked up at a time; another addr
   expect(seen.most).toBe(5)
 })
 
+test('of the many networks of one IPv6 /48 six are looked up at a time, and others have their turn', async () => {
+  const { seen, who } = watched()
+  const crowd = times(40, at => who({ ip: `2001:db8:7:${at}::1`, cookies: stranger(at) }))
+  const other = await who({ ip: '2001:db8:8::1', cookies })
+  expect(other.signedIn?.user.id).toBe(shop.user_id)
+  await Promise.all(crowd)
+  expect(seen).toEqual({ all: 41, now: 0, most: 7 })
+})
+
 test('without a token nothing is looked up, and one cookie from two networks is looked up in the turns of each', async () => {
   const { seen, who } = watched()
   const crowd = crowdOf(who)

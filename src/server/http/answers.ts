@@ -6,9 +6,9 @@ import type { Crowd } from './addresses.ts'
 /** Answers under way at a time, of one address: behind a proxy, whose sockets are not counted, this is what bounds it. */
 export const answersInBounds = fp(async (app: FastifyInstance, answers: Crowd) => {
   app.addHook('onRequest', async ({ ip }, { raw }) => {
-    const leave = answers.enter(ip)
-    if (!leave) throw crowded()
-    if (raw.destroyed) leave()
-    else raw.once('close', leave)
+    const entered = answers.enter(ip)
+    if ('full' in entered) throw crowded()
+    if (raw.destroyed) entered.leave()
+    else raw.once('close', entered.leave)
   })
 })

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { networkOf } from '../auth/network.ts'
-import type { Crowd } from './addresses.ts'
+import { type Crowd, crowdsOf } from './addresses.ts'
 
 /**
- * Admits so many sockets of an address. For one more the address's oldest idle socket is closed, so that idle sockets
- * keep nobody out who shares the address; where none is idle the new one is closed.
+ * Admits so many sockets of an address. For one more the oldest idle socket of the crowd that is full is closed, so that
+ * idle sockets keep nobody out who shares the address; where none is idle the new one is closed.
  */
 export function socketsInBounds(crowd: Crowd, isBusy: (socket: Socket) => boolean): (socket: Socket) => void {
   const open = new Map<string, Set<Socket>>()
@@ -13,19 +12,23 @@ export function socketsInBounds(crowd: Crowd, isBusy: (socket: Socket) => boolea
   function letIn(socket: Socket): void {
     if (socket.destroyed) return
     const { remoteAddress } = socket
-    const network = networkOf(remoteAddress ?? '')
-    const own = open.get(network) ?? new Set()
-    const leave = crowd.enter(remoteAddress)
-    if (!leave) {
-      takePlace(socket, own)
+    const entered = crowd.enter(remoteAddress)
+    if ('full' in entered) {
+      takePlace(socket, open.get(entered.full) ?? new Set())
       return
     }
-    open.set(network, own.add(socket))
+    const keys = crowdsOf(remoteAddress)
+    for (const key of keys) open.set(key, (open.get(key) ?? new Set()).add(socket))
     socket.once('close', () => {
-      leave()
-      own.delete(socket)
-      if (own.size === 0 && open.get(network) === own) open.delete(network)
+      entered.leave()
+      for (const key of keys) takeOut(socket, key)
     })
+  }
+
+  function takeOut(socket: Socket, key: string): void {
+    const own = open.get(key)
+    own?.delete(socket)
+    if (own?.size === 0) open.delete(key)
   }
 
   function takePlace(socket: Socket, own: Set<Socket>): void {
@@ -35,7 +38,7 @@ export function socketsInBounds(crowd: Crowd, isBusy: (socket: Socket) => boolea
       return
     }
     // Two newcomers take two places.
-    own.delete(idle)
+    for (const key of crowdsOf(idle.remoteAddress)) takeOut(idle, key)
     idle.once('close', () => letIn(socket))
     idle.destroy()
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { largestDelivery, webhookPath } from '../../shared/billing.ts'
-import { networkOf } from '../auth/network.ts'
+import { limitByAddress } from '../auth/limit-address.ts'
 import { countRefused, receive } from '../billing/webhook/receive.ts'
-import { limitConcurrency, limitConcurrencyByKey } from '../concurrency.ts'
+import { limitConcurrency } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 
@@ -16,7 +16,10 @@ export async function webhook(app: FastifyInstance, { deps }: { deps: AppDeps })
   // Some of the pool: a provider that sends all it has leaves the owners theirs.
   const limit = limitConcurrency({ running: 3, waiting: 2_000 }, busy)
   // Whoever sends what is not signed is told so; how often is counted as far as it costs one connection.
-  const limitCounting = limitConcurrencyByKey({ running: 1, waiting: 5 }, busy)
+  const limitCounting = limitByAddress({
+    address: { running: 1, waiting: 5 },
+    block: { running: 1, waiting: 10 },
+  })
 
   // Whatever its type says, also where it says nonsense: what is signed are bytes.
   app.addHook('onRequest', async ({ raw }) => {
@@ -35,7 +38,7 @@ export async function webhook(app: FastifyInstance, { deps }: { deps: AppDeps })
       request.log.info({ event: 'delivery', entrega, vezes, erro }, 'delivery kept')
       return reply.send({})
     }
-    await limitCounting(networkOf(request.ip), () => countRefused(deps.db, deps.clock())).catch(error => {
+    await limitCounting(request.ip, () => countRefused(deps.db, deps.clock())).catch(error => {
       if (!(error instanceof Refusal)) throw error
     })
     // In the log as any other refusal is.

@@ -1,7 +1,6 @@
+import { limitByAddress } from '../auth/limit-address.ts'
 import { networkOf } from '../auth/network.ts'
-import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded } from '../errors.ts'
 
 type Found = Awaited<ReturnType<AppDeps['sessions']['find']>>
 
@@ -12,7 +11,11 @@ export type Who = ReturnType<typeof createWho>
  * time, and one address's cookies by few. Throws `muitas_tentativas`.
  */
 export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
-  const limitNetwork = limitConcurrencyByKey({ running: 4, waiting: 400 }, crowded)
+  // Of eight connections (db/client.ts).
+  const limitAddress = limitByAddress({
+    address: { running: 4, waiting: 400 },
+    block: { running: 6, waiting: 400 },
+  })
   const shared = sharedByKey<Found>()
   return (
     { ip, cookies }: { ip: string; cookies: string | undefined },
@@ -21,8 +24,7 @@ export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
     const find = () => sessions.find(cookies, { slide, ip })
     // Without a token nothing is asked of the database.
     if (!sessions.names(cookies)) return find()
-    const network = networkOf(ip)
-    return shared(`${network} ${slide} ${cookies}`, () => limitNetwork(network, find))
+    return shared(`${networkOf(ip)} ${slide} ${cookies}`, () => limitAddress(ip, find))
   }
 }
 

@@ -1,0 +1,43 @@
+import { Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { crowdByAddress } from '../../src/server/http/addresses.ts'
+import { socketsInBounds } from '../../src/server/http/sockets.ts'
+
+/** Two sockets of an address, three of a /48. */
+function admission() {
+  const told: string[] = []
+  const busy = new Set<Socket>()
+  const letIn = socketsInBounds(
+    crowdByAddress(2, false, address => told.push(address)),
+    socket => busy.has(socket),
+  )
+  const from = (remoteAddress: string) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })
+    letIn(socket)
+    return socket
+  }
+  return { told, busy, from }
+}
+
+const closed = (socket: Socket) => vi.waitFor(() => expect(socket.closed).toBe(true))
+
+test('the networks of one IPv6 /48 have half as many more together, and a newcomer the place of what is idle', async () => {
+  const { told, busy, from } = admission()
+  const idle = from('2001:db8:7:1::1')
+  const open = [from('2001:db8:7:1::2'), from('2001:db8:7:2::1'), from('2001:db8:7:3::1')]
+  await closed(idle)
+  expect(told).toEqual(['2001:db8:7:3::1'])
+  for (const socket of open) busy.add(socket)
+  await closed(from('2001:db8:7:4::1'))
+  expect(from('2001:db8:8::1').destroyed).toBe(false)
+  expect(open.map(socket => socket.destroyed)).toEqual([false, false, false])
+})
+
+test('where an address itself is full, no place of its neighbours is taken', async () => {
+  const { busy, from } = admission()
+  const neighbour = from('2001:db8:7:1::1')
+  const own = [from('2001:db8:7:2::1'), from('2001:db8:7:2::2')]
+  for (const socket of own) busy.add(socket)
+  await closed(from('2001:db8:7:2::3'))
+  expect([neighbour, ...own].map(socket => socket.destroyed)).toEqual([false, false, false])
+})
