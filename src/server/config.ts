@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { adminScreens } from '../shared/billing.ts'
@@ -18,7 +18,7 @@ export interface Config {
   checkout: { basico: string | null; profissional: string | null }
   /** The name of whoever sells: of its screen, of its webhook's address and of how it signs. */
   checkoutProvider: string
-  /** Nothing is sold on one's own machine: plans are bought from a checkout of our own, which speaks as Kiwify and takes no money. */
+  /** Nothing is sold on one's own machine, and no other is listened to: plans are bought from a checkout of our own, which speaks as Kiwify and takes no money. */
   sandbox: boolean
   /** Where photos' objects lie; undefined: in a folder of dataDir. */
   s3: S3Config | undefined
@@ -151,6 +151,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     checkoutProvider: values.CHECKOUT_PROVIDER,
     sandbox:
       isLoopback(appUrl) &&
+      // Whoever reaches the port can say this machine's name as the host.
+      isLoopback({ hostname: isIPv6(values.HOST) ? `[${values.HOST}]` : values.HOST }) &&
       values.CHECKOUT_PROVIDER.toLowerCase() === 'kiwify' &&
       !values.CHECKOUT_URL_BASICO &&
       !values.CHECKOUT_URL_PROFISSIONAL,
@@ -210,7 +212,7 @@ function readS3(values: z.infer<typeof environment>): S3Config | undefined {
 
 const isOrigin = (url: URL): boolean => url.pathname === '/' && !url.search && !url.hash && !url.username
 
-export const isLoopback = (url: URL): boolean => loopback.includes(url.hostname)
+export const isLoopback = ({ hostname }: Pick<URL, 'hostname'>): boolean => loopback.includes(hostname)
 
 const listOf = (text: string): string[] => text.split(',').map(part => part.trim())
 

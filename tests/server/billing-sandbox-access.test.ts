@@ -75,6 +75,7 @@ test('what it is sent is shown as text, and what it does not know is refused', a
 test.each([
   ['a plan is sold', { CHECKOUT_URL_BASICO: 'https://pay.example.com/b' }],
   ['the address is not this machine’s', { APP_URL: 'https://bancada.example.com' }],
+  ['other machines are listened to', { HOST: '0.0.0.0' }],
   ['plain http on another host', { APP_URL: 'http://loja.example.com', INSECURE_HTTP: '1' }],
   ['the provider speaks otherwise', { CHECKOUT_PROVIDER: 'Hotmart' }],
 ])('where %s it is not there', async (_, env: Record<string, string>) => {

@@ -24,6 +24,9 @@ test('plans are bought from a sandbox where nothing is sold and only this machin
   expect(readConfig({ CHECKOUT_URL_BASICO: 'https://pay.example.com/b' }).sandbox).toBe(false)
   expect(readConfig({ APP_URL: 'https://bancada.example.com' }).sandbox).toBe(false)
   expect(readConfig({ APP_URL: 'http://bancada.example.com', INSECURE_HTTP: '1' }).sandbox).toBe(false)
+  for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(readConfig({ HOST }).sandbox).toBe(true)
+  for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'bancada'])
+    expect(readConfig({ HOST }).sandbox).toBe(false)
 })
 
 test('in production several processes share a key', () => {

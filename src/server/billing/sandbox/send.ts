@@ -20,7 +20,7 @@ export function sendDelivery({ listening, config, token }: Mail, body: string): 
   return new Promise(resolve => {
     const sending = request(
       {
-        host: reachable(listening),
+        host: listening.address,
         port: listening.port,
         method: 'POST',
         path: `${webhookPath(config.checkoutProvider)}?signature=${signature}`,
@@ -37,10 +37,4 @@ export function sendDelivery({ listening, config, token }: Mail, body: string): 
     sending.on('error', () => resolve(0))
     sending.end(body)
   })
-}
-
-/** What listens on every address is reached on this machine's own. */
-function reachable({ address }: AddressInfo): string {
-  if (address === '::') return '::1'
-  return address === '0.0.0.0' ? '127.0.0.1' : address
 }
