@@ -168,6 +168,23 @@ test('nothing of a whole shop is left in any table or in the store but the acces
   expect(await audit(full.db)).toEqual([])
 })
 
+test.each([
+  [true, 0],
+  [false, 1],
+])('what was written under its address without signing in goes where the address was confirmed (%s)', async (confirmed, left) => {
+  await on.database
+    .sql`update usuarios set email_confirmado_em = ${confirmed ? on.now() : null} where id = ${on.shop.user_id}`
+  await on.database.sql`insert into contatos ${on.database.sql({
+    ...{ id: crypto.randomUUID(), nome: 'Ana', email: on.shop.email, assunto: 'Recibo', mensagem: 'Olá' },
+    ...{ prioritario: false, created_at: on.now() },
+  })}`
+  await ask()
+  on.later(week)
+  await on.run()
+  expect(await isThere(on.shop)).toBe(false)
+  expect(await on.database.sql`select 1 from contatos where email = ${on.shop.email}`).toHaveLength(left)
+})
+
 /** Rows by table that name any of these words, in whatever column. */
 async function tracesOf({ sql }: TestDatabase, words: string[]): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`

@@ -109,9 +109,9 @@ const deleteLast = (db: Database, user_id: string): Promise<void> =>
     const [account] = await tx
       .delete(usuarios)
       .where(eq(usuarios.id, user_id))
-      .returning({ email: usuarios.email })
+      .returning({ email: usuarios.email, email_confirmado_em: usuarios.email_confirmado_em })
     if (!account) return
-    const { email } = account
+    const { email, email_confirmado_em } = account
     await tx
       .delete(limites)
       .where(
@@ -121,5 +121,6 @@ const deleteLast = (db: Database, user_id: string): Promise<void> =>
         ),
       )
     await tx.delete(jobs).where(sql`${jobs.dados} ->> 'email' = ${email}`)
-    await tx.delete(contatos).where(eq(contatos.email, email))
+    // Who never showed that the address is theirs may have typed a stranger's, whose messages these are.
+    if (email_confirmado_em !== null) await tx.delete(contatos).where(eq(contatos.email, email))
   })
