@@ -149,10 +149,20 @@ test('the support gets it, and answers whoever wrote', async () => {
   const [{ to, mail }] = smtp.received as [(typeof smtp.received)[0]]
   expect(to).toEqual(['suporte@bancada.example.com'])
   expect(mail.replyTo?.value).toEqual([{ address: 'beto@exemplo.com.br', name: '' }])
-  expect(mail.subject).toBe('Recibo')
+  expect(mail.subject).toBe('Contato: Recibo')
   expect(mail.text).toContain('MENSAGEM\n  Uma.\n  Duas.\n')
   expect(mail.text).toMatch(/Nome +Beto\n.*Email +beto@exemplo.com.br\n.*Empresa +Beto Ltda\n/)
   expect(mail.text).toContain('mailto:beto@exemplo.com.br?subject=Re%3A%20Recibo')
+})
+
+test('nobody writes themself to the front of the mailbox', async () => {
+  await write('Profissional: Recibo', 1)
+  await write('Recibo', 2, true)
+  await mailAll()
+  expect(smtp.received.map(({ mail }) => mail.subject)).toEqual([
+    'Contato: Profissional: Recibo',
+    'Profissional: Recibo',
+  ])
 })
 
 test('without SUPPORT_EMAIL, or once it was deleted, none goes', async () => {

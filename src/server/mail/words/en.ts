@@ -175,7 +175,7 @@ export const en: Words = {
       'Sent on Monday morning, once the week from Sunday to Saturday is closed, because “Weekly reports” and e-mail are on.',
   },
   contact: {
-    subject: (about: string, first: boolean) => `${first ? 'Profissional: ' : ''}${about}`,
+    subject: (about: string, first: boolean) => `${first ? 'Profissional' : 'Contact'}: ${about}`,
     who: 'Who wrote',
     name: 'Name',
     email: 'Email',

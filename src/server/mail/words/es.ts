@@ -178,7 +178,7 @@ export const es: Words = {
       'Sale el lunes por la mañana, con la semana de domingo a sábado cerrada, porque “Informes semanales” y el correo están activos.',
   },
   contact: {
-    subject: (about: string, first: boolean) => `${first ? 'Profissional: ' : ''}${about}`,
+    subject: (about: string, first: boolean) => `${first ? 'Profissional' : 'Contacto'}: ${about}`,
     who: 'Quién escribió',
     name: 'Nombre',
     email: 'Email',

@@ -175,7 +175,7 @@ export const pt = {
       'Sai na segunda de manhã, com a semana de domingo a sábado fechada, porque “Relatórios semanais” e o e-mail estão ligados.',
   },
   contact: {
-    subject: (about: string, first: boolean) => `${first ? 'Profissional: ' : ''}${about}`,
+    subject: (about: string, first: boolean) => `${first ? 'Profissional' : 'Contato'}: ${about}`,
     who: 'Quem escreveu',
     name: 'Nome',
     email: 'Email',
