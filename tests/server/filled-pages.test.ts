@@ -38,8 +38,9 @@ let app: TestApp
 beforeAll(async () => {
   const { db } = await freshDatabase()
   const contact = '<html data-theme="light"><link href="{{origin}}/contato">{{estado}} {{chave}}'
+  const missing = '<html data-theme="light">404'
   const pages = { '/': '<html data-theme="light">', '/sobre': `<html data-theme="light">${'a'.repeat(2000)}` }
-  app = await testApp(db, { client: await drawnSite({ ...pages, '/contato': contact }) })
+  app = await testApp(db, { client: await drawnSite({ ...pages, '/404': missing, '/contato': contact }) })
 })
 const get = (cookie = '') => app.app.inject({ url: '/contato', headers: { host: ours.host, cookie } })
 
@@ -70,4 +71,20 @@ test.each([
   const long = await app.app.inject({ url: '/sobre', headers })
   expect(long.headers.vary).toBe('cookie, accept-encoding')
   expect((await app.app.inject({ url: '/contato', headers })).headers.vary).toBe('cookie')
+})
+
+test('who has a page as it is gets none, also by way of a proxy that weakens its mark; a path without one is never kept', async () => {
+  const ask = (url: string, mark?: string) =>
+    app.app.inject({ url, headers: { host: ours.host, ...(mark && { 'if-none-match': mark }) } })
+  const { etag } = (await ask('/sobre')).headers
+  for (const [mark, status] of [
+    [`${etag}`, 304],
+    [`W/${etag}`, 304],
+    [`"another", ${etag}`, 304],
+    ['"another"', 200],
+  ] as const)
+    expect((await ask('/sobre', mark)).statusCode, mark).toBe(status)
+  const gone = await ask('/nada')
+  expect(gone.statusCode).toBe(404)
+  expect((await ask('/nada', String(gone.headers.etag))).statusCode).toBe(404)
 })

@@ -80,7 +80,7 @@ export async function publicPages(
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag: stored.etag })
-    if (request.headers['if-none-match'] === stored.etag) return reply.code(304).send()
+    if (reply.statusCode === 200 && hasAlready(request, stored)) return reply.code(304).send()
     if (negotiate(request.headers['accept-encoding'] ?? 'identity', ['br']) !== 'br')
       return reply.send(stored.html)
     stored.brotli ??= compress(stored.html, {
@@ -130,6 +130,10 @@ function onceFor<T>(make: (path: string, looks: Looks) => T): (path: string, loo
     return found
   }
 }
+
+/** Whether the browser, or a proxy that may have weakened its mark, keeps the page as it is. */
+const hasAlready = ({ headers }: FastifyRequest, { etag }: Stored): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some(mark => mark.trim().replace(/^W\//, '') === etag)
 
 const compress = promisify(brotliCompress)
 
