@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { categories } from '../../src/client/site/documentation/articles.ts'
+import { categories, articles as drawn } from '../../src/client/site/documentation/articles.ts'
 import { publicPages } from '../../src/client/site/frame/pages.ts'
 import { steps } from '../../src/client/site/tour/steps.ts'
 import { orderStatuses, paymentMethods, serviceTypes } from '../../src/shared/orders.ts'
@@ -55,6 +55,18 @@ const sentences = (): string[] =>
       .map((line): string => JSON.parse(line))
       .join(''),
   )
+
+test('in what the search looks through no two cells run together', () => {
+  const bare = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"')
+  const rows = drawn.flatMap(({ text, html }) =>
+    [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => ({
+      text,
+      cells: [...row.matchAll(/<t[dh]>(.*?)<\/t[dh]>/g)].map(([, cell = '']) => bare(cell)).join(' '),
+    })),
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter(({ text, cells }) => !text.includes(cells)).map(({ cells }) => cells)).toEqual([])
+})
 
 test('every link leads to an article, a public page or a screen', () => {
   const screens = filesOf(['src/client/routes'], /\/_app\.\w+\.tsx$/).map(path =>

@@ -76,7 +76,8 @@ function read(slug: string, source: string): Article {
     resumo: key('resumo'),
     html,
     chapters,
-    text: plain(html).replaceAll(/\s+/g, ' ').trim(),
+    // Cells, and what follows a table, have no blank between them.
+    text: plain(html.replaceAll(/<\/t[dh]>/g, ' ')).replaceAll(/\s+/g, ' ').trim(),
   }
 }
 
