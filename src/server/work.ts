@@ -11,6 +11,7 @@ import { resetLetter } from './auth/recovery/reset-letter.ts'
 import { deriveAll, deriveOne } from './billing/derive/work.ts'
 import { contactLetter } from './contacts/letter.ts'
 import type { Deps } from './deps.ts'
+import { exportLetter } from './exports/letter.ts'
 import type { Job, Work } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailWork, type Written } from './mail/send.ts'
@@ -39,6 +40,7 @@ export function workOf({ mailer, ...given }: WorkDeps): Record<JobKind, Work> {
     carta_contato: mail(contactLetter),
     carta_exclusao: mail(deletionLetter),
     carta_email_trocado: mail(emailChangedLetter),
+    carta_exportacao: mail(exportLetter),
     carta_fator: mail(factorLetter),
     carta_lembretes: mail(remindersLetter),
     carta_manha: mail(morningLetter),

@@ -7,6 +7,7 @@ export const jobKinds = [
   'carta_contato',
   'carta_email_trocado',
   'carta_exclusao',
+  'carta_exportacao',
   'carta_fator',
   'carta_lembretes',
   'carta_manha',

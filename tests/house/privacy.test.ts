@@ -14,6 +14,7 @@ const saidAs: Record<string, string[]> = {
     'chaves_acesso',
     'desafios',
     'links',
+    'exportacoes',
     'jobs',
   ],
   'Dados da loja': [

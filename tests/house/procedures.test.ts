@@ -70,6 +70,7 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'customers.create': 'writer mutation',
   'customers.update': 'writer mutation',
   'customers.delete': 'writer mutation',
+  'exports.progress': 'shop query',
   'finance.summary': 'shop query',
   'finance.month': 'shop query',
   'finance.series': 'shop query',

@@ -152,6 +152,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'reminders.reopen': ({ concluded }) => ({ id: concluded.id, based_on: concluded.updated_at }),
   'reminders.snooze': ({ reminder }) => ({ id: reminder.id, based_on: reminder.updated_at, por: '1h' }),
   'reminders.delete': ({ reminder }) => ({ id: reminder.id }),
+  'exports.progress': () => undefined,
   'reports.overview': () => ({}),
   'reports.advanced': () => ({ de: '2026-11-01', ate: '2026-11-30' }),
   'settings.all': () => undefined,

@@ -4,9 +4,10 @@ import { useChoosePreference } from '../shell/choose-preference.ts'
 import { useTheme } from '../shell/theme.ts'
 import { Section } from '../ui/Section.tsx'
 import { type Choice, Segments } from '../ui/Segments.tsx'
+import { ExportSection } from './ExportSection.tsx'
 import { ThemePicker } from './ThemePicker.tsx'
 
-/** How the pages look and which language they speak: at once, and on every device (product 19.5). */
+/** How the pages look and which language they speak: at once, and on every device (product 19.5); the shop's data (11.1). */
 export function SystemTab() {
   const { t, i18n } = useLingui()
   const theme = useTheme()
@@ -29,6 +30,7 @@ export function SystemTab() {
           />
         </div>
       </Section>
+      <ExportSection />
     </>
   )
 }

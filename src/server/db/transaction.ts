@@ -23,6 +23,11 @@ export function longTransaction<T>(db: Database, work: (tx: Transaction) => Prom
   })
 }
 
+/** Reads of one moment: what others write meanwhile is not in them, and `work` writes nothing. */
+export function snapshot<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
 /** Waits until no other transaction holds this name, and holds it until this one ends: for what may have no row yet. */
 export async function lockName(tx: Transaction, name: string): Promise<void> {
   await tx

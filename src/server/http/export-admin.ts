@@ -7,9 +7,9 @@ import { noteExport } from '../admin/audit/note-export.ts'
 import { exportOwners } from '../admin/owners/list-owners.ts'
 import type { OwnerRow } from '../admin/owners/owner-row.ts'
 import type { SessionOwner } from '../auth/own-session.ts'
-import { csvDay } from './csv.ts'
-import type { CsvFile } from './export-files.ts'
-import { headings, names } from './export-words.ts'
+import { csvDay } from '../exports/csv.ts'
+import type { CsvFile } from '../exports/csv-files.ts'
+import { headings, names } from '../exports/csv-words.ts'
 
 /** The list of owners as the operator's screen shows it (product 23.2). */
 export const ownersFile: CsvFile<ExportOwners, OwnerRow, SessionOwner> = {

@@ -11,10 +11,7 @@ import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
-import { createContext } from '../trpc/context.ts'
-import { csvOf } from './csv.ts'
-import { auditFile, ownersFile } from './export-admin.ts'
+import { csvOf } from '../exports/csv.ts'
 import {
   type CsvFile,
   customersFile,
@@ -22,7 +19,12 @@ import {
   monthFile,
   ordersFile,
   reportsFile,
-} from './export-files.ts'
+} from '../exports/csv-files.ts'
+import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
+import { createContext } from '../trpc/context.ts'
+import { endOfAnswer } from './end-of-answer.ts'
+import { auditFile, ownersFile } from './export-admin.ts'
+import { dataExport } from './export-data.ts'
 import { refusalSentence } from './export-words.ts'
 import { explainFailure } from './failures.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
@@ -35,7 +37,7 @@ import type { BodyTimes } from './slow-bodies.ts'
  */
 export async function csvExports(
   app: FastifyInstance,
-  { deps, times }: { deps: AppDeps; times: Pick<BodyTimes, 'pause' | 'download'> },
+  { deps, times }: { deps: AppDeps; times: Pick<BodyTimes, 'pause' | 'download' | 'export'> },
 ): Promise<void> {
   const contextOf = createContext(deps)
   const isSameOrigin = sameOrigin(deps.config)
@@ -54,9 +56,11 @@ export async function csvExports(
     (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
   )
   app.setErrorHandler(tellBrowser)
+  const admitShop = (request: FastifyRequest, reply: FastifyReply) =>
+    admitToShop(contextOf(request, reply), 'read')
   const owner: Door<ShopScope> = {
     admit: async (request, reply) => {
-      const shop = await admitToShop(contextOf(request, reply), 'read')
+      const shop = await admitShop(request, reply)
       return { ...shop, scope: shop }
     },
     assert() {},
@@ -75,6 +79,7 @@ export async function csvExports(
   }
   serve('users', ownersFile, operator)
   serve('audit', auditFile, operator)
+  dataExport(app, { deps, times, admit: admitShop })
   // Not the app's page, which a link that saves would store under the file's name.
   app.get('/export/*', () => {
     throw new Refusal('nao_encontrado')
@@ -94,7 +99,7 @@ export async function csvExports(
       const { user_id, fuso, scope } = await admit(request, reply)
       const input = asked.schema.safeParse(asked.sent)
       if (!input.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: input.error })
-      const over = endOf(reply, times.download)
+      const over = endOfAnswer(reply, times.download)
       await startDownload(user_id, over)
       const now = deps.clock()
       const pages = file.pages(deps.db, scope, input.data, now)
@@ -191,19 +196,4 @@ function startDownload(user_id: string, over: AbortSignal): Promise<void> {
       })
     limitDownloads(user_id, download).catch(reject)
   })
-}
-
-/** Aborts once an answer is over: sent, left by its reader, or cut off because it took `most` milliseconds. */
-function endOf({ raw }: FastifyReply, most: number): AbortSignal {
-  const end = new AbortController()
-  const timer = setTimeout(finish, most)
-  raw.once('close', finish)
-  if (raw.destroyed) finish()
-  return end.signal
-
-  function finish() {
-    clearTimeout(timer)
-    raw.destroy()
-    end.abort()
-  }
 }

@@ -22,6 +22,8 @@ export interface BodyTimes {
   rest: number
   /** A file that is downloaded, all of it (http/export.ts). */
   download: number
+  /** All of a shop's data, as one file (http/export-data.ts). */
+  export: number
   /** A connection on which nothing comes or goes while a request is under way. */
   still: number
 }
@@ -33,6 +35,7 @@ export const bodyTimes: BodyTimes = {
   pause: 15_000,
   rest: 10_000,
   download: 600_000,
+  export: 21_600_000,
   still: 120_000,
 }
 

@@ -1,6 +1,7 @@
 import { adminRouter } from '../admin/router.ts'
 import { authRouter } from '../auth/router.ts'
 import { customersRouter } from '../customers/router.ts'
+import { exportsRouter } from '../exports/router.ts'
 import { financeRouter } from '../finance/router.ts'
 import { liveRouter } from '../live/router.ts'
 import { ordersRouter } from '../orders/router.ts'
@@ -18,6 +19,7 @@ export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
   customers: customersRouter,
+  exports: exportsRouter,
   finance: financeRouter,
   live: liveRouter,
   orders: ordersRouter,

@@ -16,6 +16,8 @@ export function jobWord(tipo: JobKind | (string & {})): string {
       return t`E-mail de endereço trocado`
     case 'carta_exclusao':
       return t`E-mail de exclusão da conta`
+    case 'carta_exportacao':
+      return t`E-mail de dados exportados`
     case 'carta_fator':
       return t`E-mail de segundo fator`
     case 'carta_lembretes':

@@ -52,6 +52,16 @@ export const en: Words = {
     holds: (until: string) => `The button works until ${until}.`,
     own: 'It was you? You need not do anything.',
   },
+  exported: {
+    subject: 'Your shop’s data was exported',
+    title: 'The shop’s data was downloaded',
+    what: when =>
+      `On ${when} an export began: customers, orders, expenses, reminders and photos, in one file.`,
+    holds: 'Whoever has the file reads all that is in it, names, phones and documents too. Keep it safe.',
+    action: 'Check who signed in',
+    stranger:
+      'Was it not you? Somebody is in your account: sign in, end the other devices and change the password.',
+  },
   factor: {
     says: {
       codigo_ligado: {

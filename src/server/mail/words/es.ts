@@ -53,6 +53,17 @@ export const es: Words = {
     holds: (until: string) => `El botón vale hasta el ${until}.`,
     own: '¿Fuiste tú? No tienes que hacer nada.',
   },
+  exported: {
+    subject: 'Los datos de tu tienda se exportaron',
+    title: 'Los datos de la tienda se descargaron',
+    what: when =>
+      `El ${when} empezó una exportación: clientes, OS, gastos, recordatorios y fotos, en un archivo.`,
+    holds:
+      'Quien tiene el archivo lee todo lo que hay en él, también nombres, teléfonos y documentos. Guárdalo bien.',
+    action: 'Revisar los accesos',
+    stranger:
+      '¿No fuiste tú? Alguien está en tu cuenta: entra, cierra los otros dispositivos y cambia la contraseña.',
+  },
   factor: {
     says: {
       codigo_ligado: {

@@ -51,6 +51,15 @@ export const pt = {
     holds: (until: string) => `O botão vale até ${until}.`,
     own: 'Foi você? Não precisa fazer nada.',
   },
+  exported: {
+    subject: 'Os dados da sua loja foram exportados',
+    title: 'Os dados da loja foram baixados',
+    what: (when: string) =>
+      `Em ${when} começou uma exportação: clientes, OS, despesas, lembretes e fotos, num arquivo.`,
+    holds: 'Quem tem o arquivo lê tudo o que há nele, também nomes, telefones e documentos. Guarde-o bem.',
+    action: 'Conferir os acessos',
+    stranger: 'Não foi você? Alguém está na sua conta: entre, encerre os outros aparelhos e troque a senha.',
+  },
   factor: {
     says: {
       codigo_ligado: {

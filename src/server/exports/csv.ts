@@ -13,13 +13,20 @@ export async function* csvOf<Row>(
   columns: readonly Column<Row>[],
   pages: AsyncIterable<Row[]>,
 ): AsyncGenerator<string> {
-  yield stringify([columns.map(([heading]) => heading)], { ...forExcel, bom: true })
-  for await (const page of pages)
-    yield stringify(
-      page.map(row => columns.map(([, cell]) => cell(row))),
-      forExcel,
-    )
+  yield csvHead(columns)
+  for await (const page of pages) yield csvLines(columns, page)
 }
+
+/** How such a text begins: with its headings. */
+export const csvHead = <Row>(columns: readonly Column<Row>[]): string =>
+  stringify([columns.map(([heading]) => heading)], { ...forExcel, bom: true })
+
+/** How it goes on: a line for each row. */
+export const csvLines = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+  stringify(
+    rows.map(row => columns.map(([, cell]) => cell(row))),
+    forExcel,
+  )
 
 /** DD/MM/AAAA of YYYY-MM-DD. */
 export const csvDay = (day: string): string => day.split('-').reverse().join('/')

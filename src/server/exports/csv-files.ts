@@ -18,7 +18,7 @@ import { exportOrders } from '../orders/export.ts'
 import type { Order } from '../orders/get.ts'
 import { exportReport, type ReportRow } from '../reports/export-advanced.ts'
 import { type Column, csvAmount, csvDay } from './csv.ts'
-import { headings, names } from './export-words.ts'
+import { headings, names } from './csv-words.ts'
 
 /** A file that GET /export/<noun>.csv gives, of a shop, or of what an operator may read. */
 export interface CsvFile<Input, Row, Scope = ShopScope> {

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { inferRouterOutputs } from '@trpc/server'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { AppRouter } from '../../server/trpc/router.ts'
+import { wallClockOf } from '../../shared/wall-clock.ts'
+import { useSettings } from '../api/settings.ts'
+import { trpc } from '../api/trpc.ts'
+import { Bone } from '../ui/Bone.tsx'
+import { Button } from '../ui/Button.tsx'
+import { whenWords } from '../ui/clock-words.ts'
+import { formatCount, numbersAs } from '../ui/format.ts'
+import { Section } from '../ui/Section.tsx'
+import { FailedState } from '../ui/States.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { Hint } from '../ui/Text.tsx'
+import { useShopClock } from '../ui/use-shop-clock.ts'
+import { Switches, SwitchRow } from './SwitchRow.tsx'
+
+type Progress = inferRouterOutputs<AppRouter>['exports']['progress']
+type Last = NonNullable<Progress['ultima']>
+
+/** All of the shop's data as one file, or as parts of one (product 11.1). */
+export function ExportSection() {
+  const { t } = useLingui()
+  const [withPhotos, setWithPhotos] = useState(true)
+  /** When a download was asked for here: the server hears of it a moment later. */
+  const [asked, setAsked] = useState(0)
+  const query = trpc.exports.progress.useQuery(undefined, {
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      isRunning(state.data?.ultima) || Date.now() - asked < 10_000 ? 2000 : false,
+  })
+  const { data, isError, isFetching, refetch } = query
+  const take = (parte: number) => {
+    setAsked(Date.now())
+    saveFile(`/export/dados.zip?parte=${parte}${withPhotos ? '' : '&fotos=nao'}`)
+    void refetch()
+  }
+  const running = isRunning(data?.ultima) ? data?.ultima : undefined
+  const parts = withPhotos ? (data?.partes ?? 1) : 1
+  return (
+    <Section
+      title={t`Exportar dados`}
+      about={t`Clientes, OS, despesas, lembretes e fotos num arquivo ZIP, em planilhas e para outro programa. Também com o plano vencido.`}
+    >
+      {isError && !data ? (
+        <FailedState onRetry={() => void refetch()} retrying={isFetching}>
+          {t`Erro ao carregar dados`}
+        </FailedState>
+      ) : data ? (
+        <>
+          <Switches>
+            <SwitchRow
+              title={t`Com as fotos`}
+              about={photoWords(data)}
+              checked={withPhotos}
+              disabled={running !== undefined}
+              onChange={setWithPhotos}
+            />
+          </Switches>
+          <Acts>
+            {Array.from({ length: parts }, (_, at) => at + 1).map(part => (
+              <Button
+                key={part}
+                icon={Download}
+                busy={running?.parte === part && t`Exportando...`}
+                blocked={
+                  running && running.parte !== part
+                    ? t`Já há uma exportação em andamento. Espere que ela termine.`
+                    : undefined
+                }
+                onClick={() => take(part)}
+              >
+                {parts === 1 ? t`Exportar dados` : t`Parte ${part} de ${parts}`}
+              </Button>
+            ))}
+          </Acts>
+          {parts > 1 && (
+            <Hint>{t`Cada parte tem até 2 GB e todos os registros; as fotos estão divididas. Baixe uma depois da outra.`}</Hint>
+          )}
+          <Hint aria-live="polite">
+            {data.ultima ? (
+              <LastExport last={data.ultima} />
+            ) : (
+              t`Avisamos por e-mail quando os dados são baixados.`
+            )}
+          </Hint>
+        </>
+      ) : (
+        <Waiting aria-busy="true">
+          <Bone w="60%" />
+          <Bone w="160px" h="9" />
+        </Waiting>
+      )}
+    </Section>
+  )
+}
+
+/** How far it is, or how it ended. */
+function LastExport({ last }: { last: Last }) {
+  const { t } = useLingui()
+  const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'
+  const today = useShopClock(zone).slice(0, 10)
+  const rows = formatCount(last.linhas)
+  const sent = formatCount(last.imagens)
+  const all = formatCount(last.total_imagens)
+  const size = formatBytes(last.bytes)
+  const when = whenWords(wallClockOf(new Date(last.terminada_em ?? last.iniciada_em), zone), today)
+  switch (last.estado) {
+    case 'lendo':
+      return t`Lendo os registros: ${rows}`
+    case 'enviando':
+      return last.total_imagens > 0 ? t`Enviando: ${sent} de ${all} fotos, ${size}` : t`Enviando: ${size}`
+    case 'pronta':
+      return t`Última exportação: ${when}, ${rows} registros e ${sent} fotos`
+    case 'interrompida':
+      return t`A última exportação parou no meio (${when}). Baixe de novo.`
+  }
+}
+
+function photoWords({ fotos, bytes_fotos }: Progress): string {
+  if (fotos === 0) return t`Nenhuma foto ainda`
+  const [count, size] = [formatCount(fotos), formatBytes(bytes_fotos)]
+  return fotos === 1 ? t`1 foto, ${size}` : t`${count} fotos, ${size}`
+}
+
+const isRunning = (last: Last | null | undefined): boolean =>
+  last?.estado === 'lendo' || last?.estado === 'enviando'
+
+const megabytes = numbersAs({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+const gigabytes = numbersAs({ style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 })
+const formatBytes = (bytes: number): string =>
+  bytes < 1e9 ? megabytes().format(bytes / 1e6) : gigabytes().format(bytes / 1e9)
+
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Waiting = chakra('div', { base: { display: 'grid', gap: '4' } })

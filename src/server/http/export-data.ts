@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { TRPCError } from '@trpc/server'
+import contentDisposition from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayOf } from '../../shared/days.ts'
+import { exportData } from '../../shared/exports-schema.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import type { AppDeps } from '../deps.ts'
+import { Refusal } from '../errors.ts'
+import { archiveShop } from '../exports/archive.ts'
+import { beginExport, endExport, type Lease, type Progress, renewExport } from '../exports/lease.ts'
+import { openScratch } from '../exports/scratch.ts'
+import { endOfAnswer } from './end-of-answer.ts'
+import type { BodyTimes } from './slow-bodies.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+interface DataExport {
+  deps: AppDeps
+  times: Pick<BodyTimes, 'pause' | 'export'>
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<ShopScope>
+}
+
+/**
+ * GET /export/dados.zip (product 11.1): all data of the shop, also when its plan is over. The connection is cut where the
+ * download stands still for `pause` ms or takes longer than `export` ms, the session ends, or reading fails. It is use, so
+ * that the session does not end below it by standing still.
+ */
+export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExport): void {
+  const temporary = join(temporaryFolder(deps.config.dataDir).path, 'exportar')
+
+  app.get('/export/dados.zip', { exposeHeadRoute: false }, async (request, reply) => {
+    const shop = await admit(request, reply)
+    const input = exportData.safeParse(request.query)
+    if (!input.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: input.error })
+    const now = deps.clock()
+    const over = endOfAnswer(reply, times.export)
+    const lease = await beginExport(deps.db, shop, input.data, now)
+    const scratch = openScratch(join(temporary, lease.id))
+    const progress: Progress = { estado: 'lendo', linhas: 0, imagens: 0, total_imagens: 0, bytes: 0 }
+    const watch = setInterval(() => {
+      mayGoOn(request, shop, lease, progress).catch(error => body.destroy(error))
+    }, beat)
+    const end = (estado: 'pronta' | 'interrompida') => {
+      progress.estado = estado
+      return endExport(deps.db, shop, lease, progress, deps.clock())
+    }
+    let isWhole = false
+    const ended = () => {
+      clearInterval(watch)
+      Promise.all([isWhole || end('interrompida'), scratch.remove()]).catch(error =>
+        request.log.error({ err: error }, 'export not ended'),
+      )
+    }
+    if (over.aborted) ended()
+    else over.addEventListener('abort', ended)
+    const onRead = () => void reply.raw.setTimeout(times.pause, () => reply.raw.destroy())
+    const archive = archiveShop({ ...deps, scratch, now, signal: over, progress, onRead }, shop, lease)
+    const body = Readable.from(noted(archive), { objectMode: false })
+    reply.raw.once('finish', () => (isWhole = true))
+    const part = lease.partes > 1 ? `-parte-${lease.parte}-de-${lease.partes}` : ''
+    const name = `bancada-dados-${dayOf(now, shop.fuso)}${part}.zip`
+    return reply
+      .headers({ 'content-type': 'application/zip', 'content-disposition': contentDisposition(name) })
+      .send(body)
+
+    /** Noted before its last byte goes: whoever has all of it may have the next part. */
+    async function* noted(pieces: Readable): AsyncGenerator<Buffer> {
+      yield* pieces
+      await end('pronta')
+    }
+  })
+
+  /** While it is read and sent it keeps its lease, and the session, which may be ended elsewhere. */
+  async function mayGoOn(request: FastifyRequest, shop: ShopScope, lease: Lease, progress: Progress) {
+    const { signedIn } = await deps.sessions.find(request.headers.cookie, { ip: request.ip })
+    if (!signedIn) throw new Refusal('nao_autenticado')
+    const isKept = await renewExport(deps.db, shop, lease, progress)
+    if (!isKept && progress.estado !== 'pronta') throw new Refusal('exportacao_em_andamento')
+  }
+}
+
+/** Milliseconds between two looks at how far it is. */
+const beat = 2_000
