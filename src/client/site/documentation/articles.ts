@@ -77,7 +77,9 @@ function read(slug: string, source: string): Article {
     html,
     chapters,
     // Cells, and what follows a table, have no blank between them.
-    text: plain(html.replaceAll(/<\/t[dh]>/g, ' ')).replaceAll(/\s+/g, ' ').trim(),
+    text: plain(html.replaceAll(/<\/t[dh]>/g, ' '))
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
   }
 }
 

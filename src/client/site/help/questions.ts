@@ -128,6 +128,12 @@ export const questions: Question[] = [
   },
   {
     topico: 'Dados e privacidade',
+    pergunta: 'E levar tudo embora, com as fotos?',
+    resposta:
+      'Também, e com o plano vencido. Em Configurações, Sistema, Exportar dados baixa um ZIP com clientes, OS, histórico, despesas, lembretes e fotos, em planilhas e num formato que outro programa lê.',
+  },
+  {
+    topico: 'Dados e privacidade',
     pergunta: 'As fotos guardam o lugar em que foram tiradas?',
     resposta:
       'Não. O lugar e os outros dados escondidos no arquivo são retirados antes de a foto ser guardada.',

@@ -71,6 +71,11 @@ export const compared: ComparedRow[] = [
   { title: 'Financeiro: receita, despesas e lucro', cells: inAll },
   { title: 'Lembretes', cells: inAll },
   { title: 'Exportar OS e clientes em CSV', note: 'também depois que o plano acaba', cells: inAll },
+  {
+    title: 'Baixar todos os dados, com as fotos',
+    note: 'num arquivo só, também depois que o plano acaba',
+    cells: inAll,
+  },
   { title: 'Espaço para fotos', cells: each(roomOf) },
   {
     title: 'Relatórios',

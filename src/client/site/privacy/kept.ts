@@ -63,7 +63,8 @@ export const kept = [
   {
     what: 'Mensagens de Contato: nome, e-mail, empresa e o que você escreveu; a conta e o plano, se ela estava aberta',
     why: 'Responder',
-    until: '2 anos depois da resposta; antes, se a conta que escreveu ou que confirmou esse e-mail for excluída',
+    until:
+      '2 anos depois da resposta; antes, se a conta que escreveu ou que confirmou esse e-mail for excluída',
   },
 ]
 
