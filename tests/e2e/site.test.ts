@@ -109,6 +109,64 @@ describe('each page', () => {
   })
 })
 
+describe('the looks', () => {
+  test('no amount is broken over two lines, and large figures stand apart', async () => {
+    const page = await open(server.url)
+    for (const width of [320, 360, 390, 768, 1024, 1366])
+      for (const path of ['/', '/precos']) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        const { texts } = await page.evaluate(textsOf)
+        const amounts = texts.filter(({ text }) => /^R\$\s\d/.test(text))
+        expect(amounts.length, path).toBeGreaterThan(1)
+        expect(
+          amounts.filter(({ lines }) => lines > 1).map(({ text }) => text),
+          `${path}, ${width}`,
+        ).toEqual([])
+        const figures = texts.filter(({ isFigure }) => isFigure)
+        for (const [at, { bottom, right }] of figures.entries()) {
+          const next = figures[at + 1]
+          if (next?.bottom === bottom) expect(next.left - right, `${width}`).toBeGreaterThan(16)
+        }
+      }
+  })
+
+  test('the text of each page ends well above the footer', async () => {
+    const page = await open(server.url)
+    for (const path of paths) {
+      await page.goto(path)
+      const { texts, footer } = await page.evaluate(textsOf)
+      expect(footer - Math.max(...texts.map(({ bottom }) => bottom)), path).toBeGreaterThan(40)
+    }
+  })
+})
+
+/** The page's texts, or the amounts in one, each with where it stands. */
+function textsOf() {
+  const found: {
+    text: string
+    isFigure: boolean
+    lines: number
+    left: number
+    right: number
+    bottom: number
+  }[] = []
+  const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const { 0: text, index } of (node.textContent ?? '').matchAll(
+      /R\$\s\d[\d.,]*(\smi)?|^(?!.*R\$\s\d).+$/gs,
+    )) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + text.length)
+      const { left, right, bottom, height } = range.getBoundingClientRect()
+      const lines = new Set([...range.getClientRects()].map(rect => rect.top)).size
+      const isFigure = Boolean(node.parentElement?.matches('dd'))
+      if (height > 0) found.push({ text, isFigure, lines, left, right, bottom })
+    }
+  return { texts: found, footer: document.querySelector('footer')?.getBoundingClientRect().top ?? 0 }
+}
+
 describe('the landing', () => {
   test('who is signed in is offered the app', async () => {
     const page = await open(server.url)

@@ -73,6 +73,8 @@ const Figure = chakra('p', {
     minH: '8',
     overflowWrap: 'anywhere',
     [cards]: { fontSize: 'xl', lineHeight: 'xl' },
+    // Two of R$ 99.999,99 side by side on the smallest phones.
+    '@container main (max-width: 340px)': { fontSize: 'lg' },
   },
 })
 const Caption = chakra('p', { base: { textStyle: 'sm', color: 'muted' } })

@@ -47,7 +47,7 @@ export function Intake() {
           Cadastrar novo cliente
         </span>
       </Filled>
-      <Filled label="Valor" value="R$ 780,00" />
+      <Filled label="Valor" value="R$&nbsp;780,00" />
       <Filled label="Modelo" value="iPhone 12" />
       <Filled label="Tipo de Serviço" value="Troca de Tela" />
       <Filled label="Previsão" value="23/11/2026" />
@@ -93,9 +93,9 @@ export function MonthEnd() {
   return (
     <AppPart label="O mês na Bancada: receita, despesas, lucro e os serviços mais realizados.">
       <StatStrip>
-        <Stat label="Receita" value="R$ 12.480,00" caption="92 OS pagas" />
-        <Stat label="Despesas do Mês" value="R$ 4.915,30" caption="14 despesas" />
-        <Stat label="Lucro do Mês" value="R$ 7.564,70" caption="outubro: R$ 6.902,10" />
+        <Stat label="Receita" value="R$&nbsp;12.480,00" caption="92 OS pagas" />
+        <Stat label="Despesas do Mês" value="R$&nbsp;4.915,30" caption="14 despesas" />
+        <Stat label="Lucro do Mês" value="R$&nbsp;7.564,70" caption="outubro: R$&nbsp;6.902,10" />
       </StatStrip>
       <Top>
         <TopRows>

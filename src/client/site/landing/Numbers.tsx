@@ -33,10 +33,11 @@ export function Numbers() {
 const Figures = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    // The first figure is the longest.
+    gridTemplateColumns: 'minmax(0, 1.4fr) repeat(3, minmax(0, 1fr))',
     borderBlock: '1px solid',
     borderColor: 'line',
-    mdDown: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    mdDown: { gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',

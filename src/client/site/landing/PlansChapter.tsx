@@ -12,7 +12,7 @@ export function PlansChapter() {
     <Band id="planos">
       <Wrap>
         <div>
-          <h2>A partir de R$ {planPrice('basico')} por mês</h2>
+          <h2>A partir de R$&nbsp;{planPrice('basico')} por mês</h2>
           <Lead>{planTerms}</Lead>
         </div>
         <PlanCards columns={2}>

@@ -2,7 +2,7 @@
 export const sampleNote = 'Números ilustrativos. Os depoimentos também são exemplos.'
 
 export const sampleFigures = [
-  { value: 'R$ 8,5 mi', label: 'faturados em OS' },
+  { value: 'R$\u00a08,5\u00a0mi', label: 'faturados em OS' },
   { value: '+2500', label: 'horas economizadas' },
   { value: '98,7%', label: 'de satisfação' },
   { value: '+850', label: 'lojas ativas' },

@@ -6,7 +6,7 @@ import { planPrice, planTerms, planTitle } from '../frame/plan-words.ts'
 const { basico } = plans
 
 export const prices = {
-  title: `R$ ${planPrice('basico')} até ${basico.ordens} OS por mês. R$ ${planPrice('profissional')} sem limite de OS.`,
+  title: `R$\u00a0${planPrice('basico')} até ${basico.ordens} OS por mês. R$\u00a0${planPrice('profissional')} sem limite de OS.`,
   lead: `Um preço por mês, por loja. ${planTerms}`,
 }
 

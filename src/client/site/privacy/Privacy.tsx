@@ -34,7 +34,7 @@ export function Privacy() {
             </tbody>
           </table>
         </TableRoom>
-        <Prose mt="12">
+        <Prose mt="12" mb="24">
           <h2>O que você pode fazer</h2>
           <Points of={rights} />
           <h2>Com quem é dividido</h2>
