@@ -53,7 +53,9 @@ const kinds = {
     bg: 'linear-gradient(0deg, {colors.danger} var(--high), color-mix(in srgb, var(--chart-bar) 62%, transparent) var(--high))',
   },
   '& > [data-kind=nada]': {
-    bg: 'repeating-linear-gradient(-45deg, color-mix(in srgb, var(--chart-bar) 60%, transparent) 0 1px, transparent 1px 5px)',
+    // Tiles: of one gradient over the whole bar, drawn to scale with it, browsers lose most lines.
+    '--line': 'color-mix(in srgb, var(--chart-bar) 60%, transparent)',
+    bg: 'linear-gradient(135deg, var(--line) 10%, transparent 10% 50%, var(--line) 50% 60%, transparent 60%) 0 0 / 7px 7px',
   },
 } as const
 
