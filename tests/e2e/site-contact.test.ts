@@ -144,10 +144,28 @@ test('of whoever is signed in it is known who writes', async () => {
   const owner = await openShop(server, { plano: 'profissional' })
   const email = address()
   await owner.enter(page)
-  await page.goto('/contato')
-  await takeTime(page)
-  await fillIn(page, email)
-  await send(page).click()
-  await page.getByRole('heading', { name: 'Mensagem enviada' }).waitFor()
+  const contact = await fromMenu(page, 'Contato')
+  await takeTime(contact)
+  await fillIn(contact, email)
+  await send(contact).click()
+  await contact.getByRole('heading', { name: 'Mensagem enviada' }).waitFor()
   expect(await storedBy(email)).toMatchObject([{ plano: 'profissional', prioritario: true }])
 })
+
+test('the account’s menu leads to the answers, and leaves the screen as it is', async () => {
+  const page = await open(server.url)
+  const owner = await openShop(server)
+  await owner.enter(page)
+  const help = await fromMenu(page, 'Ajuda')
+  await help.getByRole('heading', { level: 1, name: 'Perguntas frequentes' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard')
+})
+
+/** The page that an item of the account's menu opens. */
+async function fromMenu(page: Page, name: string): Promise<Page> {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Oficina do Beto' }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('menuitem', { name }).click()
+  return opened
+}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { CreditCard, LogOut, PanelLeft } from 'lucide-react'
+import { CircleHelp, CreditCard, LogOut, Mail, PanelLeft } from 'lucide-react'
 import { isTheme } from '../../shared/preferences.ts'
 import type { MenuGroup } from '../ui/Menu.tsx'
 import { MenuList } from '../ui/MenuList.tsx'
@@ -16,7 +16,7 @@ export interface AccountMenuProps extends OfTrigger {
   onNavigate?: (() => void) | undefined
 }
 
-/** The subscription, the theme, the sidebar's width and the way out; loaded when the menu is first opened. */
+/** The subscription, help and support, the theme, the sidebar's width and the way out; loaded when the menu is first opened. */
 export function AccountMenu({ icons, onToggle, onNavigate, ...list }: AccountMenuProps) {
   const { t } = useLingui()
   const theme = useTheme()
@@ -25,6 +25,12 @@ export function AccountMenu({ icons, onToggle, onNavigate, ...list }: AccountMen
   const navigate = useNavigate()
   const groups: MenuGroup[] = [
     { items: [{ value: 'plan', label: t`Assinatura`, icon: CreditCard }] },
+    {
+      items: [
+        { value: '/ajuda', label: t`Ajuda`, icon: CircleHelp },
+        { value: '/contato', label: t`Contato`, icon: Mail },
+      ],
+    },
     {
       label: t`Tema`,
       items: [
@@ -55,6 +61,8 @@ export function AccountMenu({ icons, onToggle, onNavigate, ...list }: AccountMen
       onNavigate?.()
       void navigate({ to: '/assinatura' })
     }
+    // Public pages, in a tab of their own: what is being typed here stays.
+    if (value.startsWith('/')) window.open(value, '_blank', 'noopener')
     if (value === 'collapse') onToggle?.()
     if (isTheme(value)) void choose({ tema: value }, { undo: false })
   }
