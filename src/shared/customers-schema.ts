@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { withOwnPassword } from './auth-schema.ts'
 import { documentOf, isDocument } from './documents.ts'
-import { basedOn, chave, id, isEmail, line, nullable, page, prose, search } from './fields.ts'
+import { basedOn, chave, id, isEmail, line, nullable, oneOf, page, prose, search } from './fields.ts'
 import { formatPhone, isPhone } from './phones.ts'
 
 const telefone = z.pipe(
@@ -46,6 +47,13 @@ export const customersWithPhone = z.strictObject({ telefone, exceto: z.optional(
 export type CustomersWithPhone = z.output<typeof customersWithPhone>
 
 export const customerId = z.strictObject({ id: id() })
+
+/** customers.erase: the person goes, their orders stay (product 5.7). */
+export const eraseCustomer = z.strictObject({ id: id(), based_on: basedOn, ...withOwnPassword.shape })
+export type EraseCustomer = z.output<typeof eraseCustomer>
+
+/** The query of GET /export/customers/:id: a page to read, unless told. */
+export const exportCustomer = z.strictObject({ formato: z._default(oneOf(['pagina', 'json']), 'pagina') })
 
 /** customers.delete: `lixeira` is how many orders of theirs in the trash the sender was told would go with them. */
 export const deleteCustomer = z.strictObject({ id: id(), lixeira: z.optional(z.int().check(z.gte(0))) })

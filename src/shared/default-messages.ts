@@ -12,3 +12,6 @@ export const defaultMessages = {
   cobranca:
     'Olá, {cliente}! O pagamento da OS {numero} ({aparelho}), de {valor}, ainda está pendente. Como prefere pagar?',
 } as const satisfies Messages
+
+/** What stands in the place of a customer who was erased: their orders' papers say it, too. */
+export const erasedName = 'Cliente removido'

@@ -62,7 +62,6 @@ export const refusalKeys = [
   'email_em_uso',
   'email_nao_confirmado',
   'entrada_invalida',
-  'exportacao_em_andamento',
   'fator_necessario',
   'imagem_corrompida',
   'imagem_grande',

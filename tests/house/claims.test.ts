@@ -160,7 +160,7 @@ test('nothing of the API that is shown answers', () => {
   expect(server.filter(path => /['"`]\/api\//.test(textOf(path)))).toEqual([])
 })
 
-test('of orders, customers and expenses only deleting for good asks the store of photos', () => {
+test('of orders, customers and expenses only deleting for good asks the store of photos, and erasing', () => {
   const asking = sources().filter(
     path =>
       /^src\/server\/(orders|customers|finance)\//.test(path) &&
@@ -168,6 +168,8 @@ test('of orders, customers and expenses only deleting for good asks the store of
   )
   expect(asking).toEqual([
     'src/server/customers/delete.ts',
+    'src/server/customers/erase.ts',
+    'src/server/customers/erased.ts',
     'src/server/orders/trash/delete.ts',
     'src/server/orders/trash/purge.ts',
   ])

@@ -65,6 +65,7 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'auth.signInPasskey': 'visitor mutation',
   'customers.list': 'shop query',
   'customers.stats': 'shop query',
+  'customers.erase': 'shop mutation',
   'customers.get': 'shop query',
   'customers.withPhone': 'shop query',
   'customers.create': 'writer mutation',
@@ -131,6 +132,7 @@ test('a procedure that writes a shop’s data stands on writer, one that reads s
     ({ access, type }) =>
       (access === 'writer' && type === 'query') || (access === 'shop' && type === 'mutation'),
   )
-  // It is open for the account's own when the plan is over, and refuses the shop's by itself (settings.test.ts).
-  expect(wrong.map(({ path }) => path)).toEqual(['settings.save'])
+  // Erasing is whose data it is's right, whatever the shop pays. Saving is open for the account's own when the plan is over,
+  // and refuses the shop's by itself (settings.test.ts).
+  expect(wrong.map(({ path }) => path)).toEqual(['customers.erase', 'settings.save'])
 })

@@ -25,7 +25,7 @@ test('a sentence is told from a value, a key and SQL', () => {
 test('src/shared and the server speak in keys: sentences belong to the client’s sentences.ts', () => {
   // What a shop's customers read is data: Portuguese, whatever language the screens have. The sandbox is another's site.
   const home =
-    /^src\/server\/(billing\/sandbox\/|demo\/|mail\/|http\/export-words\.ts$|exports\/(csv-words|read-me)\.ts$)|^src\/shared\/default-messages\.ts$/
+    /^src\/server\/(billing\/sandbox\/|demo\/|mail\/|http\/export-words\.ts$|exports\/(csv-words|read-me|customer-page)\.ts$)|^src\/shared\/default-messages\.ts$/
   const told = sources()
     .filter(path => /^src\/(shared|server)\//.test(path) && !home.test(path))
     .flatMap(path =>

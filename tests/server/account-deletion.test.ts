@@ -7,9 +7,10 @@ import { StorageAway } from '../../src/server/storage/storage.ts'
 import { tokenIn } from '../support/account-mail.ts'
 import { testApp } from '../support/app.ts'
 import { deliver, kiwifyBody, setProvider } from '../support/billing.ts'
-import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { freshDatabase } from '../support/database.ts'
 import { ownerAccount } from '../support/owner-account.ts'
 import { password } from '../support/shops.ts'
+import { tracesOf } from '../support/traces.ts'
 import { cipher, testWork } from '../support/work.ts'
 
 const days = 24 * 3_600_000
@@ -184,17 +185,3 @@ test.each([
   expect(await isThere(on.shop)).toBe(false)
   expect(await on.database.sql`select 1 from contatos where email = ${on.shop.email}`).toHaveLength(left)
 })
-
-/** Rows by table that name any of these words, in whatever column. */
-async function tracesOf({ sql }: TestDatabase, words: string[]): Promise<Record<string, number>> {
-  const tables = await sql<{ name: string }[]>`
-    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
-  const found: Record<string, number> = {}
-  for (const { name } of tables) {
-    const [row] = await sql`
-      select count(*)::int as rows from ${sql(name)} t
-      where to_jsonb(t)::text ilike any (${words.map(word => `%${word}%`)})`
-    if (row?.rows > 0) found[name] = row?.rows
-  }
-  return found
-}

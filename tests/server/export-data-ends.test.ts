@@ -68,11 +68,11 @@ test('one at a time: another is refused until the first is over, or was left in 
   )
   const second = await exportData(app, cookie)
   expect([second.status, second.body]).toEqual([
-    409,
-    'Já há uma exportação em andamento. Espere que ela termine, ou um minuto se ela parou.',
+    429,
+    'Muitas exportações ao mesmo tempo. Tente de novo em 1 minuto.',
   ])
   const script = await exportData(app, cookie, '', { 'sec-fetch-mode': 'cors' })
-  expect(JSON.parse(script.body).key).toBe('exportacao_em_andamento')
+  expect(JSON.parse(script.body).key).toBe('muitas_tentativas')
   first.destroy()
   await vi.waitFor(
     async () => expect(await progress(cookie)).toMatchObject({ ultima: { estado: 'interrompida' } }),
@@ -87,14 +87,14 @@ test('one at a time: another is refused until the first is over, or was left in 
 test('of two at the same moment one is served', async () => {
   const { cookie } = await largeShop()
   const answers = await Promise.all([exportData(app, cookie), exportData(app, cookie)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
 })
 
 test('one whose process died is over a minute later', async () => {
   const { shop, cookie } = await largeShop()
   await database.sql`insert into exportacoes (user_id, id, estado, parte, partes, com_fotos, iniciada_em, reservada_ate, avisado_em)
     values (${shop.user_id}, gen_random_uuid(), 'enviando', 1, 1, true, now(), now() + interval '2 seconds', now())`
-  expect((await exportData(app, cookie)).status).toBe(409)
+  expect((await exportData(app, cookie)).status).toBe(429)
   await vi.waitFor(
     async () => expect(await progress(cookie)).toMatchObject({ ultima: { estado: 'interrompida' } }),
     patience,

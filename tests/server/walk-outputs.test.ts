@@ -73,6 +73,7 @@ const allowed: Record<string, string> = {
   'customers.update': customer,
   'customers.withPhone': 'id nome telefone total_os',
   'customers.delete': '',
+  'customers.erase': customer,
   'finance.summary':
     'despesasMes despesasMesQuantidade estimativaAnual hoje lucroMes lucroMesAnterior osAReceber osEmAberto pagas periodo receita valorOSAReceber valorOSEmAberto',
   'finance.month': `${each('categorias', 'categoria porcento quantidade valor')} despesas despesasQuantidade hoje lucro mes meses.primeiro meses.ultimo pagas receita ${each('recorrentes', 'categoria data_despesa descricao id valor')} recorrentesQuantidade`,

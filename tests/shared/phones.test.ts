@@ -80,6 +80,10 @@ test('the chat link holds the country code, digits alone and encoded text', () =
   )
 })
 
+test('without a number, as of a customer who was erased, the chat is chosen in WhatsApp', () => {
+  expect(whatsappLink('', 'Olá')).toBe('https://wa.me/?text=Ol%C3%A1')
+})
+
 test('whatever a whole number is written like, its chat link is 55 and the 10 or 11 digits', () => {
   const marks = fc.array(fc.constantFrom('', ' ', '(', ')', '-', '.', '+'), { minLength: 16, maxLength: 16 })
   const before = fc.constantFrom('', '0', '55', '+55 ', '0055', '+55 0')

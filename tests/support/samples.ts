@@ -102,6 +102,11 @@ const samples: Record<string, (rows: Named) => unknown> = {
     return { ...fields, id: customer.id, based_on: customer.updated_at }
   },
   'customers.withPhone': () => ({ telefone: '(92) 99123-4567' }),
+  'customers.erase': ({ customer }) => ({
+    id: customer.id,
+    based_on: customer.updated_at,
+    senha_atual: password,
+  }),
   'customers.delete': ({ newcomer }) => ({ id: newcomer.id }),
   'finance.summary': () => ({ periodo: 'semana' }),
   'finance.month': () => ({ mes: thisMonth() }),

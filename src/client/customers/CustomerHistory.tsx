@@ -102,10 +102,12 @@ function Acts({ customer, orderReason }: { customer: Customer; orderReason: stri
   const { t } = useLingui()
   return (
     <>
-      <OutLink href={greetingLink(customer)} smDown={tight}>
-        <Icon of={MessageCircle} />
-        {t`Contatar Cliente`}
-      </OutLink>
+      {customer.telefone && (
+        <OutLink href={greetingLink(customer)} smDown={tight}>
+          <Icon of={MessageCircle} />
+          {t`Contatar Cliente`}
+        </OutLink>
+      )}
       {orderReason ? (
         <Button variant="primary" icon={Plus} blocked={orderReason} smDown={tight}>
           {t`Nova OS`}

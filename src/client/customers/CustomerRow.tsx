@@ -108,7 +108,9 @@ export const CustomerRow = memo(function CustomerRow({
 /** Opens a chat with the customer, in a new tab (product 14.3); its icon alone where columns are narrow. */
 function WhatsAppLink({ row }: Pick<CustomerRowProps, 'row'>) {
   const { t } = useLingui()
-  const { nome } = row
+  const { nome, telefone } = row
+  // One who was erased has none.
+  if (!telefone) return null
   return (
     <Link href={greetingLink(row)} size="sm" aria-label={t`WhatsApp de ${nome}`}>
       <Icon of={MessageCircle} size="sm" />

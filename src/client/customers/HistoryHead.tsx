@@ -10,6 +10,7 @@ import { Day } from '../ui/Day.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import type { Customer } from './customer.ts'
+import { PersonalDataButton } from './personal-data/PersonalDataButton.tsx'
 import { TierBadge } from './TierBadge.tsx'
 
 /** Who it is, and the three totals (product 5.5). */
@@ -20,10 +21,11 @@ export function HistoryHead({ customer, zone }: { customer: Customer; zone: stri
     <>
       <Who>
         <TierBadge tier={tierOf(total_os)} />
-        <Contact href={`tel:+55${nationalDigits(telefone)}`}>{telefone}</Contact>
+        {telefone && <Contact href={`tel:+55${nationalDigits(telefone)}`}>{telefone}</Contact>}
         {email && <Contact href={`mailto:${email}`}>{email}</Contact>}
         {documento && <span>{formatDocument(documento)}</span>}
         {endereco && <Address dir="auto">{endereco}</Address>}
+        <PersonalDataButton customer={customer} />
       </Who>
       <Totals>
         <Total label={t`Total de OS`}>{formatCount(total_os)}</Total>

@@ -39,8 +39,6 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Confirme seu e-mail antes: mandamos um link para ele.`
     case 'entrada_invalida':
       return t`Confira os campos destacados.`
-    case 'exportacao_em_andamento':
-      return t`Já há uma exportação em andamento. Espere que ela termine.`
     case 'fator_necessario':
       return t`Entre com o segundo fator para abrir a administração.`
     case 'imagem_corrompida':

@@ -6,7 +6,7 @@ import { exportacoes } from '../db/schema/exports.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
-import { Refusal } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { scheduleJob } from '../jobs/schedule.ts'
 
 /** An export under way: as long as it is renewed, the shop has no other. */
@@ -29,7 +29,7 @@ const toldFor = 3_600_000
 
 /**
  * Begins the shop's export, of which there is one at a time (product 11.1), and schedules the mail that tells its owner.
- * Throws `exportacao_em_andamento`, and `nao_encontrado` past the last part.
+ * Throws `muitas_tentativas`, and `nao_encontrado` past the last part.
  */
 export function beginExport(
   db: Database,
@@ -73,7 +73,7 @@ export function beginExport(
         setWhere: sql`${exportacoes.reservada_ate} < now()`,
       })
       .returning({ avisado_em: exportacoes.avisado_em })
-    if (!taken) throw new Refusal('exportacao_em_andamento')
+    if (!taken) throw crowded()
     if (taken.avisado_em === instant)
       await scheduleJob(tx, { tipo: 'carta_exportacao', user_id, vence_em: now }, now)
     return lease

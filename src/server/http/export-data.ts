@@ -7,7 +7,7 @@ import { dayOf } from '../../shared/days.ts'
 import { exportData } from '../../shared/exports-schema.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { archiveShop } from '../exports/archive.ts'
 import { beginExport, endExport, type Lease, type Progress, renewExport } from '../exports/lease.ts'
 import { openScratch } from '../exports/scratch.ts'
@@ -76,7 +76,7 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
     const { signedIn } = await deps.sessions.find(request.headers.cookie, { ip: request.ip })
     if (!signedIn) throw new Refusal('nao_autenticado')
     const isKept = await renewExport(deps.db, shop, lease, progress)
-    if (!isKept && progress.estado !== 'pronta') throw new Refusal('exportacao_em_andamento')
+    if (!isKept && progress.estado !== 'pronta') throw crowded()
   }
 }
 

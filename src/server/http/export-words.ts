@@ -9,8 +9,6 @@ export function refusalSentence(key: RefusalKey, { minutes = 1 }: RefusalData, r
       return 'O endereço deste arquivo não está certo. Exporte de novo pela tela.'
     case 'indisponivel':
       return 'Sem resposta do servidor. Tente de novo em instantes.'
-    case 'exportacao_em_andamento':
-      return 'Já há uma exportação em andamento. Espere que ela termine, ou um minuto se ela parou.'
     case 'fator_necessario':
       return 'Entre com o segundo fator para abrir a administração.'
     case 'muitas_tentativas':

@@ -24,6 +24,7 @@ import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/
 import { createContext } from '../trpc/context.ts'
 import { endOfAnswer } from './end-of-answer.ts'
 import { auditFile, ownersFile } from './export-admin.ts'
+import { customerExport } from './export-customer.ts'
 import { dataExport } from './export-data.ts'
 import { refusalSentence } from './export-words.ts'
 import { explainFailure } from './failures.ts'
@@ -80,6 +81,7 @@ export async function csvExports(
   serve('users', ownersFile, operator)
   serve('audit', auditFile, operator)
   dataExport(app, { deps, times, admit: admitShop })
+  customerExport(app, { deps, admit: admitShop })
   // Not the app's page, which a link that saves would store under the file's name.
   app.get('/export/*', () => {
     throw new Refusal('nao_encontrado')

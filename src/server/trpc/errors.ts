@@ -22,7 +22,6 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   email_em_uso: 'CONFLICT',
   email_nao_confirmado: 'FORBIDDEN',
   entrada_invalida: 'BAD_REQUEST',
-  exportacao_em_andamento: 'CONFLICT',
   fator_necessario: 'FORBIDDEN',
   imagem_corrompida: 'UNSUPPORTED_MEDIA_TYPE',
   imagem_grande: 'PAYLOAD_TOO_LARGE',

@@ -27,7 +27,9 @@ export function DetailsLead({ ref, order, acts, blocked }: DetailsLeadProps) {
           {customer.nome}
         </Name>
         <Contacts>
-          <Contact href={`tel:+55${nationalDigits(customer.telefone)}`}>{customer.telefone}</Contact>
+          {customer.telefone && (
+            <Contact href={`tel:+55${nationalDigits(customer.telefone)}`}>{customer.telefone}</Contact>
+          )}
           {customer.email && <Contact href={`mailto:${customer.email}`}>{customer.email}</Contact>}
         </Contacts>
       </Who>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { changeEmail } from '../../../shared/auth-schema.ts'
 import { trpc } from '../../api/trpc.ts'
+import { OwnPassword } from '../../shell/OwnPassword.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,7 +9,6 @@ import { Field, Fields } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSentForm } from '../../ui/use-sent-form.ts'
-import { OwnPassword } from './OwnPassword.tsx'
 
 /** Asks for the new address and the account's password (product 2.7). */
 export function ChangeEmailDialog({ onClose }: { onClose(): void }) {

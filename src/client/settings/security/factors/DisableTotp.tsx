@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { disableTotp } from '../../../../shared/auth-schema.ts'
 import { trpc } from '../../../api/trpc.ts'
 import { CodeField } from '../../../shell/CodeField.tsx'
+import { OwnPassword } from '../../../shell/OwnPassword.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Fields } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSentForm } from '../../../ui/use-sent-form.ts'
-import { OwnPassword } from '../OwnPassword.tsx'
 
 /** Turns the second factor off: by password and code (product 2.10). */
 export function DisableTotp({ onClose }: { onClose(): void }) {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { addPasskey, withOwnPassword } from '../../../../shared/auth-schema.ts'
 import { errorSentence } from '../../../api/error-sentence.ts'
 import { trpc } from '../../../api/trpc.ts'
+import { OwnPassword } from '../../../shell/OwnPassword.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -12,7 +13,6 @@ import { Field, Fields } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSentForm } from '../../../ui/use-sent-form.ts'
-import { OwnPassword } from '../OwnPassword.tsx'
 
 /** Makes a passkey: its name, the password, then what the browser asks (product 2.11). */
 export function NewPasskey({ onClose }: { onClose(): void }) {

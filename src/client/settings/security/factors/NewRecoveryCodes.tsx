@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../../../api/trpc.ts'
-import { AskPassword } from '../AskPassword.tsx'
+import { AskPassword } from '../../../shell/AskPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Ten other recovery codes in place of those of before (product 2.10). */

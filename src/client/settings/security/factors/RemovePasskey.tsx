@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../../../api/trpc.ts'
+import { AskPassword } from '../../../shell/AskPassword.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { AskPassword } from '../AskPassword.tsx'
 
 interface RemovePasskeyProps {
   id: string

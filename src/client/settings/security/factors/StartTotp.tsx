@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { trpc } from '../../../api/trpc.ts'
-import { AskPassword } from '../AskPassword.tsx'
+import { AskPassword } from '../../../shell/AskPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { ScanTotp } from './ScanTotp.tsx'
 

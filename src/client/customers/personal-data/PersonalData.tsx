@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Braces, FileText, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLook } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { OutLink } from '../../ui/TextButton.tsx'
+import type { Customer } from '../customer.ts'
+import { EraseCustomer } from './EraseCustomer.tsx'
+
+export interface PersonalDataProps {
+  customer: Customer
+  onClose(): void
+}
+
+/** What a customer may ask of the shop by law: what it keeps of them, and to be forgotten (product 5.7). */
+export function PersonalData({ customer, onClose }: PersonalDataProps) {
+  const { t } = useLingui()
+  const [erasing, setErasing] = useState(false)
+  if (erasing) return <EraseCustomer customer={customer} onClose={onClose} />
+  const address = `/export/customers/${customer.id}`
+  return (
+    <Dialog
+      size="sm"
+      title={t`Dados pessoais`}
+      onClose={onClose}
+      footer={close => <Button onClick={close}>{t`Fechar`}</Button>}
+    >
+      <Parts>
+        <p>{t`Pela LGPD, quem é cliente pode pedir o que a loja guarda sobre si. A página pode ser lida e impressa; o JSON é para outro programa.`}</p>
+        <Acts>
+          <OutLink href={address}>
+            <Icon of={FileText} />
+            {t`Abrir página`}
+          </OutLink>
+          <ButtonLook asChild>
+            <a href={`${address}?formato=json`} download="">
+              <Icon of={Braces} />
+              {t`Baixar JSON`}
+            </a>
+          </ButtonLook>
+        </Acts>
+        <p>{t`Também pode pedir para ser esquecido: a pessoa sai, as OS e os valores ficam.`}</p>
+        <Acts>
+          <Button variant="danger" icon={UserX} onClick={() => setErasing(true)}>
+            {t`Apagar dados pessoais…`}
+          </Button>
+        </Acts>
+      </Parts>
+    </Dialog>
+  )
+}
+
+const Parts = chakra('div', { base: { display: 'grid', gap: '4' } })
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

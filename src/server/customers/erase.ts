@@ -1,0 +1,197 @@
+import { aliasedTable, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { EraseCustomer } from '../../shared/customers-schema.ts'
+import { erasedName } from '../../shared/default-messages.ts'
+import { formatDocument } from '../../shared/documents.ts'
+import { type Asker, assertOwnPassword } from '../auth/own-password.ts'
+import type { Transaction } from '../db/client.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { eventos_os, lixeira_os } from '../db/schema/order-history.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import { fotos_os } from '../db/schema/photos.ts'
+import { lembretes } from '../db/schema/reminders.ts'
+import { lojas } from '../db/schema/shops.ts'
+import { searchable } from '../db/search.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { type Changed, shopTransaction } from '../db/transaction.ts'
+import { nextUpdatedAt } from '../db/updated-at.ts'
+import { Refusal } from '../errors.ts'
+import { searchableOrder } from '../orders/searchable.ts'
+import { purgeTrash, schedulePurge } from '../orders/trash/purge.ts'
+import { removeObjects } from '../photos/write.ts'
+import { lockShopRow } from '../plans/lock-shop.ts'
+import type { Storage } from '../storage/storage.ts'
+import { markErased, unmarkErased } from './erased.ts'
+import { customerColumns, getCustomer } from './read.ts'
+
+/** What stands in a customer's place once they are erased. */
+const nobody = { nome: erasedName, telefone: '', email: null, endereco: null, documento: null }
+
+/**
+ * customers.erase: the person goes from every row, what is searched by, histories, the trash, reminders and photos; orders, their
+ * numbers and all figures stay (product 5.7). Throws what a wrong password does, `nao_encontrado`, `conflito`, StorageAway.
+ */
+export async function eraseCustomer(
+  asker: Asker & { storage: Storage },
+  shop: ShopScope,
+  { id, based_on, senha_atual }: EraseCustomer,
+  now: Date,
+) {
+  await assertOwnPassword(asker, senha_atual)
+  const { db, storage } = asker
+  const before = await getCustomer(db, shop, id)
+  if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
+  // Before the rows: should this process end between the two, a restored copy is without them, too.
+  await markErased(storage, shop.user_id, id, now)
+  const { row, keys } = await shopTransaction(db, shop, async (tx, changed) => {
+    await lockShopRow(tx, shop)
+    const found = await getCustomer(tx, shop, id)
+    if (found.updated_at !== based_on) throw new Refusal('conflito', { row: found })
+    return eraseRows(tx, shop, id, { now, changed })
+  }).catch(async error => {
+    if (error instanceof Refusal) await unmarkErased(storage, shop.user_id, id)
+    throw error
+  })
+  await removeObjects(storage, keys)
+  return row
+}
+
+/**
+ * Erases a customer's rows, and answers the customer as they stand then and the keys of objects to remove once that is stored.
+ * The caller holds the shop's lock. Throws `nao_encontrado`.
+ */
+async function eraseRows(
+  tx: Transaction,
+  shop: ShopScope,
+  id: string,
+  { now, changed }: { now: Date; changed: Changed },
+) {
+  const { user_id } = shop
+  const person = await getCustomer(tx, shop, id)
+  const trashed = await tx
+    .select({ lembretes: lixeira_os.lembretes })
+    .from(lixeira_os)
+    .where(and(eq(lixeira_os.user_id, user_id), eq(lixeira_os.cliente_id, id)))
+  const purged = await purgeTrash(tx, shop, eq(lixeira_os.cliente_id, id))
+  if (purged.count > 0) await schedulePurge(tx, user_id, now)
+  const orders = tx
+    .select({ id: ordens_servico.id })
+    .from(ordens_servico)
+    .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.cliente_id, id)))
+  const linked = trashed.flatMap(row => row.lembretes)
+  await tx
+    .delete(lembretes)
+    .where(
+      and(
+        eq(lembretes.user_id, user_id),
+        or(
+          inArray(lembretes.os_id, orders),
+          sql`${lembretes.id} = any(${sql.param(linked)}::uuid[])`,
+          ...naming(person),
+        ),
+      ),
+    )
+  const photos = await removePhotos(tx, shop, inArray(fotos_os.os_id, orders), now)
+  const theirs = or(
+    inArray(eventos_os.os_id, orders),
+    // Of an order that was theirs for a while.
+    inArray(
+      eventos_os.os_id,
+      tx
+        .select({ os_id: earlier.os_id })
+        .from(earlier)
+        .where(and(eq(earlier.user_id, user_id), or(namesIn(earlier.de, id), namesIn(earlier.para, id)))),
+    ),
+  )
+  await tx
+    .update(eventos_os)
+    .set({ de: withoutTexts(eventos_os.de), para: withoutTexts(eventos_os.para) })
+    .where(and(eq(eventos_os.user_id, user_id), theirs))
+  await tx
+    .update(ordens_servico)
+    .set({
+      defeito: '',
+      observacoes: null,
+      busca: searchableOrder(ordens_servico, nobody),
+      // A hash of what was typed can be guessed at.
+      chave_conteudo: '',
+      updated_at: nextUpdatedAt(ordens_servico.updated_at),
+    })
+    .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.cliente_id, id)))
+  const [row] = await tx
+    .update(clientes)
+    .set({
+      ...nobody,
+      busca: searchable(nobody.nome),
+      chave_conteudo: '',
+      updated_at: nextUpdatedAt(clientes.updated_at),
+    })
+    .where(and(eq(clientes.user_id, user_id), eq(clientes.id, id)))
+    .returning(customerColumns)
+  if (!row) throw new Refusal('nao_encontrado')
+  changed('customers', id)
+  for (const noun of ['orders', 'photos', 'reminders'] as const) changed(noun, user_id)
+  return { row, keys: [...purged.keys, ...photos] }
+}
+
+const earlier = aliasedTable(eventos_os, 'antes')
+const namesIn = (facts: PgColumn, id: string): SQL => sql`${facts} ->> 'cliente_id' = ${id}`
+
+/** Reminders that say who it is, of whatever order: by phone, address, document, or a name of two words or more. */
+function naming({ nome, telefone, email, documento }: Awaited<ReturnType<typeof getCustomer>>): SQL[] {
+  const said = [
+    nome.trim().includes(' ') ? nome : null,
+    telefone,
+    email,
+    documento,
+    documento && formatDocument(documento),
+  ]
+  const found = said.flatMap(text => (text ? [searchable(text)] : []))
+  const digits = telefone.replace(/\D/g, '')
+  const byDigits = sql`regexp_replace(concat_ws(' ', ${lembretes.titulo}, ${lembretes.descricao}), '[^0-9]', '', 'g')`
+  return [
+    ...found.map(
+      text =>
+        sql`strpos(bancada_busca(concat_ws(' ', ${lembretes.titulo}, ${lembretes.descricao})), ${text}) > 0`,
+    ),
+    ...(digits ? [sql`strpos(${byDigits}, ${digits}) > 0`] : []),
+  ]
+}
+
+/** Takes photos out of a shop, with their events; answers the keys of their objects. */
+async function removePhotos(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  which: SQL,
+  now: Date,
+): Promise<string[]> {
+  const { id, os_id, tipo_foto, url_storage, bytes } = fotos_os
+  const gone = await tx
+    .delete(fotos_os)
+    .where(and(eq(fotos_os.user_id, user_id), which))
+    .returning({ id, os_id, tipo_foto, url_storage, bytes })
+  if (gone.length === 0) return []
+  await tx
+    .update(lojas)
+    .set({
+      total_fotos: sql`${lojas.total_fotos} - ${gone.length}::int`,
+      bytes_fotos: sql`${lojas.bytes_fotos} - ${gone.reduce((sum, photo) => sum + photo.bytes, 0)}::bigint`,
+    })
+    .where(eq(lojas.user_id, user_id))
+  await tx.insert(eventos_os).values(
+    gone.map(photo => ({
+      user_id,
+      os_id: photo.os_id,
+      tipo: 'foto_excluida' as const,
+      autor: 'dono' as const,
+      created_at: now.toISOString(),
+      de: { foto_id: photo.id, tipo_foto: photo.tipo_foto },
+    })),
+  )
+  return gone.map(photo => photo.url_storage)
+}
+
+/** What an event says, with nothing in place of what was written about the device and the work. */
+const withoutTexts = (facts: PgColumn): SQL => sql`${facts}
+  || case when jsonb_exists(${facts}, 'defeito') then '{"defeito": ""}'::jsonb else '{}'::jsonb end
+  || case when jsonb_exists(${facts}, 'observacoes') then '{"observacoes": null}'::jsonb else '{}'::jsonb end`

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ours, type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { person, said, shopWithPerson } from '../support/known-person.ts'
+import { makeShop } from '../support/shops.ts'
+
+let database: TestDatabase
+let app: TestApp
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database.db)
+})
+
+test('a customer is given all that is kept of them, as a page and as JSON, and nobody else is', async () => {
+  const on = await shopWithPerson(app, database)
+  await on.call('customers.update', {
+    id: on.id,
+    based_on: on.row.updated_at,
+    ...person,
+    endereco: '<script>alert(1)</script>',
+  })
+  const get = (query: string, cookie: string | undefined = on.cookie, id = on.id) =>
+    app.app.inject({
+      url: `/export/customers/${id}${query}`,
+      headers: { host: ours.host, ...(cookie && { cookie }) },
+    })
+  const json = await get('?formato=json')
+  expect(json.headers['content-disposition']).toMatch(/^attachment; filename="bancada-cliente-/)
+  expect(json.json()).toMatchObject({
+    formato: 'bancada-cliente',
+    cliente: { nome: person.nome, documento: person.documento },
+    ordens: [{ id: on.order.id, observacoes: `${said} amanhã` }],
+    ordens_excluidas: [{ id: on.deleted.id, os: { defeito: said } }],
+    fotos: [{ id: on.photo.id }],
+    lembretes: [{ titulo: 'Entregar o iPhone' }],
+  })
+  for (const word of ['Do Bruno', 'chave', 'busca', 'url_storage', on.shop.user_id])
+    expect(json.body).not.toContain(word)
+  const page = await get('')
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  for (const word of [
+    person.nome,
+    person.telefone,
+    '390.533.447-05',
+    'OS-0001',
+    `${said} amanhã`,
+    `/photos/${on.photo.id}`,
+  ])
+    expect(page.body).toContain(word)
+  expect(page.body).not.toContain('<script')
+  const stranger = await makeShop(database.db)
+  for (const [query, cookie, id, status] of [
+    ['', await app.signIn(stranger.email), on.id, 404],
+    ['', '', on.id, 401],
+    ['', on.cookie, 'x', 404],
+    ['?formato=xml', on.cookie, on.id, 400],
+  ] as const)
+    expect((await get(query, cookie, id)).statusCode).toBe(status)
+})
