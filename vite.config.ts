@@ -167,7 +167,11 @@ export default defineConfig({
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {
-          input: Object.fromEntries(commands.map(name => [name, `src/server/commands/${name}.ts`])),
+          input: {
+            ...Object.fromEntries(commands.map(name => [name, `src/server/commands/${name}.ts`])),
+            // Of a thread, which starts from a file of its own.
+            'read-import': 'src/server/imports/sheet/thread.ts',
+          },
           // Flat, so that what reads a path beside itself finds it from any bundle.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

@@ -35,7 +35,9 @@ function restart() {
       running = null
       runner.clearCache()
       const { start } = await runner.import('/src/server/main.ts')
-      running = await start({ vite })
+      const { buildReadingThread } = await import('./reading-thread.mjs')
+      const thread = await buildReadingThread(root, join(root, 'node_modules', '.bancada-dev'))
+      running = await start({ vite, thread })
       console.log(`Bancada at ${running.address}`)
     } catch (error) {
       console.error(error)

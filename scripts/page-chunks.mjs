@@ -7,7 +7,7 @@ const rare = /\/src\/client\/plans\/(?!use-)/
 const first = /\/routes\/_app\.ordens/
 
 /** What is opened seldom has no say in what every screen loads. */
-const seldom = /\/routes\/(ordens\.\$id\.imprimir|_app\.assinatura|admin)/
+const seldom = /\/routes\/(ordens\.\$id\.imprimir|_app\.(assinatura|importar)|admin)/
 
 const icon = /lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.m?js$/
 

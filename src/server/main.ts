@@ -27,12 +27,14 @@ import { workOf } from './work.ts'
 
 interface Start {
   vite?: ViteDevServer
+  /** The code of the reading thread, where it does not lie beside this. */
+  thread?: URL
   /** Work on the migrated database and the store before anyone is served. */
   prepare?: (given: { db: Database; storage: Storage; cipher: Cipher }) => Promise<void>
 }
 
 /** Starts everything: configuration, database, migrations, app. Throws an Error of one sentence where it cannot. */
-export async function start({ vite, prepare }: Start = {}) {
+export async function start({ vite, thread = readingThread, prepare }: Start = {}) {
   const config = readConfig(process.env)
   const clock = () => new Date()
   const database = await openConfigured(config, line => console.log(line), true)
@@ -65,7 +67,7 @@ export async function start({ vite, prepare }: Start = {}) {
     const stopMetrics = metrics && config.metrics && (await tellMetrics(metrics, config.metrics, app.log))
     await listen(app, config.port, config.host)
     const mailer = openMailer(config, app.log)
-    const work = workOf({ db: database.db, storage, clock, config, mailer, signer })
+    const work = workOf({ db: database.db, storage, clock, config, mailer, signer, thread })
     const worker = startWorker({ db: database.db, clock, log: app.log, work })
     const measuring = monitor.start(
       probesOf({ app, mailer, db: database.db, storage, cipher, clock, config }),
@@ -95,6 +97,9 @@ export async function start({ vite, prepare }: Start = {}) {
     throw error
   }
 }
+
+// Beside the bundled server (vite.config.ts).
+const readingThread = new URL('./read-import.js', import.meta.url)
 
 /** What has expired is of no use: sessions and counted attempts. */
 function sweepHourly(db: Database, log: FastifyBaseLogger): NodeJS.Timeout {

@@ -12,6 +12,8 @@ import { deriveAll, deriveOne } from './billing/derive/work.ts'
 import { contactLetter } from './contacts/letter.ts'
 import type { Deps } from './deps.ts'
 import { exportLetter } from './exports/letter.ts'
+import { temporaryFolder } from './http/temporary-folder.ts'
+import { endImports, importRows } from './imports/work.ts'
 import type { Job, Work } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailWork, type Written } from './mail/send.ts'
@@ -25,10 +27,12 @@ import type { Signer } from './secrets/signer.ts'
 interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
   mailer: Mailer
   signer: Signer
+  /** The code of the thread that reads files that are imported, as it was built. */
+  thread: URL
 }
 
 /** What each kind of job does. */
-export function workOf({ mailer, ...given }: WorkDeps): Record<JobKind, Work> {
+export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
   const mail = (write: (given: typeof deps, job: Job) => Promise<Written | null>): Work =>
     mailWork({ ...given, mailer }, job => write(deps, job))
@@ -50,7 +54,9 @@ export function workOf({ mailer, ...given }: WorkDeps): Record<JobKind, Work> {
     carta_troca_email: mail(changeEmailLetter),
     derivar_cobranca: deriveOne(deps),
     derivar_todas: deriveAll(deps),
+    encerrar_importacao: endImports(deps),
     esvaziar_lixeira: emptyTrash(deps),
     excluir_conta: deleteAccount(deps),
+    importar: importRows({ ...deps, thread, folder: temporaryFolder(deps.config.dataDir).path }),
   }
 }

@@ -31,6 +31,13 @@ export type CreateCustomer = z.output<typeof createCustomer>
 /** What a customer's form holds. */
 export const customerForm = z.strictObject(customerFields)
 
+/** A customer that an import brings: one without a phone may come in so (product 25.4). */
+export const importedCustomer = z.strictObject({
+  ...customerFields,
+  telefone: z.union([z.literal(''), telefone], { error: 'telefone_invalido' }),
+})
+export type ImportedCustomer = z.output<typeof importedCustomer>
+
 export const updateCustomer = z.strictObject({ id: id(), based_on: basedOn, ...customerFields })
 export type UpdateCustomer = z.output<typeof updateCustomer>
 

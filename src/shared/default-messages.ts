@@ -15,3 +15,5 @@ export const defaultMessages = {
 
 /** What stands in the place of a customer who was erased: their orders' papers say it, too. */
 export const erasedName = 'Cliente removido'
+/** What an order has in place of a defect that the file it came from does not tell. */
+export const unknownDefect = 'Não informado'

@@ -13,6 +13,11 @@ const expenseFields = {
 /** What an expense's form holds (product 8.1). */
 export const expenseForm = z.strictObject(expenseFields)
 
+/** An expense that an import brings; whether it recurs is its owner's to say. */
+const { recorrente: _recurs, ...broughtFields } = expenseFields
+export const importedExpense = z.strictObject(broughtFields)
+export type ImportedExpense = z.output<typeof importedExpense>
+
 export const createExpense = z.strictObject({ chave, ...expenseFields })
 export type CreateExpense = z.output<typeof createExpense>
 

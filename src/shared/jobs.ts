@@ -17,10 +17,15 @@ export const jobKinds = [
   'carta_troca_email',
   'derivar_cobranca',
   'derivar_todas',
+  'encerrar_importacao',
   'esvaziar_lixeira',
   'excluir_conta',
+  'importar',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
+
+/** Work that goes on for long: it has a lane of its own, so that no mail waits for it. */
+export const longJobs: readonly JobKind[] = ['importar']
 
 /** Waiting for its time or for another try, worked on, given up after the last try. */
 export const jobStates = ['esperando', 'rodando', 'falhos'] as const

@@ -62,6 +62,19 @@ export const createOrder = z
   .check(paidSaysHow)
 export type CreateOrder = z.output<typeof createOrder>
 
+const { cliente_id: _who, marca: _brand, modelo: _model, ...sentOrder } = sentFields
+
+/** An order that an import brings, its device in one text; what was missing was filled before (product 25.4). */
+export const importedOrder = z
+  .strictObject({
+    ...sentOrder,
+    aparelho: line(121, 'modelo_obrigatorio'),
+    pronto_em: optionalDay,
+    numero_anterior: nullable(line(40)),
+  })
+  .check(paidSaysHow)
+export type ImportedOrder = z.output<typeof importedOrder>
+
 export const updateOrder = z.strictObject({ id: id(), based_on: basedOn, ...sentFields }).check(paidSaysHow)
 export type UpdateOrder = z.output<typeof updateOrder>
 

@@ -98,8 +98,8 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** Who made an event: the owner, or Bancada itself. */
-export const eventAuthors = ['dono', 'sistema'] as const
+/** Who made an event: the owner, Bancada itself, or an import, which brought the order. */
+export const eventAuthors = ['dono', 'sistema', 'importado'] as const
 export type OrderEventAuthor = (typeof eventAuthors)[number]
 
 /** Days for which a deleted order can be restored. */

@@ -26,6 +26,8 @@ const saidAs: Record<string, string[]> = {
     'lembretes',
     'configuracoes',
     'totais',
+    'importacoes',
+    'importados',
   ],
   'Fotos dos aparelhos': ['fotos_os'],
   'Ordens excluídas': ['lixeira_os'],

@@ -81,6 +81,13 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'finance.updateExpense': 'writer mutation',
   'finance.deleteExpense': 'writer mutation',
   'finance.copyRecurring': 'writer mutation',
+  'imports.list': 'shop query',
+  'imports.get': 'shop query',
+  'imports.errors': 'shop query',
+  'imports.read': 'writer mutation',
+  'imports.confirm': 'writer mutation',
+  'imports.cancel': 'shop mutation',
+  'imports.undo': 'shop mutation',
   'live.changes': 'shop subscription',
   'orders.list': 'shop query',
   'orders.counts': 'shop query',
@@ -133,6 +140,11 @@ test('a procedure that writes a shop’s data stands on writer, one that reads s
       (access === 'writer' && type === 'query') || (access === 'shop' && type === 'mutation'),
   )
   // Erasing is whose data it is's right, whatever the shop pays. Saving is open for the account's own when the plan is over,
-  // and refuses the shop's by itself (settings.test.ts).
-  expect(wrong.map(({ path }) => path)).toEqual(['customers.erase', 'settings.save'])
+  // and refuses the shop's by itself (settings.test.ts). What an import brought can be taken back at any time.
+  expect(wrong.map(({ path }) => path)).toEqual([
+    'customers.erase',
+    'imports.cancel',
+    'imports.undo',
+    'settings.save',
+  ])
 })

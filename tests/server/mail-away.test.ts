@@ -5,6 +5,7 @@ import { openMailer } from '../../src/server/mail/mailer.ts'
 import { workOf } from '../../src/server/work.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { readingThread } from '../support/reading-thread.ts'
 import { makeShop } from '../support/shops.ts'
 import { smtpServer } from '../support/smtp.ts'
 import { memoryStorage } from '../support/uploads.ts'
@@ -26,7 +27,15 @@ function handOver(url: string, clock: () => Date, processes = 1) {
   const config = readConfig({ SMTP_URL: url })
   const mailer = openMailer(config, log)
   ends.push(() => mailer.close())
-  const work = workOf({ db: database.db, storage: memoryStorage(), clock, config, mailer, signer })
+  const work = workOf({
+    db: database.db,
+    storage: memoryStorage(),
+    clock,
+    config,
+    mailer,
+    signer,
+    thread: readingThread(),
+  })
   for (let each = 0; each < processes; each++) {
     const worker = startWorker({ db: database.db, clock, log, work, every: 10 })
     ends.push(() => worker.stop())

@@ -12,13 +12,15 @@ import { codeAt } from '../support/totp.ts'
 
 const customer = 'data_cadastro documento email endereco id nome telefone total_os updated_at valor_total'
 const order =
-  'aparelho avisado_em cliente_id clientes.email clientes.empresa clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_os observacoes pago pago_em pronto_em status tipo_servico updated_at valor'
+  'aparelho avisado_em cliente_id clientes.email clientes.empresa clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_anterior numero_os observacoes pago pago_em pronto_em status tipo_servico updated_at valor'
 const orderState =
   'aparelho cliente_id data_entrada data_entrega data_previsao defeito forma_pagamento numero_os observacoes pago pago_em pronto_em status tipo_servico valor'
 const photoFacts = 'foto_id tipo_foto'
 const reminderFacts = 'data_lembrete lembrete_id tipo_lembrete'
 const photo =
   'altura clientes.nome created_at id largura nome_arquivo ordens_servico.numero_os os_id tipo_foto'
+const imported =
+  'contagens.clientes contagens.despesas contagens.esperam contagens.mantidas contagens.ordens contagens.repetidas created_at estado id nome_arquivo noun pode_continuar pode_desfazer posicao recusa terminada_em tipo total'
 const expense = 'categoria created_at data_despesa descricao id recorrente updated_at valor'
 const reminder =
   'created_at data_lembrete descricao id ordens_servico.aparelho ordens_servico.clientes.nome ordens_servico.numero_os os_id status tipo titulo updated_at'
@@ -84,6 +86,13 @@ const allowed: Record<string, string> = {
   'finance.updateExpense': expense,
   'finance.deleteExpense': '',
   'finance.copyRecurring': 'copiadas',
+  'imports.list': imported,
+  'imports.get': `${imported} na_fila previa versao`,
+  'imports.errors': 'nome_arquivo',
+  'imports.read': '',
+  'imports.confirm': '',
+  'imports.cancel': '',
+  'imports.undo': '',
   'orders.list': `${each('items', order)} nextCursor`,
   'orders.counts': 'em_andamento entregues prontas recebido total',
   'orders.get': order,

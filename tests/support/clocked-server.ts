@@ -5,6 +5,7 @@ import { workOf } from '../../src/server/work.ts'
 import { testApp } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { atFileEnd } from './file-end.ts'
+import { readingThread } from './reading-thread.ts'
 import { root } from './sources.ts'
 import { signer } from './work.ts'
 
@@ -24,7 +25,7 @@ export async function clockedServer(env: Record<string, string> = {}) {
   })
   await app.listen({ port, host: '127.0.0.1' })
   const mailer = { async send() {}, async check() {}, close() {} }
-  const work = workOf({ db: database.db, storage, clock, config, mailer, signer })
+  const work = workOf({ db: database.db, storage, clock, config, mailer, signer, thread: readingThread() })
   const worker = startWorker({ db: database.db, clock, log: app.log, work, every: 100 })
   atFileEnd(() => worker.stop())
   return {

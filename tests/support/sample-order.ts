@@ -5,6 +5,7 @@ export const sampleOrder: Order = {
   id: '01a1f8af-4cdc-7539-aa8a-d5e41aab1f00',
   cliente_id: '01a1f8af-4cdc-7539-aa8a-d5e41aab1f55',
   numero_os: 'OS-1048',
+  numero_anterior: null,
   aparelho: 'iPhone 12',
   defeito: 'Tela trincada',
   tipo_servico: 'Troca de Tela',

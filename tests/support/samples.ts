@@ -7,6 +7,7 @@ import { deleteOrder } from '../../src/server/orders/trash/delete.ts'
 import { completeReminder, createReminder as insertReminder } from '../../src/server/reminders/write.ts'
 import { softAuthenticator } from './authenticator.ts'
 import { makePurchase } from './billing.ts'
+import { makeImports } from './sample-imports.ts'
 import { customerInput, expenseInput, orderInput, password, reminderInput } from './shops.ts'
 import { lastMonthsEnd, thisMonth } from './this-month.ts'
 import { memoryStorage, uploadPhoto } from './uploads.ts'
@@ -24,6 +25,10 @@ export interface Named {
   reminder: { id: string; updated_at: string }
   /** A concluded one. */
   concluded: { id: string; updated_at: string }
+  /** Imports that wait to be confirmed, and one that has ended. */
+  previewed: { id: string }
+  confirmed: { id: string }
+  imported: { id: string }
   /** A charge of the owner's. */
   purchase: { id: string }
 }
@@ -132,6 +137,13 @@ const samples: Record<string, (rows: Named) => unknown> = {
   },
   'orders.setStatus': ({ order }) => ({ id: order.id, based_on: order.updated_at, status: 'Pronto' }),
   'orders.pay': ({ order }) => ({ id: order.id, based_on: order.updated_at, forma_pagamento: 'PIX' }),
+  'imports.list': () => undefined,
+  'imports.get': ({ imported }) => ({ id: imported.id }),
+  'imports.errors': ({ imported }) => ({ id: imported.id }),
+  'imports.read': ({ previewed }) => ({ id: previewed.id, versao: 0, opcoes: {} }),
+  'imports.confirm': ({ confirmed }) => ({ id: confirmed.id, versao: 0 }),
+  'imports.cancel': ({ previewed }) => ({ id: previewed.id }),
+  'imports.undo': ({ imported }) => ({ id: imported.id }),
   'orders.delete': ({ order }) => ({ id: order.id }),
   'orders.events': ({ order }) => ({ id: order.id }),
   'orders.note': ({ order }) => ({ id: order.id, tipo: 'avisado' }),
@@ -192,6 +204,9 @@ export const noRows = (): Named => {
     reminder: row(),
     concluded: row(),
     purchase: row(),
+    previewed: row(),
+    confirmed: row(),
+    imported: row(),
   }
 }
 
@@ -227,5 +242,6 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const open = await insertReminder(db, shop, reminderInput(told), now)
   const concluded = await completeReminder(db, shop, { id: open.id, based_on: open.updated_at }, now)
   const purchase = await makePurchase(db, { user_id: shop.user_id, email: secret.email })
-  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase }
+  const imports = await makeImports(db, shop, now)
+  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase, ...imports }
 }

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { buildReadingThread } from '../../scripts/reading-thread.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder of this run's own, gone after it; `client` in it is a built client. */
+    /** A folder of this run's own, gone after it; `client` in it is a built client, `read-import.js` the reading thread. */
     scratch: string
   }
 }
@@ -13,6 +15,7 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject) {
   const scratch = await mkdtemp(join(tmpdir(), 'bancada-testes-'))
   await buildClient(join(scratch, 'client'))
+  await buildReadingThread(fileURLToPath(new URL('../..', import.meta.url)), scratch)
   provide('scratch', scratch)
   return () => rm(scratch, { recursive: true, force: true })
 }

@@ -8,6 +8,7 @@ import { createSigner } from '../../src/server/secrets/signer.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import { workOf } from '../../src/server/work.ts'
 import type { TestDatabase } from './database.ts'
+import { readingThread } from './reading-thread.ts'
 
 const keys = [{ id: 'test', key: randomBytes(32) }]
 export const signer = createSigner(keys)
@@ -31,15 +32,15 @@ export function testWork(
     },
     close() {},
   }
-  const config = readConfig({ APP_URL: 'https://bancada.example.com' })
-  const work = workOf({ db, storage, clock, config, mailer, signer })
+  const config = readConfig({ APP_URL: 'https://bancada.example.com', DATA_DIR: inject('scratch') })
+  const work = workOf({ db, storage, clock, config, mailer, signer, thread: readingThread() })
   return {
     work,
     sent,
     /** Does what is due, and what becomes due by it. */
     async run() {
       for (let job = await takeJob(db, clock()); job; job = await takeJob(db, clock())) {
-        await work[job.tipo](job, AbortSignal.timeout(10_000))
+        await work[job.tipo](job, AbortSignal.timeout(30_000))
         await endJob(db, job)
       }
     },

@@ -12,6 +12,7 @@ import { Route as AppConfiguracoesRouteImport } from './../routes/_app.configura
 import { Route as AppDashboardRouteImport } from './../routes/_app.dashboard'
 import { Route as AppFinanceiroRouteImport } from './../routes/_app.financeiro'
 import { Route as AppFotosRouteImport } from './../routes/_app.fotos'
+import { Route as AppImportarRouteImport } from './../routes/_app.importar'
 import { Route as AppLembretesRouteImport } from './../routes/_app.lembretes'
 import { Route as AppOrdensRouteImport } from './../routes/_app.ordens'
 import { Route as AppRelatoriosRouteImport } from './../routes/_app.relatorios'
@@ -52,6 +53,11 @@ const AppFotosRoute = AppFotosRouteImport.update({
   path: '/fotos',
   getParentRoute: () => AppRoute,
 } as any)
+const AppImportarRoute = AppImportarRouteImport.update({
+  id: '/importar',
+  path: '/importar',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppLembretesRoute = AppLembretesRouteImport.update({
   id: '/lembretes',
   path: '/lembretes',
@@ -86,6 +92,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/financeiro': typeof AppFinanceiroRoute
   '/fotos': typeof AppFotosRoute
+  '/importar': typeof AppImportarRoute
   '/lembretes': typeof AppLembretesRoute
   '/ordens': typeof AppOrdensRoute
   '/relatorios': typeof AppRelatoriosRoute
@@ -100,6 +107,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/financeiro': typeof AppFinanceiroRoute
   '/fotos': typeof AppFotosRoute
+  '/importar': typeof AppImportarRoute
   '/lembretes': typeof AppLembretesRoute
   '/ordens': typeof AppOrdensRoute
   '/relatorios': typeof AppRelatoriosRoute
@@ -115,6 +123,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/financeiro': typeof AppFinanceiroRoute
   '/_app/fotos': typeof AppFotosRoute
+  '/_app/importar': typeof AppImportarRoute
   '/_app/lembretes': typeof AppLembretesRoute
   '/_app/ordens': typeof AppOrdensRoute
   '/_app/relatorios': typeof AppRelatoriosRoute
@@ -131,6 +140,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/financeiro'
     | '/fotos'
+    | '/importar'
     | '/lembretes'
     | '/ordens'
     | '/relatorios'
@@ -145,6 +155,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/financeiro'
     | '/fotos'
+    | '/importar'
     | '/lembretes'
     | '/ordens'
     | '/relatorios'
@@ -159,6 +170,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/financeiro'
     | '/_app/fotos'
+    | '/_app/importar'
     | '/_app/lembretes'
     | '/_app/ordens'
     | '/_app/relatorios'
@@ -223,6 +235,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFotosRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/importar': {
+      id: '/_app/importar'
+      path: '/importar'
+      fullPath: '/importar'
+      preLoaderRoute: typeof AppImportarRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/lembretes': {
       id: '/_app/lembretes'
       path: '/lembretes'
@@ -268,6 +287,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppFinanceiroRoute: typeof AppFinanceiroRoute
   AppFotosRoute: typeof AppFotosRoute
+  AppImportarRoute: typeof AppImportarRoute
   AppLembretesRoute: typeof AppLembretesRoute
   AppOrdensRoute: typeof AppOrdensRoute
   AppRelatoriosRoute: typeof AppRelatoriosRoute
@@ -280,6 +300,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppFinanceiroRoute: AppFinanceiroRoute,
   AppFotosRoute: AppFotosRoute,
+  AppImportarRoute: AppImportarRoute,
   AppLembretesRoute: AppLembretesRoute,
   AppOrdensRoute: AppOrdensRoute,
   AppRelatoriosRoute: AppRelatoriosRoute,

@@ -18,6 +18,7 @@ const screens = [
   '/lembretes',
   '/configuracoes',
   '/assinatura',
+  '/importar',
   // Of any order: server/http/screen-of.ts.
   '/ordens/$id/imprimir',
 ]

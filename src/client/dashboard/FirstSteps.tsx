@@ -31,7 +31,12 @@ export function FirstSteps({ today, unbegun, newOrder }: FirstStepsProps) {
       title: begun || unbegun ? t`Abra a primeira OS` : t`Abra uma OS`,
       about: t`O cliente é cadastrado junto, na mesma tela. Aparelho, defeito, valor: menos de um minuto.`,
       done: begun,
-      action: newOrder,
+      action: begun ? undefined : (
+        <Ways>
+          {newOrder}
+          <LinkButton to="/importar">{t`Trazer meus dados`}</LinkButton>
+        </Ways>
+      ),
     },
     {
       title: t`Ponha os dados da loja`,
@@ -140,6 +145,10 @@ const Steps = chakra('ol', {
       },
     },
   },
+})
+// One of two: what is new, or what was kept elsewhere.
+const Ways = chakra('span', {
+  base: { display: 'grid', gap: '2', alignSelf: 'center', [narrow]: { gridColumn: '2', mt: '3' } },
 })
 const Place = chakra('span', {
   base: {

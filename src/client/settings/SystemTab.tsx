@@ -5,6 +5,7 @@ import { useTheme } from '../shell/theme.ts'
 import { Section } from '../ui/Section.tsx'
 import { type Choice, Segments } from '../ui/Segments.tsx'
 import { ExportSection } from './ExportSection.tsx'
+import { ImportSection } from './ImportSection.tsx'
 import { ThemePicker } from './ThemePicker.tsx'
 
 /** How the pages look and which language they speak: at once, and on every device (product 19.5); the shop's data (11.1). */
@@ -31,6 +32,7 @@ export function SystemTab() {
         </div>
       </Section>
       <ExportSection />
+      <ImportSection />
     </>
   )
 }

@@ -26,15 +26,19 @@ export async function deleteCustomer(
   const keys = await shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
     const own = and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id))
-    const { total_os, data_cadastro } = clientes
-    const [row] = await tx.select({ total_os, data_cadastro }).from(clientes).where(own).for('update')
+    const { total_os, data_cadastro, importado_em } = clientes
+    const [row] = await tx
+      .select({ total_os, data_cadastro, importado_em })
+      .from(clientes)
+      .where(own)
+      .for('update')
     if (!row) throw new Refusal('nao_encontrado')
     if (row.total_os > 0) throw new Refusal('cliente_com_os')
     const purged = await purgeTrash(tx, shop, eq(lixeira_os.cliente_id, id))
     if (lixeira !== undefined && purged.count !== lixeira) throw new Refusal('conflito')
     if (purged.count > 0) await schedulePurge(tx, shop.user_id, now)
     await tx.delete(clientes).where(own)
-    await countInShop(tx, shop, { clientes: -1, em: row.data_cadastro })
+    await countInShop(tx, shop, { clientes: -1, em: row.importado_em ?? row.data_cadastro })
     changed('customers', id)
     if (purged.count > 0) changed('orders', shop.user_id)
     return purged.keys

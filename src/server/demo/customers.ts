@@ -35,7 +35,10 @@ export function customerRow(user_id: string, [nome, ddd]: Person, registered: Da
     busca: searchableCustomer(fields),
     chave,
     chave_conteudo: contentHash({ chave, ...fields }),
-  } satisfies Record<keyof Omit<typeof clientes.$inferInsert, 'total_os' | 'valor_total'>, unknown>
+  } satisfies Record<
+    keyof Omit<typeof clientes.$inferInsert, 'total_os' | 'valor_total' | 'importado_em'>,
+    unknown
+  >
 }
 
 // 90… begins a collect call: a chat that is opened in the demo reaches nobody.

@@ -25,18 +25,21 @@ export const formLimits = {
   fileSize: maxPhotoBytes,
 }
 
+const aroundFile = 65_536
+
 /** A whole form in bytes, its file and all that is around it. */
-export const maxFormBytes = maxPhotoBytes + 65_536
+export const maxFormBytes = maxPhotoBytes + aroundFile
 
 /** Refuses a form by its headers: of another site, of another kind, or too large. */
-export function formGuard(config: Config) {
+export function formGuard(config: Config, maxBytes: number = maxPhotoBytes) {
   const isOwnOrigin = ownOrigin(config)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'no-store')
     if (!isOwnOrigin(request)) throw new Refusal('sem_permissao')
     if (!/^multipart\/form-data\s*;/.test(request.headers['content-type'] ?? ''))
       throw new Refusal('arquivo_invalido')
-    if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Refusal('arquivo_grande')
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes + aroundFile)
+      throw new Refusal('arquivo_grande')
   }
 }
 
@@ -44,6 +47,10 @@ export function formGuard(config: Config) {
 interface FormFields<Fields> {
   schema: z.ZodMiniType<Fields>
   accept?: (fields: Fields) => Promise<void>
+  /** Of the file; a photo's unless told. */
+  maxBytes?: number
+  /** What the file is called from here on; a photo unless told. */
+  nameOf?: (sent: string) => string
 }
 
 /** A file that came in. */
@@ -81,11 +88,12 @@ export async function withFileForm<Fields, T>(
 }
 
 async function readForm<Fields>(request: FastifyRequest, path: string, form: FormFields<Fields>) {
-  const signal = endOfBody(request, maxFormBytes)
+  const { maxBytes = maxPhotoBytes } = form
+  const signal = endOfBody(request, maxBytes + aroundFile)
   const sent = new Map<string, unknown>()
   let received: (Fields & ReceivedFile) | undefined
   try {
-    for await (const part of partsOf(request, signal)) {
+    for await (const part of partsOf(request, maxBytes, signal)) {
       if (part.type === 'file') received = await readFile(part, form, { path, sent, signal })
       else if (received) throw new Refusal('entrada_invalida', { fields: { file: 'campo_invalido' } })
       else sent.set(part.fieldname, wholeValue(part))
@@ -100,13 +108,17 @@ async function readForm<Fields>(request: FastifyRequest, path: string, form: For
 }
 
 /** The form's parts. The parser alone waits for ever where the connection ended before it began to read. */
-async function* partsOf(request: FastifyRequest, signal: AbortSignal): AsyncGenerator<Multipart> {
+async function* partsOf(
+  request: FastifyRequest,
+  fileSize: number,
+  signal: AbortSignal,
+): AsyncGenerator<Multipart> {
   signal.throwIfAborted()
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   aborted.catch(() => undefined)
-  const parts = request.parts()
+  const parts = request.parts({ limits: { ...formLimits, fileSize } })
   while (true) {
     const next = await Promise.race([parts.next(), aborted])
     if (next.done) return
@@ -122,7 +134,7 @@ interface Reading {
 
 async function readFile<Fields>(
   part: MultipartFile,
-  { schema, accept }: FormFields<Fields>,
+  { schema, accept, nameOf = safeFileName }: FormFields<Fields>,
   { path, sent, signal }: Reading,
 ): Promise<Fields & ReceivedFile> {
   if (part.fieldname !== 'file')
@@ -150,7 +162,7 @@ async function readFile<Fields>(
   if (part.file.truncated) throw new Refusal('arquivo_grande')
   return {
     ...parsed.data,
-    nome_arquivo: safeFileName(part.filename ?? ''),
+    nome_arquivo: nameOf(part.filename ?? ''),
     path,
     sha256: hash.digest('base64url'),
   }

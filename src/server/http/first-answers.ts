@@ -40,6 +40,7 @@ const firstCalls: Record<string, readonly Call[]> = {
   '/fotos': [...ofSidebar, { path: 'photos.list', input: { limit: 48, direction: 'forward' } }],
   '/configuracoes': ofSidebar,
   '/assinatura': [...ofSidebar, { path: 'plans.history', input: { direction: 'forward' } }],
+  '/importar': [...ofSidebar, { path: 'imports.list' }],
   '/lembretes': [
     ...ofSidebar,
     { path: 'reminders.list', input: { status: 'vencido', direction: 'forward' } },

@@ -9,6 +9,7 @@ import { createPhoto } from '../photos/create.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, formLimits, withFileForm } from './file-form.ts'
+import { imports } from './imports.ts'
 import { logo } from './logo.ts'
 import { photoFiles } from './photo-files.ts'
 import type { BodyTimes } from './slow-bodies.ts'
@@ -27,6 +28,7 @@ export async function photos(
   await app.register(photoFiles, { deps })
   const receiving = { folder: temporary.path, pause: times.pause }
   await app.register(logo, { deps, receiving })
+  await app.register(imports, { deps, receiving })
 
   app.post('/photos', {
     config: { longBody: true },

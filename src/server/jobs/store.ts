@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { longJobs } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -14,20 +15,35 @@ const mostTries = 14
 /** Minutes until the next try, by how many there were: a server that is away for a day loses nothing. */
 const pauses = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 240, 480, 720]
 
-/** Takes the job that has been due longest and that nobody works on; null where there is none. */
-export async function takeJob(db: Database, now: Date): Promise<Job | null> {
+/** Long jobs have a lane of their own (docs/decisions/jobs.md). */
+export type Lane = 'short' | 'long'
+
+/** Takes the job of a lane, or of either, that has been due longest and that nobody works on; null where there is none. */
+export async function takeJob(db: Database, now: Date, lane?: Lane): Promise<Job | null> {
+  const take = lane ? takeOf[lane] : takeAny
   const [job] = await take(db).execute({ now: now.toISOString() })
   // Only our own code writes kinds.
   return (job as Job | undefined) ?? null
 }
 
-const take = prepared(db => {
+const takeAny = taking('take_job')
+const isLong = inArray(jobs.tipo, [...longJobs])
+const takeOf = { short: taking('take_short_job', not(isLong)), long: taking('take_long_job', isLong) }
+
+function taking(name: string, which?: SQL) {
+  return prepared(db => takeWhere(db, which).prepare(name))
+}
+
+function takeWhere(db: Database, which: SQL | undefined) {
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
     .where(
-      sql`${jobs.morto_em} is null and ${jobs.vence_em} <= ${sql.placeholder('now')}::timestamptz
-        and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < clock_timestamp())`,
+      and(
+        sql`${jobs.morto_em} is null and ${jobs.vence_em} <= ${sql.placeholder('now')}::timestamptz
+          and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < clock_timestamp())`,
+        which,
+      ),
     )
     .orderBy(jobs.vence_em)
     .limit(1)
@@ -45,8 +61,7 @@ const take = prepared(db => {
       tentativas: jobs.tentativas,
       created_at: jobs.created_at,
     })
-    .prepare('take_job')
-})
+}
 
 /** Deletes a job that is done; one that was scheduled anew meanwhile is free again. */
 export async function endJob(db: Database, job: Job): Promise<void> {

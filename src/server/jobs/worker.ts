@@ -3,7 +3,7 @@ import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import type { Job, Work } from './job.ts'
-import { endJob, giveBackJob, putOffJob, takeJob, tryTime } from './store.ts'
+import { endJob, giveBackJob, type Lane, putOffJob, takeJob, tryTime } from './store.ts'
 
 interface WorkerOptions {
   db: Database
@@ -16,8 +16,8 @@ interface WorkerOptions {
   grace?: number
 }
 
-/** Jobs that a process works on at a time. */
-const most = 4
+/** Jobs of each lane that a process works on at a time. */
+const most: Record<Lane, number> = { short: 4, long: 1 }
 
 /**
  * Does what is due, in this process beside any number of others (docs/decisions/jobs.md). Answers how to stop: no further
@@ -26,22 +26,28 @@ const most = 4
 export function startWorker({ db, clock, log, work, every = 1_000, grace = 5_000 }: WorkerOptions) {
   const stopping = new AbortController()
   let draining = false
-  const running = new Set<Promise<void>>()
+  const running: Record<Lane, Set<Promise<void>>> = { short: new Set(), long: new Set() }
+  const underWay = () => Promise.all([...running.short, ...running.long])
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
     try {
-      while (running.size < most && !draining) {
-        const job = await takeJob(db, clock())
-        if (!job) return
-        const run = attempt(job).finally(() => {
-          running.delete(run)
-          begin()
-        })
-        running.add(run)
-      }
+      await lookIn('short')
+      await lookIn('long')
     } catch (error) {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'jobs cannot be taken')
+    }
+  }
+
+  async function lookIn(lane: Lane): Promise<void> {
+    while (running[lane].size < most[lane] && !draining) {
+      const job = await takeJob(db, clock(), lane)
+      if (!job) return
+      const run = attempt(job).finally(() => {
+        running[lane].delete(run)
+        begin()
+      })
+      running[lane].add(run)
     }
   }
 
@@ -74,9 +80,9 @@ export function startWorker({ db, clock, log, work, every = 1_000, grace = 5_000
       draining = true
       clearInterval(timer)
       await looking
-      await Promise.race([Promise.all(running), pause(grace)])
+      await Promise.race([underWay(), pause(grace)])
       stopping.abort(new Error('the process ends'))
-      await Promise.race([Promise.all(running), pause(1_000)])
+      await Promise.race([underWay(), pause(1_000)])
     },
   }
 }

@@ -4,7 +4,7 @@ import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 
 /** Every column of an order leaves the server, but for these: whose it is, and what only the server works with. */
-const { user_id, categoria_aparelho, busca, chave, chave_conteudo, ...orderColumns } =
+const { user_id, categoria_aparelho, importado_em, busca, chave, chave_conteudo, ...orderColumns } =
   getTableColumns(ordens_servico)
 
 /**

@@ -7,16 +7,19 @@ const ending = '.jpg'
  */
 export function safeFileName(sent: string): string {
   // Normal form takes the square of the length for marks out of order: a name is long past use before that.
-  const last = sent.slice(-2000).split(/[/\\]/).at(-1) ?? ''
-  const stem = last
-    .normalize('NFC')
-    .replace(unsafe, ' ')
-    .replace(/\s+/g, ' ')
+  const stem = lastPart(sent)
     .replace(/\.[^.\s]{0,10}$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const cut = wholeCharacters(stem, maxLength - ending.length).trimEnd()
   return `${/[\p{L}\p{N}]/u.test(cut) ? cut : 'foto'}${ending}`
 }
+
+/** What a file that is imported is called, with its own ending; `arquivo` where nothing of its name can be shown. */
+export const importedFileName = (sent: string): string =>
+  wholeCharacters(lastPart(sent).trim(), maxLength).trim() || 'arquivo'
+
+const lastPart = (sent: string): string =>
+  (sent.slice(-2000).split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(unsafe, ' ').replace(/\s+/g, ' ')
 
 // Control and format characters (reading direction, zero width), halves of pairs, and what Windows refuses.
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>:"|?*]/gu

@@ -8,18 +8,18 @@ export type Counted =
   /** With the zone in which its created_at has a day: as the locked shop holds it, where the write locks the shop. */
   { table: 'ordens_servico'; id: string; fuso: string } | { table: 'despesas'; id: string }
 
-/** Several expenses at once. */
-interface CountedExpenses {
-  table: 'despesas'
-  ids: string[]
-}
+/** Several rows at once. */
+type CountedRows =
+  | { table: 'ordens_servico'; ids: string[]; fuso: string }
+  | { table: 'despesas'; ids: string[] }
 
 /** Adds what was just stored to the shop's totals. The last thing that a transaction locks. */
-export const addToTotals = (
-  tx: Transaction,
-  shop: ShopScope,
-  stored: Counted | CountedExpenses,
-): Promise<void> => move(tx, shop, stored, [])
+export const addToTotals = (tx: Transaction, shop: ShopScope, stored: Counted | CountedRows): Promise<void> =>
+  move(tx, shop, stored, [])
+
+/** Takes several rows out of the shop's totals, which the caller has locked and deletes next. */
+export const takeFromTotals = (tx: Transaction, shop: ShopScope, stored: CountedRows): Promise<void> =>
+  move(tx, shop, stored, [], -1)
 
 /**
  * Runs `write`, which changes or deletes one row, and moves the shop's totals by what that changes. The row is locked
@@ -60,13 +60,13 @@ const storedRow = ({ table, id }: Counted, { user_id }: ShopScope) =>
   sql`(select * from ${sql.identifier(table)} where user_id = ${user_id} and id = ${id}) as row`
 
 // One lookup of the primary key for each id: for a list of ids the plan may read an index of the whole shop.
-const storedRows = ({ ids }: CountedExpenses, { user_id }: ShopScope) =>
+const storedRows = ({ table, ids }: CountedRows, { user_id }: ShopScope) =>
   sql`(
-    select despesa.* from unnest(${sql.param(ids)}::uuid[]) as nova (id),
-      lateral (select * from despesas where user_id = ${user_id} and id = nova.id limit 1) as despesa
+    select linha.* from unnest(${sql.param(ids)}::uuid[]) as nova (id),
+      lateral (select * from ${sql.identifier(table)} where user_id = ${user_id} and id = nova.id limit 1) as linha
   ) as row`
 
-const counts = (row: Counted | CountedExpenses) =>
+const counts = (row: Counted | CountedRows) =>
   row.table === 'despesas'
     ? sql`bancada_contagem(row::despesas) as c`
     : sql`bancada_contagem(row::ordens_servico, ${row.fuso}) as c`
@@ -74,8 +74,9 @@ const counts = (row: Counted | CountedExpenses) =>
 async function move(
   tx: Transaction,
   shop: ShopScope,
-  row: Counted | CountedExpenses,
+  row: Counted | CountedRows,
   before: Count[],
+  times: 1 | -1 = 1,
 ): Promise<void> {
   const several = 'ids' in row
   await tx
@@ -86,7 +87,7 @@ async function move(
           select -1 as times, * from jsonb_to_recordset(${JSON.stringify(before)}::text::jsonb)
             as c (medida text, grao text, inicio date, chave text, soma numeric)
           union all
-          select 1, c.* from ${several ? storedRows(row, shop) : storedRow(row, shop)}, ${counts(row)}
+          select ${times}::int, c.* from ${several ? storedRows(row, shop) : storedRow(row, shop)}, ${counts(row)}
         ) as moved
         group by medida, grao, inicio, chave
         having sum(times) <> 0 or sum(times * soma) <> 0

@@ -6,12 +6,12 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
 interface Counted {
-  /** One more (1), or one less (-1). */
-  ordens?: 1 | -1
-  clientes?: 1 | -1
+  /** So many more, or less (-1). */
+  ordens?: number
+  clientes?: number
   /** Numbers of orders that are taken. */
-  numeros?: 1
-  /** When the order or the customer was made. */
+  numeros?: number
+  /** When the order or the customer was made, or brought by an import. */
   em: string
 }
 

@@ -3,6 +3,7 @@ import { authRouter } from '../auth/router.ts'
 import { customersRouter } from '../customers/router.ts'
 import { exportsRouter } from '../exports/router.ts'
 import { financeRouter } from '../finance/router.ts'
+import { importsRouter } from '../imports/router.ts'
 import { liveRouter } from '../live/router.ts'
 import { ordersRouter } from '../orders/router.ts'
 import { photosRouter } from '../photos/router.ts'
@@ -21,6 +22,7 @@ export const appRouter = router({
   customers: customersRouter,
   exports: exportsRouter,
   finance: financeRouter,
+  imports: importsRouter,
   live: liveRouter,
   orders: ordersRouter,
   photos: photosRouter,

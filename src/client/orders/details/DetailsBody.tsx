@@ -41,6 +41,11 @@ export function DetailsBody({ order, today, acts, blocked, photos, reminders }: 
                 <Strong dir="auto">{deviceName(order.aparelho)}</Strong>
                 <Muted>{serviceLabel(order.tipo_servico)}</Muted>
               </Block>
+              {order.numero_anterior && (
+                <Block title={t`Número anterior`}>
+                  <Prose dir="auto">{order.numero_anterior}</Prose>
+                </Block>
+              )}
               {namesOf(textFields).map(name => (
                 <TextBlock key={name} name={name} order={order} />
               ))}

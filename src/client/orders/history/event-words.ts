@@ -11,8 +11,9 @@ import { statusLabel } from '../status.ts'
 import type { EventFacts, Line, OrderEvent } from './order-event.ts'
 
 /** What was done, after the name of who did it. `today` is the shop's. */
-export function actWords({ event: { tipo, de, para }, count }: Line, today: string): string {
+export function actWords({ event: { tipo, autor, de, para }, count }: Line, today: string): string {
   const facts = para ?? de ?? {}
+  if (autor === 'importado' && tipo === 'criada') return t`importou a OS`
   switch (tipo) {
     case 'criada':
       return t`criou a OS`

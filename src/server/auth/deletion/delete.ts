@@ -7,6 +7,7 @@ import { atividade } from '../../db/schema/activity.ts'
 import { contatos } from '../../db/schema/contacts.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
+import { importados } from '../../db/schema/imports.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
 import { ordens_servico } from '../../db/schema/orders.ts'
@@ -27,6 +28,7 @@ interface DeleteDeps {
 
 /** What grows with a shop, in the order in which it can go: the rest goes with the account's row. */
 const large = [
+  importados,
   eventos_os,
   lixeira_os,
   fotos_os,

@@ -18,6 +18,8 @@ export const clientes = pgTable(
     total_os: integer().notNull().default(0),
     valor_total: moneyTotal().notNull().default(0),
     data_cadastro: instant().notNull(),
+    /** When an import brought it: the day on which it counts as use of the app. */
+    importado_em: instant(),
     updated_at: instant().notNull(),
     /** Normalised name, phone digits and e-mail, for search. */
     busca: text().notNull(),
@@ -30,6 +32,7 @@ export const clientes = pgTable(
     uniqueIndex('clientes_chave').on(table.user_id, table.chave),
     index('clientes_data_cadastro').on(table.user_id, table.data_cadastro, table.id),
     index('clientes_telefone').on(table.user_id, table.telefone),
+    index('clientes_documento').on(table.user_id, table.documento).where(sql`documento is not null`),
     index('clientes_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     check('clientes_totais', sql`${table.total_os} >= 0 and ${table.valor_total} >= 0`),
   ],

@@ -31,6 +31,8 @@ const {
   created_at,
   updated_at,
   avisado_em,
+  numero_anterior,
+  importado_em,
   categoria_aparelho,
   busca,
   chave,

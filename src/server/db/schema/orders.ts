@@ -45,6 +45,8 @@ export const ordens_servico = pgTable(
     id: uuid().notNull(),
     cliente_id: uuid().notNull(),
     numero_os: text().notNull(),
+    /** What it was called where it came from, where that is no number of ours. */
+    numero_anterior: text(),
     aparelho: text().notNull(),
     /** The reports' category of the device, by the words in its name (product 6.3): the database keeps it. */
     categoria_aparelho: text().$type<DeviceCategory>().notNull().generatedAlwaysAs(deviceCategoryOf),
@@ -64,6 +66,8 @@ export const ordens_servico = pgTable(
     /** When its customer was last written to. */
     avisado_em: instant(),
     created_at: instant().notNull(),
+    /** When an import brought it: the day on which it counts as use of the app. */
+    importado_em: instant(),
     updated_at: instant().notNull(),
     /** Normalised number, device, customer's name and phone digits, for search. */
     busca: text().notNull(),

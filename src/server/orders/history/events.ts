@@ -47,6 +47,26 @@ export async function recordEvent(
   if (stored.length === 0 && tipo === 'alterada') throw new Refusal('limite_historico')
 }
 
+/** Begins the histories of orders that an import brings, which were made elsewhere. */
+export async function recordBrought(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  orders: (Partial<OrderState> & { id: string })[],
+  now: Date,
+): Promise<void> {
+  const created_at = now.toISOString()
+  await tx.insert(eventos_os).values(
+    orders.map(order => ({
+      user_id,
+      os_id: order.id,
+      tipo: 'criada' as const,
+      autor: 'importado' as const,
+      created_at,
+      para: stateOf(order),
+    })),
+  )
+}
+
 /**
  * Bytes below which a history still takes an event. Short changes have four times the room: an order whose notes have
  * filled theirs is still moved, paid, deleted and restored.
@@ -80,10 +100,10 @@ export function changesBetween(before: OrderState, after: OrderState) {
 }
 
 /** An order as its first event says it. */
-export const stateOf = (order: OrderState): EventFacts => pick(order, stateNames)
+export const stateOf = (order: Partial<OrderState>): EventFacts => pick(order, stateNames)
 
 // Only keys of our own table; JSON has days, texts and amounts as a row has them.
 const stateNames = Object.keys(orderState) as (keyof OrderState)[]
 
-const pick = (from: OrderState, names: (keyof OrderState)[]): EventFacts =>
+const pick = (from: Partial<OrderState>, names: (keyof OrderState)[]): EventFacts =>
   Object.fromEntries(names.map(name => [name, from[name]]))

@@ -56,7 +56,7 @@ export async function deleteOrder(
     const excluido_em = now.toISOString()
     await tx.insert(lixeira_os).values({ user_id, id, cliente_id, chave, os, fotos, lembretes, excluido_em })
     await countOrder(tx, shop, cliente_id, -1, os.valor)
-    await countInShop(tx, shop, { ordens: -1, em: os.created_at })
+    await countInShop(tx, shop, { ordens: -1, em: os.importado_em ?? os.created_at })
     await recordEvent(tx, shop, { os_id: id, tipo: 'excluida' }, now)
     await schedulePurge(tx, user_id, now)
     changed('orders', id)

@@ -37,7 +37,7 @@ export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Dat
     await restorePhotos(tx, shop, os, customer.nome, fotos)
     const linked = await linkReminders(tx, shop, id, lembretes)
     await countOrder(tx, shop, cliente_id, 1, os.valor)
-    await countInShop(tx, shop, { ordens: 1, em: os.created_at })
+    await countInShop(tx, shop, { ordens: 1, em: os.importado_em ?? os.created_at })
     await recordEvent(tx, shop, { os_id: id, tipo: 'restaurada', para: { lembretes: linked } }, now)
     await schedulePurge(tx, user_id, now)
     await addToTotals(tx, shop, { table: 'ordens_servico', id, fuso: locked.fuso })

@@ -1,0 +1,1 @@
+export function buildReadingThread(root: string, folder: string): Promise<URL>

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import type { ImportNoun, ImportPreview } from '../../shared/imports.ts'
+import { formatCount } from '../ui/format.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { OthersWords } from './import.ts'
+
+interface CountsProps {
+  preview: ImportPreview
+  noun: ImportNoun
+  words: OthersWords
+}
+
+/** How much of the file comes in, what of it does not and why, and what the plan takes. */
+export function Counts({ preview: { contagens, plano }, noun, words }: CountsProps) {
+  const { t } = useLingui()
+  const { cabem, esperam } = plano
+  const counts = [
+    { label: t`Entram`, count: cabem },
+    { label: t`Esperam o plano`, count: esperam, quiet: true },
+    { label: t`Já estão aqui`, count: contagens.repetidas, quiet: true },
+    { label: t`Com problema`, count: contagens.ruins, quiet: true },
+    { label: t`Deixadas de fora`, count: contagens.fora, quiet: true },
+    ...(noun === 'ordens'
+      ? [
+          { label: t`Clientes novos`, count: contagens.clientes_novos },
+          { label: t`Clientes que já estão aqui`, count: contagens.clientes_iguais, quiet: true },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <List>
+        {counts
+          .filter(({ count, quiet }) => count > 0 || !quiet)
+          .map(({ label, count }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatCount(count)}</dd>
+            </div>
+          ))}
+      </List>
+      {esperam > 0 && (
+        <Notice
+          tone="progress"
+          icon={CircleAlert}
+          title={plural(esperam, {
+            one: '# linha não cabe no seu plano',
+            other: '# linhas não cabem no seu plano',
+          })}
+          action={
+            <LinkButton to="/assinatura" variant="tinted" size="sm">
+              {t`Ver planos`}
+            </LinkButton>
+          }
+        >
+          {plano.plano
+            ? t`Entram primeiro as mais novas. No ${words.plan(plano.plano)} cabe tudo; o resto fica guardado por 30 dias.`
+            : t`Entram primeiro as mais novas; o resto fica guardado por 30 dias.`}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
+    gap: '4',
+    py: '4',
+    borderBlock: '1px solid',
+    borderColor: 'hairline',
+    '& dt': { color: 'muted', textStyle: 'sm' },
+    '& dd': { fontSize: 'xl', lineHeight: 'xl', fontVariantNumeric: 'tabular-nums' },
+  },
+})

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Hint, SectionTitle } from '../ui/Text.tsx'
+import type { Import, OthersWords } from './import.ts'
+import { resultWords } from './result-words.ts'
+import { UndoImport } from './UndoImport.tsx'
+import { useImportActs } from './use-import-acts.ts'
+import { fileSentence, stateLabel } from './words.ts'
+
+interface EndedImportProps {
+  one: Import
+  words: OthersWords
+  reason: string | undefined
+}
+
+/** What came of it: what was brought, what waits for another plan, what stayed; and the way back, for a day. */
+export function EndedImport({ one, reason }: EndedImportProps) {
+  const { t } = useLingui()
+  const { confirm, undo } = useImportActs()
+  const [asking, setAsking] = useState(false)
+  const { contagens, id, versao } = one
+  const { esperam, mantidas, repetidas } = contagens
+  return (
+    <Root>
+      <div role="status">
+        <SectionTitle>{stateLabel(one.estado)}</SectionTitle>
+        <Name dir="auto">{one.nome_arquivo}</Name>
+      </div>
+      {one.recusa && <Alert tone="danger">{fileSentence(one.recusa)}</Alert>}
+      {one.estado === 'feita' && (
+        <Alert tone="ready">
+          {resultWords(contagens)}
+          {repetidas > 0 && (
+            <Hint as="p">
+              {plural(repetidas, {
+                one: '# linha já estava aqui e não entrou de novo.',
+                other: '# linhas já estavam aqui e não entraram de novo.',
+              })}
+            </Hint>
+          )}
+        </Alert>
+      )}
+      {one.pode_continuar && (
+        <Notice
+          tone="progress"
+          icon={CircleAlert}
+          title={plural(esperam, { one: '# linha espera', other: '# linhas esperam' })}
+          action={
+            <Button
+              variant="tinted"
+              size="sm"
+              blocked={reason}
+              busy={confirm.isPending && t`Trazendo...`}
+              onClick={() => confirm.mutate({ id, versao })}
+            >
+              {t`Trazer o resto`}
+            </Button>
+          }
+        >
+          {t`Não cabem no seu plano agora. Ficam guardadas por 30 dias e entram assim que houver lugar.`}
+        </Notice>
+      )}
+      {mantidas > 0 && (
+        <div>
+          <p>
+            {plural(mantidas, {
+              one: '# registro ficou, porque mudou ou ganhou algo depois da importação:',
+              other: '# registros ficaram, porque mudaram ou ganharam algo depois da importação:',
+            })}
+          </p>
+          <Kept>
+            {one.mantidas.map(row => (
+              <li key={row.id} dir="auto">
+                {row.nome}
+              </li>
+            ))}
+          </Kept>
+        </div>
+      )}
+      <Acts>
+        <LinkButton to="/importar" variant="primary">
+          {t`Importar outro arquivo`}
+        </LinkButton>
+        {one.pode_desfazer && (
+          <Button icon={Undo2} onClick={() => setAsking(true)}>
+            {t`Desfazer a importação`}
+          </Button>
+        )}
+      </Acts>
+      {one.pode_desfazer && <Hint>{t`Dá para desfazer até um dia depois.`}</Hint>}
+      <UndoImport
+        open={asking}
+        busy={undo.isPending}
+        what={resultWords(contagens)}
+        onClose={() => setAsking(false)}
+        onConfirm={() => undo.mutate({ id }, { onSettled: () => setAsking(false) })}
+      />
+    </Root>
+  )
+}
+
+const Root = chakra('section', { base: { display: 'grid', gap: '5', justifyItems: 'start' } })
+const Name = chakra('p', { base: { mt: '1', color: 'muted', overflowWrap: 'anywhere' } })
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Kept = chakra('ul', {
+  base: { mt: '2', ps: '5', listStyle: 'disc', color: 'muted', overflowWrap: 'anywhere' },
+})

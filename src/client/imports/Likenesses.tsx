@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type ImportOptions, type ImportPreview, type Likeness, leftOut } from '../../shared/imports.ts'
+import { orderStatuses, paymentMethods } from '../../shared/orders.ts'
+import { Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Sub } from '../ui/Text.tsx'
+import type { OthersWords } from './import.ts'
+
+interface LikenessesProps {
+  preview: ImportPreview
+  options: ImportOptions
+  words: OthersWords
+  onChange(some: ImportOptions): void
+}
+
+/** The file's words for statuses and payments, and what each becomes. */
+export function Likenesses({ preview, options, words, onChange }: LikenessesProps) {
+  const { t } = useLingui()
+  const statuses = [
+    ...orderStatuses.map(value => ({ value, label: words.status(value) })),
+    { value: leftOut, label: t`Não trazer` },
+  ] as const
+  const payments = paymentMethods.map(value => ({ value, label: words.payment(value) }))
+  return (
+    <>
+      <Words
+        title={t`Status do arquivo`}
+        rows={preview.status}
+        choices={statuses}
+        chosen={options.status}
+        onChoose={status => onChange({ status })}
+      />
+      <Words
+        title={t`Pagamentos do arquivo`}
+        rows={preview.pagamentos}
+        choices={payments}
+        chosen={options.pagamentos}
+        onChoose={pagamentos => onChange({ pagamentos })}
+      />
+    </>
+  )
+}
+
+interface WordsProps<Choice extends string> {
+  title: string
+  rows: Likeness<Choice>[]
+  choices: readonly { value: Choice; label: string }[]
+  chosen: Record<string, Choice> | undefined
+  onChoose(chosen: Record<string, Choice>): void
+}
+
+function Words<Choice extends string>({
+  title,
+  rows,
+  choices,
+  chosen,
+  onChoose,
+}: WordsProps<Choice>): ReactNode {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <Title>{title}</Title>
+      <List>
+        {rows.map(({ lido, quantidade, vira }) => (
+          <Field
+            key={lido}
+            label={<span dir="auto">{lido}</span>}
+            aside={<Sub>{plural(quantidade, { one: '# linha', other: '# linhas' })}</Sub>}
+          >
+            <Select
+              placeholder={false}
+              options={choices}
+              value={chosen?.[lido] ?? vira}
+              onChange={({ target }) => {
+                const choice = choices.find(({ value }) => value === target.value)
+                if (choice) onChoose({ ...chosen, [lido]: choice.value })
+              }}
+            />
+          </Field>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const Title = chakra('h3', { base: { fontWeight: 'medium' } })
+const List = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+    gap: '4',
+    mt: '3',
+    '& label': { overflowWrap: 'anywhere' },
+  },
+})

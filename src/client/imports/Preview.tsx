@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ImportOptions, ImportPreview } from '../../shared/imports.ts'
+import { Button } from '../ui/Button.tsx'
+import { SectionTitle } from '../ui/Text.tsx'
+import { Counts } from './Counts.tsx'
+import { HowRead } from './HowRead.tsx'
+import type { Import, OthersWords } from './import.ts'
+import { Likenesses } from './Likenesses.tsx'
+import { PreviewRows } from './PreviewRows.tsx'
+import { Questions } from './Questions.tsx'
+import { RowIssues } from './RowIssues.tsx'
+import { useImportActs } from './use-import-acts.ts'
+import { nounLabel } from './words.ts'
+
+interface PreviewProps {
+  one: Import
+  preview: ImportPreview
+  words: OthersWords
+  reason: string | undefined
+}
+
+/** What a file would bring, how it was read, and what is asked: nothing is stored until it is confirmed. */
+export function Preview({ one, preview, words, reason }: PreviewProps) {
+  const { t } = useLingui()
+  const { read, confirm, cancel } = useImportActs()
+  const [options, setOptions] = useState(preview.opcoes)
+  const isChanged = options !== preview.opcoes
+  const change = (some: ImportOptions) => setOptions(before => ({ ...before, ...some }))
+  const { id, versao } = one
+  const { cabem } = preview.plano
+  const noun = one.noun ?? 'ordens'
+  return (
+    <Root>
+      <header>
+        <SectionTitle>{t`Confira antes de gravar`}</SectionTitle>
+        <Name dir="auto">
+          {one.nome_arquivo} · {nounLabel(one.noun)}
+        </Name>
+      </header>
+      <Counts preview={preview} noun={noun} words={words} />
+      <Questions preview={preview} options={options} words={words} onChange={change} />
+      <Likenesses preview={preview} options={options} words={words} onChange={change} />
+      <PreviewRows rows={preview.linhas} noun={noun} words={words} />
+      <RowIssues id={id} issues={preview.erros} total={preview.contagens.ruins} />
+      <HowRead preview={preview} options={options} noun={noun} onChange={change} />
+      <Bar>
+        {isChanged ? (
+          <Button
+            variant="primary"
+            blocked={reason}
+            busy={read.isPending && t`Lendo...`}
+            onClick={() => read.mutate({ id, versao, opcoes: options })}
+          >
+            {t`Ler de novo assim`}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            blocked={reason ?? (cabem === 0 ? t`Não há nada novo que possa entrar.` : undefined)}
+            busy={confirm.isPending && t`Gravando...`}
+            onClick={() => confirm.mutate({ id, versao })}
+          >
+            {plural(cabem, { one: 'Importar # linha', other: 'Importar # linhas' })}
+          </Button>
+        )}
+        <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id })}>
+          {t`Cancelar`}
+        </Button>
+      </Bar>
+    </Root>
+  )
+}
+
+const Root = chakra('div', { base: { display: 'grid', gap: '6', minW: '0', '& > *': { minW: '0' } } })
+const Name = chakra('p', { base: { mt: '1', color: 'muted', overflowWrap: 'anywhere' } })
+// At hand however long the preview is.
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    py: '4',
+    bg: 'ground',
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+  },
+})

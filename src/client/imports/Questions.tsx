@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ImportOptions, ImportPreview } from '../../shared/imports.ts'
+import { paidForms } from '../../shared/orders.ts'
+import { Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { SectionTitle } from '../ui/Text.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import type { OthersWords } from './import.ts'
+
+interface QuestionsProps {
+  preview: ImportPreview
+  options: ImportOptions
+  words: OthersWords
+  onChange(some: ImportOptions): void
+}
+
+/** What the file leaves open, asked once for all its rows. */
+export function Questions({ preview, options, words, onChange }: QuestionsProps) {
+  const { t } = useLingui()
+  const { contagens, mesmo_telefone } = preview
+  const { quantidade, exemplos } = mesmo_telefone
+  if (contagens.sem_ddd === 0 && contagens.sem_forma === 0 && quantidade === 0) return null
+  return (
+    <section>
+      <SectionTitle>{t`Falta responder`}</SectionTitle>
+      <Fields>
+        {contagens.sem_ddd > 0 && (
+          <Field
+            label={t`DDD dos telefones`}
+            hint={plural(contagens.sem_ddd, {
+              one: '# telefone está sem DDD. Sem resposta, a linha fica de fora.',
+              other: '# telefones estão sem DDD. Sem resposta, essas linhas ficam de fora.',
+            })}
+          >
+            <TextInput
+              inputMode="numeric"
+              maxLength={2}
+              value={options.ddd ?? ''}
+              onChange={event => onChange({ ddd: event.target.value.replace(/\D/g, '') || undefined })}
+            />
+          </Field>
+        )}
+        {contagens.sem_forma > 0 && (
+          <Field
+            label={t`Como foram pagas`}
+            hint={plural(contagens.sem_forma, {
+              one: '# linha está paga sem dizer como. Sem resposta, ela fica de fora.',
+              other: '# linhas estão pagas sem dizer como. Sem resposta, elas ficam de fora.',
+            })}
+          >
+            <Select
+              options={paidForms.map(value => ({ value, label: words.payment(value) }))}
+              value={options.forma_pagamento ?? ''}
+              onChange={({ target }) =>
+                onChange({ forma_pagamento: paidForms.find(one => one === target.value) })
+              }
+            />
+          </Field>
+        )}
+        {quantidade > 0 && (
+          <Field
+            label={t`Mesmo telefone, outro nome`}
+            hint={
+              <>
+                {plural(quantidade, {
+                  one: '# cliente do arquivo tem o telefone de outro.',
+                  other: '# clientes do arquivo têm o telefone de outro.',
+                })}
+                {exemplos.map(({ nome, ja, telefone }) => (
+                  <span key={`${nome}${telefone}`}>
+                    <br />
+                    {t`${nome}, ${telefone}: aqui é ${ja}`}
+                  </span>
+                ))}
+              </>
+            }
+          >
+            <Select
+              placeholder={false}
+              options={[
+                { value: 'outro', label: t`São outras pessoas: cadastrar` },
+                { value: 'mesmo', label: t`São as mesmas: usar o cadastro que já existe` },
+              ]}
+              value={options.mesmo_telefone ?? 'outro'}
+              onChange={({ target }) =>
+                onChange({ mesmo_telefone: target.value === 'mesmo' ? 'mesmo' : 'outro' })
+              }
+            />
+          </Field>
+        )}
+      </Fields>
+    </section>
+  )
+}
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+    gap: '4',
+    mt: '3',
+  },
+})

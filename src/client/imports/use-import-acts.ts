@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { errorSentence } from '../api/error-sentence.ts'
+import { trpc } from '../api/trpc.ts'
+import { toast } from '../ui/toast.ts'
+
+/** What can be asked of an import; afterwards it is looked at as it stands. */
+export function useImportActs() {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const after = {
+    onSettled: () => utils.imports.invalidate(),
+    onError: (error: unknown) => toast.error(t`Não deu certo`, { description: errorSentence(error) }),
+  }
+  return {
+    read: trpc.imports.read.useMutation(after),
+    confirm: trpc.imports.confirm.useMutation(after),
+    cancel: trpc.imports.cancel.useMutation(after),
+    undo: trpc.imports.undo.useMutation(after),
+  }
+}

@@ -1,0 +1,146 @@
+import { t } from '@lingui/core/macro'
+import type { RefusalKey } from '../../shared/errors.ts'
+import type { ExpenseCategory } from '../../shared/finance.ts'
+import type { ImportField, ImportNoun, ImportRefusal, ImportState } from '../../shared/imports.ts'
+import { refusalSentence } from '../ui/sentences.ts'
+
+export function nounLabel(noun: ImportNoun | null): string {
+  switch (noun) {
+    case 'clientes':
+      return t`Clientes`
+    case 'despesas':
+      return t`Despesas`
+    default:
+      return t`Ordens de serviço`
+  }
+}
+
+export function stateLabel(state: ImportState): string {
+  switch (state) {
+    case 'lendo':
+      return t`Lendo`
+    case 'previa':
+      return t`Espera você conferir`
+    case 'recusada':
+      return t`Não foi lido`
+    case 'gravando':
+      return t`Gravando`
+    case 'feita':
+      return t`Importado`
+    case 'desfazendo':
+    case 'cancelando':
+      return t`Desfazendo`
+    case 'desfeita':
+      return t`Desfeito`
+    case 'cancelada':
+      return t`Cancelado`
+  }
+}
+
+/** Why a file was not read, and what to do. */
+export function fileSentence(reason: ImportRefusal): string {
+  switch (reason) {
+    case 'arquivo_vazio':
+      return t`Não há nenhuma linha neste arquivo.`
+    case 'arquivo_truncado':
+      return t`O arquivo está incompleto. Exporte ou copie de novo e envie outra vez.`
+    case 'arquivo_protegido':
+      return t`O arquivo tem senha. Tire a senha, salve e envie outra vez.`
+    case 'arquivo_corrompido':
+      return t`O arquivo está danificado e não pode ser lido.`
+    case 'colunas_demais':
+      return t`A planilha tem mais de 200 colunas. Deixe só as que interessam.`
+    case 'descompactado_demais':
+      return t`O arquivo é grande demais depois de aberto. Divida a planilha em partes.`
+    case 'formato_antigo':
+      return t`Este é o formato antigo do Excel (.xls), ou um arquivo com senha. Salve como .xlsx ou .csv.`
+    case 'formato_desconhecido':
+      return t`Este arquivo não é uma planilha. Envie um .csv ou um .xlsx.`
+    case 'formato_ods':
+      return t`Arquivos .ods não são lidos. Salve como .xlsx ou .csv.`
+    case 'linhas_demais':
+      return t`A planilha tem mais de 20.000 linhas. Divida em partes.`
+    case 'zip_inseguro':
+      return t`O arquivo tem partes que não podem ser abertas com segurança.`
+  }
+}
+
+/** As the finances call it; their own would cut the first JS of that screen up. */
+export function categoryWord(category: ExpenseCategory): string {
+  switch (category) {
+    case 'aluguel':
+      return t`Aluguel`
+    case 'pecas':
+      return t`Peças`
+    case 'ferramentas':
+      return t`Ferramentas`
+    case 'marketing':
+      return t`Marketing`
+    case 'outros':
+      return t`Outros`
+  }
+}
+
+/** Why a file was not taken: what a photo is told of would not fit. */
+export function uploadSentence(key: RefusalKey): string {
+  if (key === 'arquivo_grande') return t`Arquivo muito grande. Máximo permitido: 20 MB`
+  if (key === 'arquivo_invalido') return fileSentence('formato_desconhecido')
+  if (key === 'conflito') return t`Há importações demais em aberto. Confirme ou cancele uma delas.`
+  return refusalSentence(key)
+}
+
+/** What a field of a sheet is called, as on the forms. */
+export function fieldLabel(field: ImportField): string {
+  switch (field) {
+    case 'nome':
+      return t`Nome`
+    case 'cliente':
+      return t`Cliente`
+    case 'telefone':
+      return t`Telefone`
+    case 'email':
+      return t`Email`
+    case 'documento':
+      return t`CPF ou CNPJ`
+    case 'endereco':
+      return t`Endereço`
+    case 'data_cadastro':
+      return t`Cliente desde`
+    case 'numero_os':
+      return t`Número da OS`
+    case 'marca':
+      return t`Marca`
+    case 'modelo':
+      return t`Aparelho ou modelo`
+    case 'tipo_servico':
+      return t`Tipo de Serviço`
+    case 'defeito':
+      return t`Defeito`
+    case 'valor':
+      return t`Valor`
+    case 'status':
+      return t`Status`
+    case 'pago':
+      return t`Pago`
+    case 'forma_pagamento':
+      return t`Forma de pagamento`
+    case 'data_entrada':
+      return t`Entrada`
+    case 'data_previsao':
+      return t`Previsão`
+    case 'pronto_em':
+      return t`Pronta desde`
+    case 'data_entrega':
+      return t`Entregue em`
+    case 'pago_em':
+      return t`Pago em`
+    case 'observacoes':
+      return t`Observações`
+    case 'descricao':
+      return t`Descrição`
+    case 'categoria':
+      return t`Categoria`
+    case 'data_despesa':
+      return t`Data`
+  }
+}

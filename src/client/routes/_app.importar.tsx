@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ImportsSearch } from '../imports/imports-search.ts'
+import { code } from '../ui/code.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
+import { useLanguage } from '../ui/use-language.ts'
+
+export const Route = createFileRoute('/_app/importar')({
+  component: Importing,
+})
+
+function Importing() {
+  useLanguage()
+  return <Imports search={Route.useSearch()} />
+}
+
+const Imports = lazyPart<typeof import('./-imports.tsx'), { search: ImportsSearch }>(
+  code(() => import('./-imports.tsx')),
+  part => part.Imports,
+  { Waiting: Loading, Missing: MissingPart },
+)

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { Upload } from 'lucide-react'
+import { Icon } from '../ui/Icon.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Section } from '../ui/Section.tsx'
+
+/** The way in for what the shop kept elsewhere (product 25). */
+export function ImportSection() {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={t`Importar dados`}
+      about={t`Traga clientes, ordens ou despesas de uma planilha. Você confere antes e pode desfazer por um dia.`}
+    >
+      <div>
+        <LinkButton to="/importar">
+          <Icon of={Upload} />
+          {t`Importar dados`}
+        </LinkButton>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { ImportedExpense } from '../../shared/finance-schema.ts'
+import type { Transaction } from '../db/client.ts'
+import { despesas } from '../db/schema/finance.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { addToTotals } from '../totals/keep.ts'
+import { assertRoomForExpenses } from './limits.ts'
+
+/**
+ * Stores expenses that an import brings, in one statement, and answers their ids in that order. The caller holds the
+ * shop's lock. Throws `limite_despesas`.
+ */
+export async function insertExpenses(
+  tx: Transaction,
+  shop: ShopScope,
+  brought: ImportedExpense[],
+  now: Date,
+): Promise<string[]> {
+  if (brought.length === 0) return []
+  await assertRoomForExpenses(tx, shop, brought.length)
+  const at = now.toISOString()
+  const rows = brought.map(({ descricao, valor, categoria, data_despesa }) => {
+    const id = uuidv7()
+    return {
+      user_id: shop.user_id,
+      id,
+      descricao,
+      valor,
+      categoria,
+      data_despesa,
+      serie: id,
+      dia: Number(data_despesa.slice(8)),
+      created_at: at,
+      updated_at: at,
+      chave: crypto.randomUUID(),
+      chave_conteudo: '',
+    }
+  })
+  await tx.insert(despesas).values(rows)
+  const ids = rows.map(({ id }) => id)
+  await addToTotals(tx, shop, { table: 'despesas', ids })
+  return ids
+}

@@ -1,0 +1,82 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { dayOf } from '../../shared/days.ts'
+import type { Database } from '../db/client.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import type { Storage } from '../storage/storage.ts'
+import { completePreview } from './preview.ts'
+import { readInThread } from './read-in-thread.ts'
+import { RefusedFile } from './refused-file.ts'
+import { getStaged, putStaged, removeStaged } from './staged.ts'
+import { type Import, moveImport } from './state.ts'
+
+export interface ReadDeps {
+  db: Database
+  storage: Storage
+  clock: () => Date
+  /** The reading thread's code (imports/sheet/thread.ts), as it was built. */
+  thread: URL
+  /** A folder of this process for files that are worked on. */
+  folder: string
+}
+
+/** Reads a file that came in, or reads it anew by what was chosen, and leaves its preview. Done twice it is the same. */
+export async function readFile(deps: ReadDeps, shop: ShopScope, one: Import, signal: AbortSignal) {
+  const { db, storage, clock } = deps
+  // What an earlier reading, or one that was cut short, left behind.
+  await removeStaged(storage, shop, one.id, { keepFile: true })
+  const now = clock()
+  try {
+    const read = await readStaged(deps, shop, one, now, signal)
+    const { preview, ...numbers } = await completePreview({ db, storage, shop, one, now }, read)
+    await putStaged(storage, shop, one.id, 'previa', 0, Buffer.from(JSON.stringify(preview)))
+    await moveImport(db, shop, one.id, ['lendo'], {
+      estado: 'previa',
+      versao: one.versao + 1,
+      posicao: 0,
+      ...numbers,
+    })
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    const terminada_em = clock().toISOString()
+    await moveImport(db, shop, one.id, ['lendo'], { estado: 'recusada', recusa: error.reason, terminada_em })
+    await removeStaged(storage, shop, one.id)
+  }
+}
+
+async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Date, signal: AbortSignal) {
+  const { storage, thread, folder } = deps
+  const path = `${folder}/${crypto.randomUUID()}`
+  try {
+    await spool(storage, shop, one.id, path)
+    const file = {
+      path,
+      noun: one.noun ?? 'ordens',
+      options: one.opcoes,
+      today: dayOf(now, shop.fuso),
+    }
+    return await readInThread(
+      thread,
+      file,
+      ({ nome, numero, json }) => putStaged(storage, shop, one.id, nome, numero, Buffer.from(json)),
+      signal,
+    )
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** The file's pieces as one file, for what reads it goes back and forth in it. */
+async function spool(storage: Storage, shop: ShopScope, id: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for (let part = 0; ; part++) {
+      const piece = await getStaged(storage, shop, id, 'arquivo', part)
+      if (!piece) return
+      await file.write(piece)
+    }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads'
+import { RefusedFile } from './refused-file.ts'
+import type { SheetFile, SheetPreview } from './sheet/read-file.ts'
+import type { Told } from './sheet/thread.ts'
+
+/** Megabytes that a thread may hold; a file that takes more is refused, and nobody else notices. */
+const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+
+export type Part = Extract<Told, { parte: unknown }>['parte']
+
+/**
+ * Reads a sheet in a thread of its own, and hands on its parts as they come, one after the other. Throws RefusedFile, and
+ * what `signal` ends with.
+ */
+export async function readInThread(
+  thread: URL,
+  file: SheetFile,
+  keep: (part: Part) => Promise<void>,
+  signal: AbortSignal,
+): Promise<SheetPreview> {
+  signal.throwIfAborted()
+  const worker = new Worker(thread, { workerData: file, resourceLimits: memory, stdout: false })
+  let kept = Promise.resolve()
+  let hasTold = false
+  try {
+    const preview = await new Promise<SheetPreview>((done, fail) => {
+      signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+      worker.on('error', error => fail(asRefusal(error)))
+      worker.on('exit', () => hasTold || fail(new Error('the reading thread ended')))
+      worker.on('message', (told: Told) => {
+        if ('recusa' in told) return fail(new RefusedFile(told.recusa))
+        if ('parte' in told) {
+          kept = kept.then(() => keep(told.parte))
+          kept.catch(fail)
+          return
+        }
+        hasTold = true
+        const text = Buffer.from(told.previa).toString()
+        // Written by our own thread.
+        kept.then(() => done(JSON.parse(text) as SheetPreview), fail)
+      })
+    })
+    return preview
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** What takes more memory than a sheet may need is no sheet. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new RefusedFile('descompactado_demais', { cause: error })
+    : error

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { ImportedCustomer } from '../../../shared/customers-schema.ts'
+import { importedCustomer } from '../../../shared/customers-schema.ts'
+import { documentOf, isDocument } from '../../../shared/documents.ts'
+import type { ImportField, ImportOptions, RowIssue } from '../../../shared/imports.ts'
+import { lineOf } from '../same-customer.ts'
+import type { StagedCustomer } from '../staged-rows.ts'
+import { issuesOf, type RowReader } from './issues.ts'
+import { readPhone } from './values.ts'
+import { isLikeName, plainWords } from './words.ts'
+
+/** A customer of a row, or what is wrong with it. */
+export function readPerson(row: RowReader, name: 'nome' | 'cliente', ddd: ImportOptions['ddd']) {
+  const { telefone, lacksDdd } = readPhone(row.cell('telefone'), ddd)
+  const { data, error } = importedCustomer.safeParse({
+    nome: row.text(name),
+    telefone,
+    email: row.text('email'),
+    endereco: row.text('endereco'),
+    documento: wholeDocument(row.text('documento')),
+  })
+  const field = (path: string): ImportField => (path === 'nome' ? name : (path as ImportField))
+  const issues: RowIssue[] = issuesOf(error, row, field)
+  return { person: data, issues, lacksDdd }
+}
+
+/** Spreadsheets take a CPF for a number, and its leading zeros away. */
+function wholeDocument(text: string): string {
+  const digits = documentOf(text)
+  if (!/^\d{8,13}$/.test(digits)) return text
+  const whole = [11, 14].map(length => digits.padStart(length, '0')).find(isDocument)
+  return whole ?? text
+}
+
+/** The people of a file, each once: the same document, or the same phone and a like name. */
+export function createPeople() {
+  const all: StagedCustomer[] = []
+  const byDocument = new Map<string, number>()
+  const byLine = new Map<string, number[]>()
+  const byName = new Map<string, number>()
+
+  /** The person's place; what an earlier row did not know is taken from this one. */
+  function add(person: ImportedCustomer, row: { linha: number; origem: string; cadastro: string | null }) {
+    const line = lineOf(person.telefone)
+    const found = find(person, line)
+    if (found !== undefined) {
+      const known = all[found]
+      if (known) {
+        known.telefone ||= person.telefone
+        known.email ??= person.email
+        known.endereco ??= person.endereco
+        known.documento ??= person.documento
+        if (row.cadastro && (!known.cadastro || row.cadastro < known.cadastro)) known.cadastro = row.cadastro
+        note(known, found)
+      }
+      return { place: found, isNew: false }
+    }
+    const place = all.length
+    const staged = { ...person, ...row, mesma_linha: line !== null && byLine.has(line) }
+    all.push(staged)
+    note(staged, place)
+    return { place, isNew: true }
+  }
+
+  function find(person: ImportedCustomer, line: string | null): number | undefined {
+    const { documento, nome } = person
+    const same = documento ? byDocument.get(documento) : undefined
+    if (same !== undefined) return same
+    if (line)
+      return byLine.get(line)?.find(place => {
+        const known = all[place]
+        const other = documento && known?.documento && known.documento !== documento
+        return known !== undefined && !other && isLikeName(known.nome, nome)
+      })
+    return documento ? undefined : byName.get(plainWords(nome))
+  }
+
+  function note({ documento, telefone, nome }: ImportedCustomer, place: number) {
+    const line = lineOf(telefone)
+    if (documento) byDocument.set(documento, place)
+    if (line) {
+      const places = byLine.get(line) ?? []
+      if (!places.includes(place)) byLine.set(line, [...places, place])
+    } else if (!documento) byName.set(plainWords(nome), place)
+  }
+
+  return { all, add }
+}
+
+/** Tells a row from others by what it holds, and the same content twice in one file by its place among them. */
+export function createOrigins(noun: string) {
+  const seen = new Map<string, number>()
+  return (content: unknown[]): string => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([noun, ...content]))
+      .digest('base64url')
+    const before = seen.get(hash) ?? 0
+    seen.set(hash, before + 1)
+    return `${hash}.${before}`
+  }
+}

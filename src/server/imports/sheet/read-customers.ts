@@ -1,0 +1,35 @@
+import type { ImportOptions, RowIssue } from '../../../shared/imports.ts'
+import type { RowReader } from './issues.ts'
+import { createOrigins, createPeople, readPerson } from './people.ts'
+import type { SheetResult } from './read-rows.ts'
+import { dayOrNull, readDay } from './values.ts'
+
+/** A sheet of customers: each is staged once, the newest registered first. */
+export function readCustomers(
+  rows: Iterable<RowReader>,
+  options: ImportOptions,
+  from1904: boolean,
+): SheetResult {
+  const people = createPeople()
+  const originOf = createOrigins('clientes')
+  const issues: RowIssue[] = []
+  const counts = { ruins: 0, repetidas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  for (const row of rows) {
+    const { person, issues: found, lacksDdd } = readPerson(row, 'nome', options.ddd)
+    const day = readDay(row.cell('data_cadastro'), from1904)
+    if (day && !dayOrNull(day)) found.push(row.issue('data_cadastro', 'data_invalida'))
+    if (lacksDdd) counts.sem_ddd++
+    if (!person || found.length > 0) {
+      counts.ruins++
+      issues.push(...found)
+      continue
+    }
+    const origem = originOf([person.nome, row.text('telefone'), person.documento, person.email])
+    const { isNew } = people.add(person, { linha: row.linha, origem, cadastro: dayOrNull(day) })
+    if (!isNew) counts.repetidas++
+  }
+  const clientes = people.all.toSorted(
+    (a, b) => (b.cadastro ?? '').localeCompare(a.cadastro ?? '') || a.linha - b.linha,
+  )
+  return { clientes, linhas: [], issues, counts, status: [], pagamentos: [] }
+}

@@ -1,0 +1,38 @@
+import { addMonths } from '../../../shared/days.ts'
+import { importedExpense } from '../../../shared/finance-schema.ts'
+import type { ImportField, RowIssue } from '../../../shared/imports.ts'
+import type { StagedExpense } from '../staged-rows.ts'
+import { issuesOf, type RowReader } from './issues.ts'
+import { likelyCategory } from './likeness.ts'
+import { createOrigins } from './people.ts'
+import type { SheetResult } from './read-rows.ts'
+import { readAmount, readDay } from './values.ts'
+
+/** A sheet of expenses, the newest first. */
+export function readExpenses(rows: Iterable<RowReader>, today: string, from1904: boolean): SheetResult {
+  const originOf = createOrigins('despesas')
+  const linhas: StagedExpense[] = []
+  const issues: RowIssue[] = []
+  const counts = { ruins: 0, repetidas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  for (const row of rows) {
+    const { data, error } = importedExpense.safeParse({
+      descricao: row.text('descricao'),
+      categoria: likelyCategory(row.text('categoria')),
+      valor: readAmount(row.cell('valor')),
+      data_despesa: readDay(row.cell('data_despesa'), from1904),
+    })
+    const found = issuesOf(error, row, path => path as ImportField)
+    // As finance.createExpense bounds it: a mistyped year would hide the amount.
+    if (data && (data.data_despesa < addMonths(today, -120) || data.data_despesa >= addMonths(today, 13)))
+      found.push(row.issue('data_despesa', 'data_distante'))
+    if (!data || found.length > 0) {
+      counts.ruins++
+      issues.push(...found)
+      continue
+    }
+    const origem = originOf([data.descricao, data.valor, data.data_despesa])
+    linhas.push({ ...data, linha: row.linha, origem })
+  }
+  linhas.sort((a, b) => b.data_despesa.localeCompare(a.data_despesa) || a.linha - b.linha)
+  return { clientes: [], linhas, issues, counts, status: [], pagamentos: [] }
+}

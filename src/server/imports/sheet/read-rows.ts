@@ -1,0 +1,76 @@
+import {
+  type ImportNoun,
+  type ImportOptions,
+  type ImportPreview,
+  type Likeness,
+  maxSheetRows,
+  type PreviewRow,
+  previewRows,
+  type RowIssue,
+  type StatusChoice,
+} from '../../../shared/imports.ts'
+import type { PaymentMethod } from '../../../shared/orders.ts'
+import { RefusedFile } from '../refused-file.ts'
+import type { StagedCustomer, StagedExpense, StagedOrder } from '../staged-rows.ts'
+import { columnsOf, guessColumns, guessHeader } from './columns.ts'
+import { rowReader } from './issues.ts'
+import { readCustomers } from './read-customers.ts'
+import { readExpenses } from './read-expenses.ts'
+import { readOrders } from './read-orders.ts'
+import type { Table } from './table.ts'
+
+/** What a sheet's rows are, once read: customers by their place, and what belongs to them. */
+export interface SheetResult {
+  clientes: StagedCustomer[]
+  linhas: (StagedOrder | StagedExpense)[]
+  issues: RowIssue[]
+  counts: Pick<ImportPreview['contagens'], 'ruins' | 'repetidas' | 'sem_ddd' | 'sem_forma' | 'fora'>
+  status: Likeness<StatusChoice>[]
+  pagamentos: Likeness<PaymentMethod>[]
+}
+
+/** Makes rows to be stored of a table, by what was chosen and else by guesses, and says how it was read. */
+export function readRows(
+  table: Table,
+  { noun, options, today }: { noun: ImportNoun; options: ImportOptions; today: string },
+) {
+  const cabecalho = options.cabecalho ?? guessHeader(table.rows, noun)
+  const colunas = columnsOf(table.rows, cabecalho)
+  const chosen = { ...guessColumns(colunas, noun), ...options.colunas }
+  // Of a file that was read with fewer columns than were chosen from.
+  for (const [field, column] of Object.entries(chosen))
+    if (column != null && column >= colunas.length) Object.assign(chosen, { [field]: null })
+  const rows = cabecalho ? table.rows.slice(1) : table.rows
+  if (rows.length > maxSheetRows) throw new RefusedFile('linhas_demais')
+  const readers = rows.map(row => rowReader(row, chosen, colunas))
+  const resolved: ImportOptions = { ...options, cabecalho, colunas: chosen }
+  const result = readersOf[noun](readers, resolved, table, today)
+  return { result, resolved, colunas, total: rows.length, linhas: previewOf(result) }
+}
+
+type Read = (
+  rows: ReturnType<typeof rowReader>[],
+  options: ImportOptions,
+  table: Table,
+  today: string,
+) => SheetResult
+
+const readersOf: Record<ImportNoun, Read> = {
+  clientes: (rows, options, { from1904 }) => readCustomers(rows, options, from1904),
+  ordens: (rows, options, { from1904 }, today) => readOrders(rows, { options, today, from1904 }),
+  despesas: (rows, _options, { from1904 }, today) => readExpenses(rows, today, from1904),
+}
+
+/** The first rows of the file, as they will be stored. */
+function previewOf({ clientes, linhas }: SheetResult): PreviewRow[] {
+  const all = linhas.length > 0 ? linhas : clientes
+  return all
+    .toSorted((a, b) => a.linha - b.linha)
+    .slice(0, previewRows)
+    .map(({ linha, origem: _, ...row }) => {
+      if (!('cliente' in row)) return { linha, campos: row }
+      const { cliente, ordem: _place, ...order } = row
+      const { nome = '', telefone = '' } = clientes[cliente] ?? {}
+      return { linha, campos: { ...order, cliente: nome, telefone } }
+    })
+}

@@ -1,0 +1,18 @@
+/** A text to be compared by likeness: lower case, without accents, its words joined by _. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+
+/**
+ * Whether two names are likely one person's: the same first word, and all words of the shorter one stand in the longer
+ * ("Maria Souza", "Maria da Silva Souza").
+ */
+export function isLikeName(one: string, other: string): boolean {
+  const [a, b] = [plainWords(one).split('_'), plainWords(other).split('_')]
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
+  return shorter[0] !== '' && shorter[0] === longer[0] && shorter.every(word => longer.includes(word))
+}

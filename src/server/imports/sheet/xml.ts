@@ -1,0 +1,41 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { RefusedFile } from '../refused-file.ts'
+
+interface Handlers {
+  /** By their names without a prefix. */
+  open(name: string, attributes: Record<string, string>): void
+  close?(name: string): void
+  text?(text: string): void
+}
+
+/** Reads XML as it comes; entities of its own it may not have. Throws RefusedFile. */
+export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
+  const parser = new SaxesParser()
+  const decoder = new TextDecoder()
+  // A handler that throws is told as itself; what the parser throws is the file's fault.
+  let failure: unknown
+  const guarded = (act: () => void) => {
+    if (failure !== undefined) return
+    try {
+      act()
+    } catch (error) {
+      failure = error
+    }
+  }
+  parser.on('opentag', (tag: SaxesTagPlain) =>
+    guarded(() => handlers.open(localName(tag.name), tag.attributes)),
+  )
+  parser.on('closetag', (tag: SaxesTagPlain) => guarded(() => handlers.close?.(localName(tag.name))))
+  parser.on('text', text => guarded(() => handlers.text?.(text)))
+  parser.on('error', error => {
+    failure ??= new RefusedFile('arquivo_corrompido', { cause: error })
+  })
+  for await (const chunk of chunks) {
+    parser.write(decoder.decode(chunk, { stream: true }))
+    if (failure !== undefined) throw failure
+  }
+  parser.write(decoder.decode()).close()
+  if (failure !== undefined) throw failure
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { RefusedFile } from '../refused-file.ts'
+
+/** Bytes that may come out of one file, however many it says. */
+const maxUnpacked = 256 * 1024 * 1024
+const maxEntries = 10_000
+
+export interface Zip {
+  names: string[]
+  /** The bytes of an entry as they are unpacked, or null where there is none of that name. */
+  read(name: string): AsyncIterable<Buffer> | null
+  close(): void
+}
+
+/**
+ * Opens a ZIP file. Names that climb, absolute paths and encrypted entries are refused before anything is unpacked; what
+ * comes out is counted over all that is read. Throws RefusedFile.
+ */
+export async function openZip(path: string): Promise<Zip> {
+  const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuse)
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of file.eachEntry()) {
+      if (entries.size === maxEntries) throw new RefusedFile('zip_inseguro')
+      if (entry.isEncrypted()) throw new RefusedFile('arquivo_protegido')
+      entries.set(entry.fileName, entry)
+    }
+  } catch (error) {
+    file.close()
+    refuse(error)
+  }
+  const counter = { left: maxUnpacked }
+  return {
+    names: [...entries.keys()],
+    read(name) {
+      const entry = entries.get(name)
+      return entry ? unpack(file, entry, counter) : null
+    },
+    close: () => file.close(),
+  }
+}
+
+async function* unpack(file: ZipFile, entry: Entry, counter: { left: number }): AsyncGenerator<Buffer> {
+  let stream: Readable | undefined
+  try {
+    stream = await file.openReadStreamPromise(entry)
+    for await (const chunk of stream) {
+      counter.left -= chunk.length
+      if (counter.left < 0) throw new RefusedFile('descompactado_demais')
+      yield chunk
+    }
+  } catch (error) {
+    refuse(error)
+  } finally {
+    stream?.destroy()
+  }
+}
+
+/** What the library says of a bad file, by its words: it has no codes. */
+function refuse(error: unknown): never {
+  if (error instanceof RefusedFile) throw error
+  const words = error instanceof Error ? error.message : ''
+  if (/relative path|absolute path|invalid characters/.test(words))
+    throw new RefusedFile('zip_inseguro', { cause: error })
+  if (/strong encryption/.test(words)) throw new RefusedFile('arquivo_protegido', { cause: error })
+  if (
+    /end of central directory|unexpected end|unexpected EOF|too few bytes|out of bounds|overflows file/i.test(
+      words,
+    )
+  )
+    throw new RefusedFile('arquivo_truncado', { cause: error })
+  throw new RefusedFile('arquivo_corrompido', { cause: error })
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type ImportCounts, type ImportState, workedStates } from '../../shared/imports.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { importacoes } from '../db/schema/imports.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { scheduleJob } from '../jobs/schedule.ts'
+
+export type Import = typeof importacoes.$inferSelect
+
+export const noCounts: ImportCounts = {
+  clientes: 0,
+  ordens: 0,
+  despesas: 0,
+  repetidas: 0,
+  esperam: 0,
+  mantidas: 0,
+}
+
+const day = 86_400_000
+/** For how long an import can be taken back once it has ended, and its file is kept. */
+export const undoTime = day
+/** And where the plan had no room for all of it. */
+export const waitTime = 30 * day
+
+export const ofImport = ({ user_id }: ShopScope, id: string) =>
+  and(eq(importacoes.user_id, user_id), eq(importacoes.id, id))
+
+/** Sets an import's state, where it still has one of those. Answers whether it had. */
+export async function moveImport(
+  tx: Database | Transaction,
+  shop: ShopScope,
+  id: string,
+  from: readonly ImportState[],
+  set: Partial<Omit<Import, 'user_id' | 'id'>>,
+): Promise<boolean> {
+  const moved = await tx
+    .update(importacoes)
+    .set(set)
+    .where(and(ofImport(shop, id), inArray(importacoes.estado, [...from])))
+    .returning({ id: importacoes.id })
+  return moved.length > 0
+}
+
+/** The import that is to be worked on: a shop's go one after the other, as they were asked for. */
+export async function nextImport(db: Database, shop: ShopScope): Promise<Import | null> {
+  const [row] = await db
+    .select()
+    .from(importacoes)
+    .where(and(eq(importacoes.user_id, shop.user_id), inArray(importacoes.estado, [...workedStates])))
+    .orderBy(asc(importacoes.pedida_em), asc(importacoes.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** The shop's one job for all its imports. */
+export const scheduleImport = (tx: Transaction, { user_id }: ShopScope, now: Date): Promise<void> =>
+  scheduleJob(tx, { tipo: 'importar', assunto: user_id, user_id, vence_em: now }, now)
+
+/** Has what is staged of an import go a day from now, or later: moved by whatever happens to it. */
+export const scheduleEnd = (
+  tx: Transaction,
+  { user_id }: ShopScope,
+  id: string,
+  now: Date,
+  after = undoTime,
+): Promise<void> => {
+  const vence_em = new Date(now.getTime() + after)
+  return scheduleJob(tx, { tipo: 'encerrar_importacao', assunto: id, user_id, dados: { id }, vence_em }, now)
+}

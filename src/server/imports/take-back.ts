@@ -1,0 +1,128 @@
+import { and, eq, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { despesas } from '../db/schema/finance.ts'
+import { eventos_os, lixeira_os } from '../db/schema/order-history.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import { fotos_os } from '../db/schema/photos.ts'
+import { lembretes } from '../db/schema/reminders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { countOfCustomers } from '../orders/insert-many.ts'
+import { takeFromTotals } from '../totals/keep.ts'
+import { countInShop } from '../totals/shop-counts.ts'
+
+/** A row that an import brought, and its updated_at at that time. */
+interface Brought {
+  id: string
+  updated_at: string
+}
+
+/** Rows of these ids that nobody has changed since they were brought. */
+const unchanged = (
+  table: typeof ordens_servico | typeof clientes | typeof despesas,
+  rows: Brought[],
+): SQL => sql`
+  (${table.id}, ${table.updated_at}) in (
+    select * from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ updated_at }) => updated_at))}::text[]::timestamptz[]))`
+
+/** Deletes the orders to which nothing was added since, and answers which; the caller holds the shop's lock. */
+export async function takeBackOrders(
+  tx: Transaction,
+  shop: ShopScope,
+  rows: Brought[],
+  fuso: string,
+): Promise<string[]> {
+  const { user_id } = shop
+  const bound = [
+    tx
+      .select({ one: sql`1` })
+      .from(fotos_os)
+      .where(and(eq(fotos_os.user_id, user_id), eq(fotos_os.os_id, ordens_servico.id))),
+    tx
+      .select({ one: sql`1` })
+      .from(lembretes)
+      .where(and(eq(lembretes.user_id, user_id), eq(lembretes.os_id, ordens_servico.id))),
+    // A message or a paper moves no updated_at.
+    tx
+      .select({ one: sql`1` })
+      .from(eventos_os)
+      .where(
+        and(
+          eq(eventos_os.user_id, user_id),
+          eq(eventos_os.os_id, ordens_servico.id),
+          sql`${eventos_os.autor} <> 'importado'`,
+        ),
+      ),
+  ]
+  const going = await tx
+    .select({ id: ordens_servico.id, importado_em: ordens_servico.importado_em })
+    .from(ordens_servico)
+    .where(
+      and(
+        eq(ordens_servico.user_id, user_id),
+        unchanged(ordens_servico, rows),
+        ...bound.map(one => notExists(one)),
+      ),
+    )
+    .for('update')
+  const ids = going.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const those = sql`any(${sql.param(ids)}::uuid[])`
+  await takeFromTotals(tx, shop, { table: 'ordens_servico', ids, fuso })
+  await countOfCustomers(tx, shop, ids, -1)
+  await tx.delete(eventos_os).where(and(eq(eventos_os.user_id, user_id), sql`${eventos_os.os_id} = ${those}`))
+  await tx
+    .delete(ordens_servico)
+    .where(and(eq(ordens_servico.user_id, user_id), sql`${ordens_servico.id} = ${those}`))
+  for (const [em, count] of countedBy(going)) await countInShop(tx, shop, { ordens: -count, em })
+  return ids
+}
+
+/** Deletes the customers who have no order, not even in the trash, and answers which. */
+export async function takeBackCustomers(
+  tx: Transaction,
+  shop: ShopScope,
+  rows: Brought[],
+): Promise<string[]> {
+  const { user_id } = shop
+  const inTrash = tx
+    .select({ one: sql`1` })
+    .from(lixeira_os)
+    .where(and(eq(lixeira_os.user_id, user_id), eq(lixeira_os.cliente_id, clientes.id)))
+  const going = await tx
+    .delete(clientes)
+    .where(
+      and(
+        eq(clientes.user_id, user_id),
+        eq(clientes.total_os, 0),
+        unchanged(clientes, rows),
+        notExists(inTrash),
+      ),
+    )
+    .returning({ id: clientes.id, importado_em: clientes.importado_em })
+  for (const [em, count] of countedBy(going)) await countInShop(tx, shop, { clientes: -count, em })
+  return going.map(({ id }) => id)
+}
+
+/** Deletes the expenses that nobody changed, and answers which. */
+export async function takeBackExpenses(tx: Transaction, shop: ShopScope, rows: Brought[]): Promise<string[]> {
+  const own = eq(despesas.user_id, shop.user_id)
+  const going = await tx
+    .select({ id: despesas.id })
+    .from(despesas)
+    .where(and(own, unchanged(despesas, rows)))
+    .for('update')
+  const ids = going.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await takeFromTotals(tx, shop, { table: 'despesas', ids })
+  await tx.delete(despesas).where(and(own, sql`${despesas.id} = any(${sql.param(ids)}::uuid[])`))
+  return ids
+}
+
+/** How many rows were brought at each instant: each counts as use of the app on its day. */
+function countedBy(rows: { importado_em: string | null }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { importado_em } of rows)
+    if (importado_em) counts.set(importado_em, (counts.get(importado_em) ?? 0) + 1)
+  return counts
+}

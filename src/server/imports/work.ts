@@ -1,0 +1,62 @@
+import type { Database } from '../db/client.ts'
+import { importacoes } from '../db/schema/imports.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Work } from '../jobs/job.ts'
+import { scopeOfJob } from '../jobs/scope.ts'
+import type { Storage } from '../storage/storage.ts'
+import { type ReadDeps, readFile } from './read-file.ts'
+import { removeStaged } from './staged.ts'
+import { type Import, moveImport, nextImport, ofImport, scheduleEnd, scheduleImport } from './state.ts'
+import { storeImport } from './store.ts'
+import { undoImport } from './undo.ts'
+
+/** Milliseconds after which the work goes on in a new try: one may take no longer than a job's time. */
+const turn = 25_000
+
+/** Works on a shop's imports, one after the other as they were asked for: what was cut short is gone on with. */
+export const importRows =
+  (deps: ReadDeps): Work =>
+  async ({ user_id }, signal) => {
+    const shop = user_id && (await scopeOfJob(deps.db, user_id, deps.clock()))
+    if (!shop) return
+    const until = performance.now() + turn
+    const isOver = () => {
+      signal.throwIfAborted()
+      return performance.now() > until
+    }
+    for (let one = await nextImport(deps.db, shop); one; one = await nextImport(deps.db, shop)) {
+      if (isOver()) return goOn(deps.db, shop, deps.clock())
+      await workOn(deps, shop, one, isOver, signal)
+    }
+  }
+
+function workOn(deps: ReadDeps, shop: ShopScope, one: Import, isOver: () => boolean, signal: AbortSignal) {
+  if (one.estado === 'lendo') return readFile(deps, shop, one, signal)
+  if (one.estado === 'gravando') return storeImport(deps, shop, one, isOver)
+  return undoImport(deps, shop, one, isOver)
+}
+
+const goOn = (db: Database, shop: ShopScope, now: Date): Promise<void> =>
+  transaction(db, tx => scheduleImport(tx, shop, now))
+
+/** Removes what is staged of an import that has ended, or that nobody confirmed for a day. */
+export const endImports =
+  ({ db, storage, clock }: { db: Database; storage: Storage; clock: () => Date }): Work =>
+  async ({ user_id, dados }) => {
+    const shop = user_id && (await scopeOfJob(db, user_id, clock()))
+    if (!shop) return
+    const { id } = dados as { id: string }
+    const now = clock()
+    const isWorkedOn = await transaction(db, async tx => {
+      await moveImport(tx, shop, id, ['previa'], { estado: 'cancelada', terminada_em: now.toISOString() })
+      const [one] = await tx
+        .select({ terminada_em: importacoes.terminada_em })
+        .from(importacoes)
+        .where(ofImport(shop, id))
+      const busy = one?.terminada_em === null
+      if (busy) await scheduleEnd(tx, shop, id, now)
+      return busy
+    })
+    if (!isWorkedOn) await removeStaged(storage, shop, id)
+  }

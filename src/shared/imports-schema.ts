@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { id, oneOf } from './fields.ts'
+import {
+  encodings,
+  type ImportField,
+  type ImportOptions,
+  importFields,
+  importKinds,
+  importNouns,
+  leftOut,
+  maxSheetColumns,
+  separators,
+} from './imports.ts'
+import { orderStatuses, paidForms, paymentMethods } from './orders.ts'
+
+/** The fields of POST /import beside the file. */
+export const uploadImport = z.strictObject({ tipo: oneOf(importKinds), noun: oneOf(importNouns) })
+export type UploadImport = z.output<typeof uploadImport>
+
+export const importId = z.strictObject({ id: id() })
+
+const fields = [...new Set(Object.values(importFields).flat())] as [ImportField, ...ImportField[]]
+const column = z.nullable(z.int().check(z.gte(0), z.lt(maxSheetColumns)))
+const word = z.string().check(z.maxLength(100))
+// As many words as a preview lists.
+const few = z.refine<object>(words => Object.keys(words).length <= 100, { error: 'campo_invalido' })
+
+const options = z.strictObject({
+  planilha: z.optional(z.int().check(z.gte(0), z.lt(1000))),
+  codificacao: z.optional(oneOf(encodings)),
+  separador: z.optional(oneOf(separators)),
+  cabecalho: z.optional(z.boolean()),
+  colunas: z.optional(z.partialRecord(z.enum(fields), column)),
+  status: z.optional(z.record(word, oneOf([...orderStatuses, leftOut])).check(few)),
+  pagamentos: z.optional(z.record(word, oneOf(paymentMethods)).check(few)),
+  ddd: z.optional(z.string().check(z.regex(/^[1-9][1-9]$/))),
+  forma_pagamento: z.optional(oneOf(paidForms)),
+  mesmo_telefone: z.optional(z.enum(['outro', 'mesmo'])),
+}) satisfies z.ZodMiniType<ImportOptions>
+
+/** imports.read: the file read anew, in another way; `versao` is the reading that the sender saw. */
+export const readImport = z.strictObject({ id: id(), versao: z.int(), opcoes: options })
+export type ReadImport = z.output<typeof readImport>
+
+/** imports.confirm: what that reading shows is stored. */
+export const confirmImport = z.strictObject({ id: id(), versao: z.int() })
+export type ConfirmImport = z.output<typeof confirmImport>

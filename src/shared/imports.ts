@@ -1,0 +1,180 @@
+import type { IssueKey } from './errors.ts'
+import type { OrderStatus, PaymentMethod, paidForms } from './orders.ts'
+import type { PlanName } from './plans.ts'
+
+/** Where rows can come from (product 25.1). */
+export const importKinds = ['planilha'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** What a sheet may hold a row each of. */
+export const importNouns = ['clientes', 'ordens', 'despesas'] as const
+export type ImportNoun = (typeof importNouns)[number]
+
+/** The fields that a sheet's columns may be, and those without which no row comes in. */
+export const importFields = {
+  clientes: ['nome', 'telefone', 'email', 'documento', 'endereco', 'data_cadastro'],
+  ordens: [
+    'numero_os',
+    'cliente',
+    'telefone',
+    'email',
+    'documento',
+    'endereco',
+    'marca',
+    'modelo',
+    'tipo_servico',
+    'defeito',
+    'valor',
+    'status',
+    'pago',
+    'forma_pagamento',
+    'data_entrada',
+    'data_previsao',
+    'pronto_em',
+    'data_entrega',
+    'pago_em',
+    'observacoes',
+  ],
+  despesas: ['descricao', 'categoria', 'valor', 'data_despesa'],
+} as const satisfies Record<ImportNoun, readonly string[]>
+export type ImportField = (typeof importFields)[ImportNoun][number]
+
+export const neededFields = {
+  clientes: ['nome'],
+  ordens: ['cliente', 'valor', 'data_entrada'],
+  despesas: ['descricao', 'valor', 'data_despesa'],
+} as const satisfies Record<ImportNoun, readonly ImportField[]>
+
+/** How the bytes of a text may be read, and what may stand between its cells. */
+export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+export type Encoding = (typeof encodings)[number]
+export const separators = [';', ',', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/** Bounds of a sheet (product 25.2). */
+export const maxSheetBytes = 20 * 1024 * 1024
+export const maxSheetRows = 20_000
+export const maxSheetColumns = 200
+
+/** Rows that the preview shows as they will be stored. */
+export const previewRows = 20
+
+/** Imports of one shop that have not ended, at most. */
+export const maxOpenImports = 5
+
+export const importStates = [
+  'lendo',
+  'previa',
+  'recusada',
+  'gravando',
+  'feita',
+  'desfazendo',
+  'desfeita',
+  'cancelando',
+  'cancelada',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** States in which the server works on it, or will once it is its turn. */
+export const workedStates = ['lendo', 'gravando', 'desfazendo', 'cancelando'] as const
+export const isWorkedOn = (estado: ImportState): boolean => workedStates.some(one => one === estado)
+
+/** Why a file was not read. */
+export const importRefusals = [
+  'arquivo_vazio',
+  'arquivo_truncado',
+  'arquivo_protegido',
+  'arquivo_corrompido',
+  'colunas_demais',
+  'descompactado_demais',
+  'formato_antigo',
+  'formato_desconhecido',
+  'formato_ods',
+  'linhas_demais',
+  'zip_inseguro',
+] as const
+export type ImportRefusal = (typeof importRefusals)[number]
+
+/** What a word of the file stands for; one that is left out takes its row with it. */
+export const leftOut = 'nao_trazer'
+export type StatusChoice = OrderStatus | typeof leftOut
+
+/** How a file is read: what is not said is guessed. */
+export interface ImportOptions {
+  planilha?: number | undefined
+  codificacao?: Encoding | undefined
+  separador?: Separator | undefined
+  /** Whether the first row names the columns. */
+  cabecalho?: boolean | undefined
+  /** Field to column, from 0; null where there is none. */
+  colunas?: { [Field in ImportField]?: number | null | undefined } | undefined
+  status?: Record<string, StatusChoice> | undefined
+  pagamentos?: Record<string, PaymentMethod> | undefined
+  /** Of numbers that have none. */
+  ddd?: string | undefined
+  /** Of what is paid without one. */
+  forma_pagamento?: (typeof paidForms)[number] | undefined
+  /** Who has a known phone and another name: a new customer unless told. */
+  mesmo_telefone?: 'outro' | 'mesmo' | undefined
+}
+
+/** What is wrong with a row: the line of the file, what stands above the column, and what stood there. */
+export interface RowIssue {
+  linha: number
+  coluna: string
+  motivo: IssueKey
+  valor: string
+}
+
+/** A word that the file has where we have a choice, how often, and what it becomes. */
+export interface Likeness<Choice extends string> {
+  lido: string
+  quantidade: number
+  vira: Choice
+}
+
+/** A file as it was read, before anything of it is stored. */
+export interface ImportPreview {
+  /** How it was read, the guesses among it. */
+  opcoes: ImportOptions
+  /** The names of a workbook's sheets; empty for a text. */
+  planilhas: string[]
+  colunas: { titulo: string; exemplos: string[] }[]
+  status: Likeness<StatusChoice>[]
+  pagamentos: Likeness<PaymentMethod>[]
+  /** The first rows as they will be stored. */
+  linhas: PreviewRow[]
+  contagens: {
+    /** Rows that hold something; those that can be stored; those with an issue; those left out by their status. */
+    linhas: number
+    boas: number
+    ruins: number
+    fora: number
+    /** Of the good ones: those that an import has brought before, or that are the same as a row before. */
+    repetidas: number
+    clientes_novos: number
+    clientes_iguais: number
+    sem_ddd: number
+    sem_forma: number
+  }
+  /** Who has the phone of somebody with another name. */
+  mesmo_telefone: { quantidade: number; exemplos: { nome: string; ja: string; telefone: string }[] }
+  erros: RowIssue[]
+  /** How much of it the plan takes now, and the plan that would take all. */
+  plano: { cabem: number; esperam: number; plano: PlanName | null }
+}
+
+/** Of a row as it will be stored, field by field. */
+export type PreviewRow = { linha: number; campos: Record<string, string | number | boolean | null> }
+
+/** How far an import is, and what it brought. */
+export interface ImportCounts {
+  clientes: number
+  ordens: number
+  despesas: number
+  repetidas: number
+  /** What the plan had no room for. */
+  esperam: number
+  /** Of an import that was taken back: rows that stay. */
+  mantidas: number
+}

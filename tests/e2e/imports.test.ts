@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectLooks, openBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { type OpenShop, openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+let shop: OpenShop
+let page: Page
+beforeEach(async () => {
+  shop = await openShop(server, { plano: 'profissional' })
+  page = await open(server.url)
+  await shop.enter(page)
+})
+
+const narrowDark = { width: 390, theme: 'dark' } as const
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const choose = (name: string, text: string) => page.getByLabel('Arquivo').setInputFiles(file(name, text))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const sheet = [
+  'Cliente;Telefone;Aparelho;Defeito;Valor;Situação;Pago;Entrada',
+  'Marlene Duarte;(11) 91234-5678;Galaxy S21;Tela quebrada;1.290,50;Finalizada;sim;02/03/2026',
+  'Jonas Prado;98888-1212;iPhone 11;Bateria;280;Na bancada;;10/03/2026',
+  'Sem Valor;;Moto G;Não liga;abc;Aberta;;11/03/2026',
+].join('\n')
+
+test('an empty shop brings its orders: chosen, checked, answered, stored, and taken back', async () => {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Trazer meus dados' }).click()
+  await button('Escolher arquivo').waitFor()
+  await expectLooks(page, narrowDark)
+  await choose('caderno.csv', sheet)
+  await page.getByRole('heading', { name: 'Confira antes de gravar' }).waitFor()
+  await expectLooks(page, narrowDark, { width: 768, theme: 'light' })
+  // One has no value, one no DDD, one is paid without saying how.
+  await page.getByText('Linha 4, Valor').waitFor()
+  expect(await button('Importar 0 linha').getAttribute('aria-disabled')).toBe('true')
+  await page.getByLabel('DDD dos telefones').fill('11')
+  await page.getByLabel('Como foram pagas').selectOption('PIX')
+  await page.getByLabel('Na bancada').selectOption('Pronto')
+  await button('Ler de novo assim').click()
+  const saved = page.waitForEvent('download')
+  await button('Baixar lista').click()
+  expect((await saved).suggestedFilename()).toBe('linhas-com-problema-caderno.csv')
+  await button('Importar 2 linhas').click()
+  await page.getByText('2 OS, 2 clientes').waitFor()
+  await expectLooks(page, narrowDark)
+  const { items } = await shop.call<{ items: { status: string; clientes: { telefone: string } }[] }>(
+    'orders.list',
+    {},
+  )
+  expect(items.map(({ status, clientes }) => [status, clientes.telefone])).toEqual([
+    ['Pronto', '(11) 98888-1212'],
+    ['Entregue', '(11) 91234-5678'],
+  ])
+  await button('Desfazer a importação').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('heading', { name: 'Desfeito' }).waitFor()
+  expect((await shop.call<{ items: unknown[] }>('orders.list', {})).items).toEqual([])
+})
+
+test('from Sistema, by keyboard alone, with the sample as it is downloaded', async () => {
+  await page.goto('/configuracoes?aba=sistema')
+  await tabTo(page, page.getByRole('link', { name: 'Importar dados' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, button('Clientes'))
+  await page.keyboard.press('Enter')
+  const download = page.waitForEvent('download')
+  await tabTo(page, button('Baixar modelo'))
+  await page.keyboard.press('Enter')
+  const path = join(server.dataDir, 'modelo-clientes.csv')
+  await (await download).saveAs(path)
+  await page.getByLabel('Arquivo').setInputFiles(path)
+  await page.getByRole('heading', { name: 'Confira antes de gravar' }).waitFor()
+  await tabTo(page, button('Importar 2 linhas'))
+  await page.keyboard.press('Enter')
+  await page.getByText('2 clientes').waitFor()
+  // The customers' list has heard of it.
+  await page.goto('/clientes')
+  await page.getByText('Padaria Sol Nascente').first().waitFor()
+})
+
+test('a file that cannot be read says why, and what does not fit the plan names the one that would', async () => {
+  const trial = await openShop(server)
+  await trial.enter(page)
+  await page.goto('/importar')
+  await choose('foto.csv', '\u0089PNG\u0000\u0001\u0002')
+  await page.getByText('Este arquivo não é uma planilha. Envie um .csv ou um .xlsx.').waitFor()
+  await expectLooks(page, narrowDark)
+  await page.getByRole('link', { name: 'Importar outro arquivo' }).click()
+  const rows = Array.from({ length: 12 }, (_, at) => `Ana;Moto ${at};10;${at + 1}/02/2026`)
+  await choose('ordens.csv', ['Cliente;Aparelho;Valor;Entrada', ...rows].join('\n'))
+  await page.getByText('2 linhas não cabem no seu plano').waitFor()
+  await page.getByText('No Plano Básico cabe tudo').waitFor()
+  await expectLooks(page, narrowDark)
+  await button('Importar 10 linhas').click()
+  await page.getByText('2 linhas esperam').waitFor()
+  await button('Trazer o resto').waitFor()
+})

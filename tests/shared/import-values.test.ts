@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvOf } from '../../src/server/http/csv.ts'
+import { guessColumns } from '../../src/server/imports/sheet/columns.ts'
+import { likelyPayment, likelyStatus } from '../../src/server/imports/sheet/likeness.ts'
+import { guessEncoding, guessSeparator, readText } from '../../src/server/imports/sheet/text.ts'
+import {
+  readAmount,
+  readDay,
+  readNumber,
+  readPhone,
+  readYesNo,
+  serialDay,
+} from '../../src/server/imports/sheet/values.ts'
+import { isLikeName } from '../../src/server/imports/sheet/words.ts'
+import { encodings, separators } from '../../src/shared/imports.ts'
+import { formatAmount } from '../../src/shared/money.ts'
+
+const days = fc
+  .date({ min: new Date('1990-01-02'), max: new Date('2100-12-30'), noInvalidDate: true })
+  .map(date => date.toISOString().slice(0, 10))
+
+describe('days', () => {
+  test('as people, databases and workbooks write them', () => {
+    fc.assert(
+      fc.property(days, day => {
+        const [year = '', month = '', date = ''] = day.split('-')
+        const serial = (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
+        for (const cell of [
+          day,
+          `${date}/${month}/${year}`,
+          `${Number(date)}/${Number(month)}/${year}`,
+          `${date}-${month}-${year} 14:30`,
+          `${date}.${month}.${year}`,
+          `${day} 00:00:00`,
+          `${day}T12:00:00.000Z`,
+          serial,
+          serial + 0.75,
+          String(serial),
+        ])
+          expect(readDay(cell, false), String(cell)).toBe(day)
+        expect(readDay(serial - 1462, true)).toBe(day)
+      }),
+    )
+  })
+
+  test('a year in two digits, none at all, and what is none', () => {
+    expect(readDay('5/3/26', false)).toBe('2026-03-05')
+    expect(readDay('0000-00-00', false)).toBe('')
+    expect(readDay('', false)).toBe('')
+    expect(readDay('13/13/2026', false)).toBe('2026-13-13')
+    expect(readDay('ontem', false)).toBe('ontem')
+    expect(serialDay(60, false)).toBeNull()
+  })
+})
+
+describe('amounts', () => {
+  test('1.234,50 and 1234.50, to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), cents => {
+        const plain = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+        const amount = Number(plain)
+        for (const text of [
+          plain,
+          plain.replace('.', ','),
+          formatAmount(amount),
+          `R$ ${formatAmount(amount)}`,
+        ])
+          expect(readAmount(text), text).toBe(amount)
+        expect(readAmount(amount)).toBe(amount)
+      }),
+    )
+  })
+
+  test('a workbook rounds what it shows rounded; a text that is none is none', () => {
+    expect(readAmount(0.1 + 0.2)).toBe(0.3)
+    expect(readAmount(33.333333)).toBe(33.33)
+    expect(readAmount('33.3333')).toBeNaN()
+    expect(readAmount('')).toBeUndefined()
+    expect(readAmount('a combinar')).toBeNaN()
+  })
+})
+
+describe('texts', () => {
+  const cells = fc.string({
+    unit: fc.constantFrom('a', 'é', 'ç', '"', '\n', ' ', ';', ',', '=', '-', '1', 'ã', '|'),
+  })
+  const rows = fc.array(fc.tuple(fc.constant('x'), cells, cells), { minLength: 2, maxLength: 6 })
+
+  function bytesOf(text: string, encoding: (typeof encodings)[number]): Buffer {
+    if (encoding === 'utf-8') return Buffer.from(text)
+    if (encoding === 'windows-1252') return Buffer.from(text, 'latin1')
+    const little = Buffer.from(text, 'utf16le')
+    return encoding === 'utf-16le' ? little : little.swap16()
+  }
+
+  test('every separator and encoding, quoted line breaks among them', () => {
+    fc.assert(
+      fc.property(
+        rows,
+        fc.constantFrom(...separators),
+        fc.constantFrom(...encodings),
+        (given, by, encoding) => {
+          const text = given
+            .map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(by))
+            .join('\r\n')
+          const { table } = readText(bytesOf(text, encoding), { separador: by, codificacao: encoding })
+          // Their last blank cells count for nothing, and line breaks at the edges are trimmed where a cell is read.
+          const trimmed = (cell: unknown) => String(cell ?? '').replace(/^'(?=[=-])/, '')
+          expect(table.rows.map(({ celulas }) => [0, 1, 2].map(at => trimmed(celulas[at]).trim()))).toEqual(
+            given.map(row => row.map(cell => cell.trim())),
+          )
+        },
+      ),
+    )
+  })
+
+  test('guesses them', () => {
+    const text = 'Nome;Telefone\r\nAntônio;(11) 98741-1107\r\nJoão;11 3456-7890\r\n'
+    for (const encoding of encodings) expect(guessEncoding(bytesOf(text, encoding))).toBe(encoding)
+    expect(guessEncoding(Buffer.concat([Buffer.from([0xff, 0xfe]), bytesOf('a', 'utf-16le')]))).toBe(
+      'utf-16le',
+    )
+    for (const by of separators) expect(guessSeparator(text.replaceAll(';', by))).toBe(by)
+    expect(guessSeparator('nome;valor\r\nA;1.234,50\r\nB;10,00\r\n')).toBe(';')
+  })
+
+  test('what our own CSV marks as text is read as it was', async () => {
+    const own = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', ' ', ',', '"', '\n', 'a', '1', '\t') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(own, { minLength: 1, maxLength: 4 }), async texts => {
+        const page = (async function* () {
+          yield texts.map(text => ({ text }))
+        })()
+        let csv = ''
+        for await (const piece of csvOf(
+          [['n', () => 'x'] as const, ['t', ({ text }: { text: string }) => text]],
+          page,
+        ))
+          csv += piece
+        const { table } = readText(Buffer.from(csv), {})
+        // Blanks at the edges are taken off where a cell is read.
+        expect(table.rows.slice(1).map(({ celulas }) => String(celulas[1] ?? '').trim())).toEqual(
+          texts.map(text => text.trim()),
+        )
+      }),
+    )
+  })
+})
+
+test('phones, with their DDD or without', () => {
+  expect(readPhone('98741-1107', '11')).toEqual({ telefone: '11987411107', lacksDdd: true })
+  expect(readPhone('3456-7890', undefined)).toEqual({ telefone: '3456-7890', lacksDdd: true })
+  expect(readPhone(11987411107, '21')).toEqual({ telefone: '11987411107', lacksDdd: false })
+  expect(readPhone('-', '11')).toEqual({ telefone: '', lacksDdd: false })
+})
+
+test('numbers of orders, and what they are called elsewhere', () => {
+  expect(readNumber('OS-0012')).toEqual({ numero: 12, anterior: null })
+  expect(readNumber('os 7')).toEqual({ numero: 7, anterior: null })
+  expect(readNumber(1048)).toEqual({ numero: 1048, anterior: null })
+  for (const other of ['A-7', '12345678', '2025/12', '0'])
+    expect(readNumber(other)).toEqual({ numero: null, anterior: other })
+  expect(readNumber('')).toEqual({ numero: null, anterior: null })
+})
+
+test('words by likeness', () => {
+  const statuses = {
+    Finalizado: 'Entregue',
+    'ENTREGUE AO CLIENTE': 'Entregue',
+    'Aguardando retirada': 'Pronto',
+    'em execução': 'Em Andamento',
+    Aberto: 'Recebido',
+    Orçamento: 'nao_trazer',
+    CANCELADA: 'nao_trazer',
+  }
+  for (const [word, choice] of Object.entries(statuses)) expect(likelyStatus(word), word).toBe(choice)
+  const payments = { pix: 'PIX', 'Cartão de crédito': 'Cartão', 'à vista': 'Dinheiro', fiado: 'Pendente' }
+  for (const [word, choice] of Object.entries(payments)) expect(likelyPayment(word), word).toBe(choice)
+  expect([readYesNo('SIM'), readYesNo('não'), readYesNo(true), readYesNo(''), readYesNo('talvez')]).toEqual([
+    true,
+    false,
+    true,
+    null,
+    undefined,
+  ])
+})
+
+test('names of one person, and of two', () => {
+  expect(isLikeName('Maria Souza', 'MARIA DA SILVA SOUZA')).toBe(true)
+  expect(isLikeName('João', 'Joao Prado')).toBe(true)
+  expect(isLikeName('Maria Souza', 'Maria Prado')).toBe(false)
+  expect(isLikeName('Ana', 'Beto')).toBe(false)
+})
+
+test('columns by their titles: our own export’s, and others’', () => {
+  const ours = [
+    'OS',
+    'Cliente',
+    'Telefone',
+    'Email',
+    'Aparelho',
+    'Tipo de Serviço',
+    'Defeito',
+    'Valor',
+    'Status',
+    'Pago',
+    'Forma de pagamento',
+    'Entrada',
+    'Previsão',
+    'Pronta desde',
+    'Entregue em',
+    'Pago em',
+    'Observações',
+  ]
+  const names = [
+    'numero_os',
+    'cliente',
+    'telefone',
+    'email',
+    'modelo',
+    'tipo_servico',
+    'defeito',
+    'valor',
+    'status',
+    'pago',
+    'forma_pagamento',
+    'data_entrada',
+    'data_previsao',
+    'pronto_em',
+    'data_entrega',
+    'pago_em',
+    'observacoes',
+  ]
+  const found = guessColumns(
+    ours.map(titulo => ({ titulo })),
+    'ordens',
+  )
+  expect(Object.fromEntries(Object.entries(found).filter(([, at]) => at !== null))).toEqual(
+    Object.fromEntries(names.map((name, at) => [name, at])),
+  )
+  const other = guessColumns(
+    ['Nome do cliente', 'Celular', 'Valor total (R$)', 'Data'].map(titulo => ({ titulo })),
+    'ordens',
+  )
+  expect([other.cliente, other.telefone, other.valor, other.data_entrada]).toEqual([0, 1, 2, 3])
+})
