@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, Undo2 } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -88,11 +88,7 @@ export function EndedImport({ one, reason }: EndedImportProps) {
         <LinkButton to="/importar" variant="primary">
           {t`Importar outro arquivo`}
         </LinkButton>
-        {one.pode_desfazer && (
-          <Button icon={Undo2} onClick={() => setAsking(true)}>
-            {t`Desfazer a importação`}
-          </Button>
-        )}
+        {one.pode_desfazer && <Button onClick={() => setAsking(true)}>{t`Desfazer a importação`}</Button>}
       </Acts>
       {one.pode_desfazer && <Hint>{t`Dá para desfazer até um dia depois.`}</Hint>}
       <UndoImport

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import type { RowIssue } from '../../shared/imports.ts'
 import { errorSentence } from '../api/error-sentence.ts'
@@ -55,7 +54,7 @@ export function RowIssues({ id, issues, total }: RowIssuesProps) {
         <SectionTitle>
           {plural(total, { one: '# linha com problema', other: '# linhas com problema' })}
         </SectionTitle>
-        <Button size="sm" icon={FileDown} busy={saving && t`Baixando...`} onClick={() => void save()}>
+        <Button size="sm" busy={saving && t`Baixando...`} onClick={() => void save()}>
           {t`Baixar lista`}
         </Button>
       </Head>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { FileDown, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { type ImportNoun, importNouns, maxSheetBytes } from '../../shared/imports.ts'
 import { sessionLost } from '../shell/session-lost.ts'
@@ -76,14 +75,13 @@ export function StartImport({ noun, reason }: { noun: ImportNoun; reason: string
         <Acts>
           <Button
             variant="primary"
-            icon={Upload}
             busy={sending && t`Enviando...`}
             blocked={reason}
             onClick={() => input.current?.click()}
           >
             {t`Escolher arquivo`}
           </Button>
-          <Button icon={FileDown} onClick={() => saveText(`modelo-${noun}.csv`, sampleSheet(noun))}>
+          <Button onClick={() => saveText(`modelo-${noun}.csv`, sampleSheet(noun))}>
             {t`Baixar modelo`}
           </Button>
         </Acts>

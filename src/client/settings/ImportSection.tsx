@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Upload } from 'lucide-react'
-import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -13,10 +11,7 @@ export function ImportSection() {
       about={t`Traga clientes, ordens ou despesas de uma planilha. Você confere antes e pode desfazer por um dia.`}
     >
       <div>
-        <LinkButton to="/importar">
-          <Icon of={Upload} />
-          {t`Importar dados`}
-        </LinkButton>
+        <LinkButton to="/importar">{t`Importar dados`}</LinkButton>
       </div>
     </Section>
   )
