@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../src/server/http/csv.ts'
+import { csvOf } from '../../src/server/exports/csv.ts'
 import { guessColumns } from '../../src/server/imports/sheet/columns.ts'
 import { likelyPayment, likelyStatus } from '../../src/server/imports/sheet/likeness.ts'
 import { guessEncoding, guessSeparator, readText } from '../../src/server/imports/sheet/text.ts'
