@@ -21,7 +21,7 @@ import { purgeTrash, schedulePurge } from '../orders/trash/purge.ts'
 import { removeObjects } from '../photos/write.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
-import { markErased, unmarkErased } from './erased.ts'
+import { markErased } from './erased.ts'
 import { customerColumns, getCustomer } from './read.ts'
 
 /** What stands in a customer's place once they are erased. */
@@ -42,14 +42,14 @@ export async function eraseCustomer(
   const before = await getCustomer(db, shop, id)
   if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
   // Before the rows: should this process end between the two, a restored copy is without them, too.
-  await markErased(storage, shop.user_id, id, now)
+  const unmark = await markErased(storage, shop.user_id, id, now)
   const { row, keys } = await shopTransaction(db, shop, async (tx, changed) => {
     await lockShopRow(tx, shop)
     const found = await getCustomer(tx, shop, id)
     if (found.updated_at !== based_on) throw new Refusal('conflito', { row: found })
     return eraseRows(tx, shop, id, { now, changed })
   }).catch(async error => {
-    if (error instanceof Refusal) await unmarkErased(storage, shop.user_id, id)
+    if (error instanceof Refusal) await unmark()
     throw error
   })
   await removeObjects(storage, keys)

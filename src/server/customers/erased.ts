@@ -4,16 +4,18 @@ import type { Storage } from '../storage/storage.ts'
 
 const folder = 'apagados'
 
-const markOf = (user_id: string, id: string): string => `${user_id}/${folder}/${id}`
-
-/** Notes that a shop's customer is erased. Throws StorageAway. */
-export const markErased = (storage: Storage, user_id: string, id: string, now: Date): Promise<void> =>
-  storage.put(
-    markOf(user_id, id),
-    Buffer.from(`${JSON.stringify({ apagado_em: now.toISOString() })}\n`),
-    'application/json',
-  )
-
-/** Takes that back, where nothing was erased after all. */
-export const unmarkErased = (storage: Storage, user_id: string, id: string): Promise<void> =>
-  storage.remove([markOf(user_id, id)])
+/**
+ * Notes that a shop's customer is erased, and answers how to take that back, where nothing was erased after all. Each try has
+ * a mark of its own: one that is refused takes none away but its own. Throws StorageAway.
+ */
+export async function markErased(
+  storage: Storage,
+  user_id: string,
+  id: string,
+  now: Date,
+): Promise<() => Promise<void>> {
+  const mark = `${user_id}/${folder}/${id}/${crypto.randomUUID()}`
+  const body = Buffer.from(`${JSON.stringify({ apagado_em: now.toISOString() })}\n`)
+  await storage.put(mark, body, 'application/json')
+  return () => storage.remove([mark])
+}
