@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { shopWithPerson } from '../support/known-person.ts'
-import { password } from '../support/shops.ts'
+import { person, shopWithPerson } from '../support/known-person.ts'
+import { makeCustomer, makeReminder, password, type TestShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
 
 let database: TestDatabase
@@ -33,3 +33,57 @@ test('of many erasures at once one counts, and its mark stays', async () => {
   ])
   expect(await keysOf(app.storage, `${on.shop.user_id}/apagados/${on.id}/`)).toHaveLength(1)
 })
+
+test('reminders of others stay: of an order that is theirs, of a like name or address, and what another customer shares', async () => {
+  const on = await shopWithPerson(app, database)
+  const { shop, deleted, theirs } = on
+  const linked = await remindersOf(shop)
+  const moved = linked.find(({ titulo }) => titulo.startsWith('Zulmira pediu'))
+  // It was of the order that lies in the trash, and is another's now.
+  await database.sql`update lembretes set os_id = ${theirs.id}, titulo = 'Pedir a tela', descricao = null where id = ${moved?.id ?? ''}`
+  await makeCustomer(database.db, shop, {
+    nome: 'Ana Zulmira Quixadá Bittencourt',
+    telefone: '(11) 98888-7777',
+  })
+  await makeCustomer(database.db, shop, { nome: 'Marido', telefone: person.telefone })
+  const kept = [
+    'Ligar para Ana Zulmira Quixadá Bittencourt',
+    'Buscar a peça de Zulmira Quixadá Bittencourtes',
+    'Escrever a azulmira.q@exemplo.com.br',
+    'Ligar (92) 99731-4826, é o marido',
+  ]
+  for (const titulo of kept) await makeReminder(database.db, shop, { titulo })
+  expect(deleted.id).not.toBe(theirs.id)
+  expect((await erase(on)).error).toBeUndefined()
+  // What names the shared phone alone is the husband's, too.
+  expect((await remindersOf(shop)).map(({ titulo }) => titulo).toSorted()).toEqual(
+    [...kept, 'Cobrar', 'Comprar telas', 'Pedir a tela'].toSorted(),
+  )
+})
+
+test.each([
+  'ZULMIRA QUIXADA  BITTENCOURT',
+  'a peça da (Zulmira Quixadá Bittencourt).',
+  'fone 99731-4826',
+  'fone 9731 4826',
+  'zap +55 92 9.9731.4826',
+  'zulmira.q@exemplo.com.br.',
+  'CPF 390.533.447-05',
+  'CPF 390 533 447 05',
+])('a reminder that says “%s” goes', async titulo => {
+  const on = await shopWithPerson(app, database)
+  await makeReminder(database.db, on.shop, { titulo })
+  expect((await erase(on)).error).toBeUndefined()
+  expect((await remindersOf(on.shop)).map(row => row.titulo)).toEqual(['Comprar telas'])
+})
+
+test('who is erased already takes no reminder along', async () => {
+  const on = await shopWithPerson(app, database)
+  const { data } = await erase(on)
+  await makeReminder(database.db, on.shop, { titulo: 'Cliente removido ainda deve a OS-0001' })
+  expect((await erase({ ...on, row: data })).error).toBeUndefined()
+  expect(await remindersOf(on.shop)).toHaveLength(2)
+})
+
+const remindersOf = ({ user_id }: TestShop) =>
+  database.sql<{ id: string; titulo: string }[]>`select id, titulo from lembretes where user_id = ${user_id}`

@@ -2,7 +2,6 @@ import { aliasedTable, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EraseCustomer } from '../../shared/customers-schema.ts'
 import { erasedName } from '../../shared/default-messages.ts'
-import { formatDocument } from '../../shared/documents.ts'
 import { type Asker, assertOwnPassword } from '../auth/own-password.ts'
 import type { Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
@@ -22,6 +21,7 @@ import { removeObjects } from '../photos/write.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { markErased } from './erased.ts'
+import { remindersLeft, remindersNaming } from './naming-reminders.ts'
 import { customerColumns, getCustomer } from './read.ts'
 
 /** What stands in a customer's place once they are erased. */
@@ -84,11 +84,7 @@ async function eraseRows(
     .where(
       and(
         eq(lembretes.user_id, user_id),
-        or(
-          inArray(lembretes.os_id, orders),
-          sql`${lembretes.id} = any(${sql.param(linked)}::uuid[])`,
-          ...naming(person),
-        ),
+        or(inArray(lembretes.os_id, orders), remindersLeft(linked), ...remindersNaming(user_id, person)),
       ),
     )
   const photos = await removePhotos(tx, shop, inArray(fotos_os.os_id, orders), now)
@@ -136,27 +132,6 @@ async function eraseRows(
 
 const earlier = aliasedTable(eventos_os, 'antes')
 const namesIn = (facts: PgColumn, id: string): SQL => sql`${facts} ->> 'cliente_id' = ${id}`
-
-/** Reminders that say who it is, of whatever order: by phone, address, document, or a name of two words or more. */
-function naming({ nome, telefone, email, documento }: Awaited<ReturnType<typeof getCustomer>>): SQL[] {
-  const said = [
-    nome.trim().includes(' ') ? nome : null,
-    telefone,
-    email,
-    documento,
-    documento && formatDocument(documento),
-  ]
-  const found = said.flatMap(text => (text ? [searchable(text)] : []))
-  const digits = telefone.replace(/\D/g, '')
-  const byDigits = sql`regexp_replace(concat_ws(' ', ${lembretes.titulo}, ${lembretes.descricao}), '[^0-9]', '', 'g')`
-  return [
-    ...found.map(
-      text =>
-        sql`strpos(bancada_busca(concat_ws(' ', ${lembretes.titulo}, ${lembretes.descricao})), ${text}) > 0`,
-    ),
-    ...(digits ? [sql`strpos(${byDigits}, ${digits}) > 0`] : []),
-  ]
-}
 
 /** Takes photos out of a shop, with their events; answers the keys of their objects. */
 async function removePhotos(

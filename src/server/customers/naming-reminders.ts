@@ -1,0 +1,54 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { erasedName } from '../../shared/default-messages.ts'
+import { nationalDigits } from '../../shared/phones.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { lembretes } from '../db/schema/reminders.ts'
+import type { getCustomer } from './read.ts'
+
+/**
+ * Reminders that say who a customer is, of whatever order: by a name of two words or more, phone, e-mail or document. What
+ * another customer of the shop has, too, names neither.
+ */
+export function remindersNaming(
+  user_id: string,
+  { id, nome, telefone, email, documento }: Awaited<ReturnType<typeof getCustomer>>,
+): SQL[] {
+  const says = (pattern: SQL, isAlso: SQL): SQL => {
+    const others = and(eq(clientes.user_id, user_id), ne(clientes.id, id), isAlso)
+    return sql`(${text} ~ ${pattern} and not exists (select from ${clientes} where ${others}))`
+  }
+  // Without its DDD and the ninth digit, which not everybody writes.
+  const line = nationalDigits(telefone).slice(-8)
+  const said: SQL[] = []
+  if (nome.trim().includes(' ') && nome !== erasedName)
+    said.push(says(literally(nome, { letter: '[:alnum:]' }), isSaidOf(nome)))
+  if (email) said.push(says(literally(email, { letter: '[:alnum:]._+-' }), eq(clientes.email, email)))
+  if (line)
+    said.push(
+      says(inPieces(line), sql`right(regexp_replace(${clientes.telefone}, '[^0-9]', '', 'g'), 8) = ${line}`),
+    )
+  if (documento) said.push(says(inPieces(documento), eq(clientes.documento, documento)))
+  return said
+}
+
+/** Reminders that were of an order in the trash, unless they are another's by now. */
+export const remindersLeft = (ids: string[]): SQL | undefined =>
+  and(sql`${lembretes.id} = any(${sql.param(ids)}::uuid[])`, isNull(lembretes.os_id))
+
+const text = sql`bancada_busca(concat_ws(' ', ${lembretes.titulo}, ${lembretes.descricao}))`
+
+/** Of another customer, whose name is the same, or holds it and stands in the reminder. */
+const isSaidOf = (nome: string): SQL =>
+  sql`(strpos(bancada_busca(${clientes.nome}), btrim(bancada_busca(${nome}))) > 0
+    and strpos(${text}, btrim(bancada_busca(${clientes.nome}))) > 0)`
+
+/** A pattern for these words as they are, and not within longer ones; a sentence's last stop is no part of them. */
+function literally(words: string, { letter }: { letter: string }): SQL {
+  const special = String.raw`([\\^$.*+?()|{}\[\]])`
+  const [before, after] = [`(^|[^${letter}])`, `([.]*$|[.]*[^${letter}])`]
+  return sql`(${before}::text || regexp_replace(btrim(bancada_busca(${words})), ${special}, ${'\\\\\\1'}, 'g') || ${after}::text)`
+}
+
+/** A pattern for these digits, or a document's letters, however they are parted, and not at a longer number's beginning. */
+const inPieces = (digits: string): SQL =>
+  sql`${`${[...digits.toLowerCase()].join('[^[:alnum:]]{0,3}')}([^0-9]|$)`}::text`
