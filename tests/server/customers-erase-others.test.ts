@@ -87,3 +87,19 @@ test('who is erased already takes no reminder along', async () => {
 
 const remindersOf = ({ user_id }: TestShop) =>
   database.sql<{ id: string; titulo: string }[]>`select id, titulo from lembretes where user_id = ${user_id}`
+
+test('one with more photos than a statement has parameters is erased, too', async () => {
+  const on = await shopWithPerson(app, database)
+  await database.sql`
+    insert into fotos_os (user_id, id, os_id, nome_arquivo, url_storage, tipo_foto, largura, altura, bytes, created_at, busca, chave, chave_conteudo)
+    select user_id, gen_random_uuid(), os_id, nome_arquivo, url_storage || n, tipo_foto, largura, altura, bytes, created_at, busca, gen_random_uuid(), chave_conteudo
+    from fotos_os, generate_series(1, 14000) n where user_id = ${on.shop.user_id}`
+  await database.sql`
+    update lojas set (total_fotos, bytes_fotos) = (select count(*) + 1, sum(bytes) + 9 from fotos_os where user_id = ${on.shop.user_id})
+    where user_id = ${on.shop.user_id}`
+  const answer = await erase(on)
+  expect([answer.status, answer.error]).toEqual([200, undefined])
+  const [{ gone } = { gone: -1 }] = await database.sql<{ gone: number }[]>`
+    select count(*)::int as gone from eventos_os where user_id = ${on.shop.user_id} and tipo = 'foto_excluida'`
+  expect(gone).toBe(14_001)
+})

@@ -5,7 +5,7 @@ import { erasedName } from '../../shared/default-messages.ts'
 import { type Asker, assertOwnPassword } from '../auth/own-password.ts'
 import type { Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
-import { eventos_os, lixeira_os } from '../db/schema/order-history.ts'
+import { eventos_os, lixeira_os, nextEvent } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { lembretes } from '../db/schema/reminders.ts'
@@ -153,15 +153,12 @@ async function removePhotos(
       bytes_fotos: sql`${lojas.bytes_fotos} - ${gone.reduce((sum, photo) => sum + photo.bytes, 0)}::bigint`,
     })
     .where(eq(lojas.user_id, user_id))
-  await tx.insert(eventos_os).values(
-    gone.map(photo => ({
-      user_id,
-      os_id: photo.os_id,
-      tipo: 'foto_excluida' as const,
-      autor: 'dono' as const,
-      created_at: now.toISOString(),
-      de: { foto_id: photo.id, tipo_foto: photo.tipo_foto },
-    })),
+  // One parameter, however many they are.
+  const events = gone.map(photo => ({ os_id: photo.os_id, foto_id: photo.id, tipo_foto: photo.tipo_foto }))
+  await tx.insert(eventos_os).select(
+    sql`select ${user_id}::uuid, os_id, ${nextEvent}, 'foto_excluida', 'dono', ${now.toISOString()}::timestamptz,
+        jsonb_build_object('foto_id', foto_id, 'tipo_foto', tipo_foto), null::jsonb
+      from jsonb_to_recordset(${JSON.stringify(events)}::text::jsonb) as gone(os_id uuid, foto_id uuid, tipo_foto text)`,
   )
   return gone.map(photo => photo.url_storage)
 }
