@@ -103,3 +103,19 @@ test('one with more photos than a statement has parameters is erased, too', asyn
     select count(*)::int as gone from eventos_os where user_id = ${on.shop.user_id} and tipo = 'foto_excluida'`
   expect(gone).toBe(14_001)
 })
+
+test('where the database fails before the end nothing is erased, and no mark says so', async () => {
+  const on = await shopWithPerson(app, database)
+  await database.sql`
+    create function recusa() returns trigger language plpgsql as $$ begin raise 'no'; end $$`
+  await database.sql`
+    create trigger recusa before update on clientes for each row
+    when (new.nome = 'Cliente removido') execute function recusa()`
+  try {
+    expect((await erase(on)).status).toBe(500)
+  } finally {
+    await database.sql`drop function recusa cascade`
+  }
+  expect((await on.call('customers.get', { id: on.id })).nome).toBe(person.nome)
+  expect(await keysOf(app.storage, `${on.shop.user_id}/apagados/`)).toEqual([])
+})

@@ -43,13 +43,17 @@ export async function eraseCustomer(
   if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
   // Before the rows: should this process end between the two, a restored copy is without them, too.
   const unmark = await markErased(storage, shop.user_id, id, now)
+  let isErased = false
   const { row, keys } = await shopTransaction(db, shop, async (tx, changed) => {
     await lockShopRow(tx, shop)
     const found = await getCustomer(tx, shop, id)
     if (found.updated_at !== based_on) throw new Refusal('conflito', { row: found })
-    return eraseRows(tx, shop, id, { now, changed })
+    const erased = await eraseRows(tx, shop, id, { now, changed })
+    isErased = true
+    return erased
   }).catch(async error => {
-    if (error instanceof Refusal) await unmark()
+    // Where only the commit's answer was lost it may be stored, and the mark stays.
+    if (!isErased) await unmark()
     throw error
   })
   await removeObjects(storage, keys)
