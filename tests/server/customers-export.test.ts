@@ -61,3 +61,37 @@ test('a customer is given all that is kept of them, as a page and as JSON, and n
   ] as const)
     expect((await get(query, cookie, id)).statusCode).toBe(status)
 })
+
+test('of an order that was another’s before, nobody is given what it said then', async () => {
+  const on = await shopWithPerson(app, database)
+  const { clientes: _c, aparelho: _a, ...stored } = await on.call('orders.get', { id: on.theirs.id })
+  const { tipo_servico, valor, status, data_entrada, pago, forma_pagamento } = stored
+  const sent = {
+    tipo_servico,
+    valor,
+    status,
+    data_entrada,
+    pago,
+    forma_pagamento,
+    marca: 'iPhone',
+    modelo: '11',
+  }
+  await on.call('orders.update', {
+    ...sent,
+    id: on.theirs.id,
+    based_on: stored.updated_at,
+    cliente_id: on.id,
+    defeito: 'Tela trincada',
+    observacoes: null,
+  })
+  const answer = await app.app.inject({
+    url: `/export/customers/${on.id}?formato=json`,
+    headers: { host: ours.host, cookie: on.cookie },
+  })
+  for (const word of ['Do Bruno', 'Não liga', on.theirs.cliente_id]) expect(answer.body).not.toContain(word)
+  const told = answer.json().historico.filter((row: { os_id: string }) => row.os_id === on.theirs.id)
+  expect(told).toMatchObject([
+    { tipo: 'criada', para: null },
+    { tipo: 'alterada', de: null, para: { cliente_id: on.id, defeito: 'Tela trincada' } },
+  ])
+})

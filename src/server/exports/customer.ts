@@ -76,8 +76,23 @@ async function read(tx: Transaction, shop: ShopScope, id: string) {
     cliente,
     ordens,
     ordens_excluidas: excluidas.map(({ os: { chave, chave_conteudo, ...os }, ...row }) => ({ ...row, os })),
-    historico,
+    historico: whileTheirs(historico, id),
     fotos,
     lembretes: reminders,
   }
 }
+
+/** Histories of orders that are this customer's now, without what was said of them while they were another's. */
+function whileTheirs<Row extends Facts & { os_id: string }>(events: Row[], id: string): Row[] {
+  const whose = new Map<string, string>()
+  // Back from now: only a change of the customer says whose it was before.
+  const told = events.toReversed().map(event => {
+    const after = whose.get(event.os_id) ?? id
+    const before = event.de?.cliente_id ?? after
+    whose.set(event.os_id, before)
+    return { ...event, de: before === id ? event.de : null, para: after === id ? event.para : null }
+  })
+  return told.reverse()
+}
+
+type Facts = Pick<typeof eventos_os.$inferSelect, 'de' | 'para'>
