@@ -13,7 +13,7 @@ import { pageChunks } from './scripts/page-chunks.mjs'
 import { precompress } from './scripts/precompress.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
-const commands = ['main', 'migrate', 'admin', 'demo', 'audit', 'sweep', 'rotate']
+const commands = ['main', 'migrate', 'admin', 'demo', 'audit', 'sweep', 'rotate', 'backup', 'restore']
 
 /** Packages that every page needs, by what of them it needs. */
 const base = [

@@ -168,6 +168,7 @@ test('of orders, customers and expenses only deleting for good asks the store of
   )
   expect(asking).toEqual([
     'src/server/customers/delete.ts',
+    'src/server/customers/erase-marked.ts',
     'src/server/customers/erase.ts',
     'src/server/customers/erased.ts',
     'src/server/orders/trash/delete.ts',

@@ -64,7 +64,7 @@ export async function eraseCustomer(
  * Erases a customer's rows, and answers the customer as they stand then and the keys of objects to remove once that is stored.
  * The caller holds the shop's lock. Throws `nao_encontrado`.
  */
-async function eraseRows(
+export async function eraseRows(
   tx: Transaction,
   shop: ShopScope,
   id: string,

@@ -19,3 +19,11 @@ export async function markErased(
   await storage.put(mark, body, 'application/json')
   return () => storage.remove([mark])
 }
+
+/** Who was erased, of every shop. */
+export async function* erasedCustomers(storage: Storage): AsyncGenerator<{ user_id: string; id: string }> {
+  for await (const { key } of storage.list('')) {
+    const [user_id = '', of, id = ''] = key.split('/')
+    if (of === folder) yield { user_id, id }
+  }
+}

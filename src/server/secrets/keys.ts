@@ -1,11 +1,20 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { access, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Config, ConfigError, type SecretKey } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { chaves_secretas } from '../db/schema/secret-keys.ts'
 import { transaction } from '../db/transaction.ts'
+
+/** The keys of the configuration or of the data folder, where there are any: none is made. */
+export async function findSecretKeys(config: Config): Promise<SecretKey[] | null> {
+  const isMade = await access(join(config.dataDir, 'secret-key')).then(
+    () => true,
+    () => false,
+  )
+  return config.secretKeys || isMade ? openSecretKeys(config) : null
+}
 
 /** The keys of the configuration, or the one of the data folder, which is made at random the first time. */
 export async function openSecretKeys({ secretKeys, dataDir }: Config): Promise<SecretKey[]> {
@@ -38,19 +47,22 @@ export async function checkSecretKeys(db: Database, keys: SecretKey[], now: Date
     // Two first processes with two keys: the second waits here, and then reads what the first stored.
     await tx.execute(sql`lock table ${chaves_secretas} in share row exclusive mode`)
     const known = await tx.select().from(chaves_secretas)
-    const isKnown = ({ id, impressao }: (typeof given)[number]) =>
-      known.some(row => row.id === id && row.impressao === impressao)
-    const other = given.find(key => known.some(row => row.id === key.id) && !isKnown(key))
-    if (other)
-      throw new ConfigError(
-        `SECRET_KEY's “${other.id}” is not the key of that name that this database knows.`,
-      )
-    if (known.length > 0 && !given.some(isKnown))
-      throw new ConfigError(
-        `SECRET_KEY lacks every key that this database knows (${known.map(({ id }) => id).join(', ')}): add one of them to the list.`,
-      )
+    assertKnownKeys(known, keys)
     await tx.insert(chaves_secretas).values(given).onConflictDoNothing()
   })
+}
+
+/** Throws ConfigError where the keys are not those of which fingerprints are known. */
+export function assertKnownKeys(known: { id: string; impressao: string }[], keys: SecretKey[]): void {
+  const isKnown = (key: SecretKey) =>
+    known.some(({ id, impressao }) => id === key.id && impressao === fingerprint(key))
+  const other = keys.find(key => known.some(({ id }) => id === key.id) && !isKnown(key))
+  if (other)
+    throw new ConfigError(`SECRET_KEY's “${other.id}” is not the key of that name that this database knows.`)
+  if (known.length > 0 && !keys.some(isKnown))
+    throw new ConfigError(
+      `SECRET_KEY lacks every key that this database knows (${known.map(({ id }) => id).join(', ')}): add one of them to the list.`,
+    )
 }
 
 /** Tells keys apart, and nothing of the key: one way, and of a purpose of its own. */
