@@ -194,3 +194,19 @@ test('rows are of one moment, whatever is written meanwhile', async () => {
   const created = rows.eventos_os.filter(({ tipo }) => tipo === 'criada').map(({ os_id }) => os_id)
   expect(created.toSorted()).toEqual(rows.ordens_servico.map(({ id }) => id).toSorted())
 })
+
+test('it outlives a moment in which the database is away', async () => {
+  const { cookie } = await largeShop()
+  let refused = 0
+  const flaky: Database = Object.create(database.db, {
+    update: {
+      value(table: Parameters<Database['update']>[0]) {
+        if (refused++ === 0) throw Object.assign(new Error('away'), { code: 'CONNECTION_CLOSED' })
+        return database.db.update(table)
+      },
+    },
+  })
+  const answer = await begin(await listening({}, flaky), cookie)
+  await vi.waitFor(() => expect(refused).toBeGreaterThan(1), patience)
+  expect((await restOf(answer)).whole).toBe(true)
+})

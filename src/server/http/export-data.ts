@@ -5,6 +5,7 @@ import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayOf } from '../../shared/days.ts'
 import { exportData } from '../../shared/exports-schema.ts'
+import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
@@ -38,8 +39,15 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
     const lease = await beginExport(deps.db, shop, input.data, now)
     const scratch = openScratch(join(temporary, lease.id))
     const progress: Progress = { estado: 'lendo', linhas: 0, imagens: 0, total_imagens: 0, bytes: 0 }
-    const watch = setInterval(() => {
-      mayGoOn(request, shop, lease, progress).catch(error => body.destroy(error))
+    let renewed = performance.now()
+    const watch = setInterval(async () => {
+      try {
+        await mayGoOn(request, shop, lease, progress)
+        renewed = performance.now()
+      } catch (error) {
+        // Hours of a download are not lost for a moment without an answer, as long as the lease holds without one.
+        if (!isDatabaseAway(error) || performance.now() - renewed > holds) body.destroy(error as Error)
+      }
     }, beat)
     const end = (estado: 'pronta' | 'interrompida') => {
       progress.estado = estado
@@ -82,3 +90,5 @@ export function dataExport(app: FastifyInstance, { deps, times, admit }: DataExp
 
 /** Milliseconds between two looks at how far it is. */
 const beat = 2_000
+/** Milliseconds for which it goes on unseen: shorter than its lease, so that no other has begun. */
+const holds = 40_000
