@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { press, type } from '../support/keyboard.ts'
@@ -14,6 +15,10 @@ test('a customer’s data is read, then erased; their order stays', async () => 
   await shop.order(id)
   const page = await open(server.url, { width: 1440, theme: 'light' })
   await shop.enter(page)
+  // An order for them that was begun and left.
+  await page.goto(`/ordens?nova=true&cliente=${id}`)
+  await type(page, page.getByLabel('Defeito'), 'Zulmira pediu urgência')
+  await expect.poll(() => kept(page)).toContain('urgência')
   await page.goto(`/clientes?historico=${id}`)
   await press(page, page.getByRole('button', { name: 'Dados pessoais' }))
   const dialog = page.getByRole('dialog', { name: 'Dados pessoais' })
@@ -36,6 +41,9 @@ test('a customer’s data is read, then erased; their order stays', async () => 
   await page.getByText('Dados pessoais apagados').waitFor()
   await page.getByRole('dialog', { name: 'Histórico de Cliente removido' }).waitFor()
   await expect.poll(() => page.getByText('Zulmira').count()).toBe(0)
+  expect(await kept(page)).not.toMatch(/Zulmira|urgência/)
   await page.goto('/ordens')
   await page.getByText('Cliente removido').waitFor()
 })
+
+const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))

@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSession } from '../../api/session.ts'
 import { trpc } from '../../api/trpc.ts'
 import { AskPassword } from '../../shell/AskPassword.tsx'
 import { toast } from '../../ui/toast.ts'
-import { customerDraft } from '../customer-fields.ts'
+import { forgetDrafts } from './forget-drafts.ts'
 import type { PersonalDataProps } from './PersonalData.tsx'
 
 /** Names what is lost, and asks for the password. */
 export function EraseCustomer({ customer, onClose }: PersonalDataProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
-  const owner = useSession()?.user?.id
   const { id, nome, updated_at } = customer
   const { mutateAsync } = trpc.customers.erase.useMutation({
     onSuccess() {
-      if (owner) customerDraft(owner, id).clear()
+      forgetDrafts(id)
       toast.success(t`Dados pessoais apagados`)
       onClose()
     },
