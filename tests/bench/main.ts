@@ -4,6 +4,7 @@ import { openBenchDatabase } from './database.ts'
 import { startDriver } from './driver.ts'
 import { benchExport } from './export.ts'
 import { benchFigures } from './figures.ts'
+import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import { benchPage } from './page.ts'
 import { benchPhotos } from './photos.ts'
@@ -16,6 +17,7 @@ const benches = {
   admin: benchAdmin,
   figures: benchFigures,
   export: benchExport,
+  import: benchImport,
   photos: benchPhotos,
   page: benchPage,
   writes: benchWrites,

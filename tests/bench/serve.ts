@@ -23,9 +23,10 @@ export async function serve(db: Database, folder = noPages) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
   const config = readConfig({ PORT: String(await freePort()), DATA_DIR: dataDir })
   const clock = () => new Date()
+  const storage = openStorage(config)
   const app = await buildApp({
     db,
-    storage: openStorage(config),
+    storage,
     clock,
     signer: createSigner(keys),
     cipher: benchCipher,
@@ -37,6 +38,8 @@ export async function serve(db: Database, folder = noPages) {
   const sessions = createSessions({ db, clock, production: false })
   return {
     origin: config.appUrl.origin,
+    storage,
+    dataDir,
     /** The Cookie header of a session of that user. */
     async cookieOf(
       user_id: string,

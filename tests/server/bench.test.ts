@@ -7,6 +7,7 @@ import { startDriver } from '../bench/driver.ts'
 import { benchExport } from '../bench/export.ts'
 import { figureCases } from '../bench/figure-cases.ts'
 import { benchFigures } from '../bench/figures.ts'
+import { benchImport } from '../bench/import.ts'
 import { benchLists } from '../bench/lists.ts'
 import { findPgbench, runPgbench } from '../bench/pgbench.ts'
 import { benchPhotos } from '../bench/photos.ts'
@@ -68,6 +69,11 @@ test('the operator’s calls and file are measured', async () => {
 
 test('the export is measured', async () => {
   expect(await benchExport(...(await benched()), driver, [], { orders: 120, rounds: 1 })).toBe(2)
+})
+
+test('an import is measured beside another owner’s calls', async () => {
+  const plan = { rows: 30, orders: 60, alone: 100 }
+  expect(await benchImport(...(await benched()), driver, [], plan)).toBe(4)
 })
 
 test('photos are measured', async () => {

@@ -5,7 +5,8 @@ import { storeImport } from '../../src/server/imports/store.ts'
 import { undoImport } from '../../src/server/imports/undo.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { importer, manyOrders } from '../support/imports.ts'
+import { importer } from '../support/imports.ts'
+import { manyOrders } from '../support/many-rows.ts'
 import { makeShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
 import { uploadPhoto } from '../support/uploads.ts'
@@ -51,12 +52,12 @@ test('an import that is cut short goes on where it stood, and adds no row twice'
   await call('confirm', { id, versao })
   const one = await nextImport(database.db, shop)
   if (!one) throw new Error('nothing is to be done')
-  await storeImport(deps, shop, one, after(2))
+  await storeImport(deps, shop, one, after(4))
   expect(await get(id)).toMatchObject({ estado: 'gravando', posicao: 400 })
   expect(await count(owner)).toMatchObject({ ordens: 400 })
   expect(await audit(database.db)).toEqual([])
   // Two processes have it at once.
-  await Promise.all([storeImport(deps, shop, one, after(3)), storeImport(deps, shop, one, after(3))])
+  await Promise.all([storeImport(deps, shop, one, after(6)), storeImport(deps, shop, one, after(6))])
   await run()
   expect(await get(id)).toMatchObject({ estado: 'feita', contagens: { ordens: 900, clientes: 300 } })
   expect(await count(owner)).toEqual({ ordens: 900, clientes: 300, eventos: 900, origens: 1200 })
@@ -70,7 +71,7 @@ test('one that is cancelled midway is taken back, also where that is cut short',
   await call('confirm', { id, versao })
   const one = await nextImport(database.db, shop)
   if (!one) throw new Error('nothing is to be done')
-  await storeImport(deps, shop, one, after(2))
+  await storeImport(deps, shop, one, after(4))
   await call('cancel', { id })
   await undoImport(deps, shop, { ...one, estado: 'cancelando' }, after(1))
   expect(await count(owner)).toMatchObject({ ordens: 200 })

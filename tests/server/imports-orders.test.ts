@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { importer, manyOrders } from '../support/imports.ts'
+import { importer } from '../support/imports.ts'
+import { manyOrders } from '../support/many-rows.ts'
 import { makeCustomer, makeOrder, makeShop, switchPlan } from '../support/shops.ts'
 
 let database: TestDatabase

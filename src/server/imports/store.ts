@@ -31,7 +31,7 @@ export interface Batch {
 }
 
 /** Rows that one transaction stores: the shop's counter waits for it. */
-const batchRows = 200
+const batchRows = 100
 
 /**
  * Stores what is confirmed, batch by batch, until it is done or `isOver`: how far it came stands in the transaction that
