@@ -37,6 +37,7 @@ const path = z.string().check(z.maxLength(400), z.regex(/^[\w-][\w.-]*(\/[\w-][\
 const orderFields = {
   // Texts that an order has since: a file of before has them not.
   ...laterTexts(),
+  numero_anterior: z.optional(textOrNull),
   id: key,
   cliente_id: key,
   numero_os: text,

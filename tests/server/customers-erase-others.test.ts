@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { importer } from '../support/imports.ts'
 import { person, shopWithPerson } from '../support/known-person.ts'
 import { makeCustomer, makeReminder, password, type TestShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
@@ -118,4 +119,18 @@ test('where the database fails before the end nothing is erased, and no mark say
   }
   expect((await on.call('customers.get', { id: on.id })).nome).toBe(person.nome)
   expect(await keysOf(app.storage, `${on.shop.user_id}/apagados/`)).toEqual([])
+})
+
+test('files that an import staged go with them, and what is not stored yet; what was stored stays', async () => {
+  const on = await shopWithPerson(app, database)
+  const { bring, preview, get, run } = importer(database, app, on.cookie)
+  const done = await bring('clientes', 'Nome;Telefone\nRui Prado;11 91234-5678\n')
+  const waiting = await preview('clientes', `Nome;Telefone\n${person.nome};${person.telefone}\n`)
+  const staged = () => keysOf(app.storage, `${on.shop.user_id}/imports/`)
+  expect((await staged()).length).toBeGreaterThan(0)
+  expect((await erase(on)).status).toBe(200)
+  await run()
+  expect(await staged()).toEqual([])
+  expect((await get(waiting.id)).estado).toBe('cancelada')
+  expect(await get(done.id)).toMatchObject({ estado: 'feita', pode_desfazer: true })
 })

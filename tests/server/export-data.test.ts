@@ -78,8 +78,8 @@ test('all rows of the shop are in it, with their history, trash, photos and sett
 
 test('every stored column of a shop’s tables is exported, or is left out for a reason', async () => {
   const left: Record<string, string[]> = {
-    clientes: ['total_os', 'valor_total', 'busca', 'chave', 'chave_conteudo'],
-    ordens_servico: ['categoria_aparelho', 'busca', 'chave', 'chave_conteudo'],
+    clientes: ['importado_em', 'total_os', 'valor_total', 'busca', 'chave', 'chave_conteudo'],
+    ordens_servico: ['importado_em', 'categoria_aparelho', 'busca', 'chave', 'chave_conteudo'],
     despesas: ['chave', 'chave_conteudo'],
     lembretes: ['busca', 'chave', 'chave_conteudo'],
     configuracoes: [],

@@ -56,7 +56,7 @@ test(
 async function storedOrders(user_id: string) {
   const rows = await sql<{ id: string; is: unknown }[]>`
     select id, jsonb_build_object(
-      'row', to_jsonb(o) - array['user_id', 'id', 'created_at', 'updated_at', 'busca', 'chave', 'chave_conteudo', 'categoria_aparelho']
+      'row', to_jsonb(o) - array['user_id', 'id', 'created_at', 'updated_at', 'busca', 'chave', 'chave_conteudo', 'categoria_aparelho', 'numero_anterior', 'importado_em']
         || jsonb_build_object('avisado_em', to_char(avisado_em, ${iso})),
       'photos', (select coalesce(jsonb_object_agg(f.id, tipo_foto), '{}') from fotos_os f where f.user_id = o.user_id and os_id = o.id),
       'reminders', (select coalesce(jsonb_agg(l.id order by l.id), '[]') from lembretes l where l.user_id = o.user_id and os_id = o.id)
@@ -64,7 +64,7 @@ async function storedOrders(user_id: string) {
     from ordens_servico o where user_id = ${user_id}
     union all
     select id, jsonb_build_object(
-      'row', os - array['id', 'created_at', 'updated_at', 'chave', 'chave_conteudo'],
+      'row', os - array['id', 'created_at', 'updated_at', 'chave', 'chave_conteudo', 'numero_anterior', 'importado_em'],
       'photos', (select coalesce(jsonb_object_agg(f->>'id', f->>'tipo_foto'), '{}') from jsonb_array_elements(fotos) f),
       'reminders', '[]'::jsonb)
     from lixeira_os where user_id = ${user_id}`

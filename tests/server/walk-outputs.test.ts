@@ -15,8 +15,7 @@ const order =
   'aparelho avisado_em cliente_id clientes.email clientes.empresa clientes.nome clientes.telefone created_at data_entrada data_entrega data_previsao defeito forma_pagamento id numero_anterior numero_os observacoes pago pago_em pronto_em status tipo_servico updated_at valor'
 const orderState =
   'aparelho cliente_id data_entrada data_entrega data_previsao defeito forma_pagamento numero_os observacoes pago pago_em pronto_em status tipo_servico valor'
-const photoFacts = 'foto_id tipo_foto'
-const reminderFacts = 'data_lembrete lembrete_id tipo_lembrete'
+const partFacts = 'foto_id tipo_foto data_lembrete lembrete_id tipo_lembrete'
 const photo =
   'altura clientes.nome created_at id largura nome_arquivo ordens_servico.numero_os os_id tipo_foto'
 const imported =
@@ -37,9 +36,8 @@ const shopSettings = 'cnpj email endereco garantia_dias logo nome telefone termo
 const category = (name: string, keys: string) => `${name}.updated_at ${each(`${name}.valores`, keys)}`
 
 const alert = (name: string) => each(`alertas.${name}`, `${each('ordens', order)} quantidade valor`)
-const named = 'nome quantidade valor'
 const topList = (name: string) =>
-  each(name, `${each('itens', `${named} porcento`)} ${each('total', 'quantidade valor')}`)
+  each(name, `${each('itens', 'nome quantidade valor porcento')} ${each('total', 'quantidade valor')}`)
 
 const bothMonths = 'agora antes'
 const changed = each(
@@ -102,7 +100,7 @@ const allowed: Record<string, string> = {
   'orders.setStatus': order,
   'orders.pay': order,
   'orders.delete': '',
-  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${photoFacts} ${reminderFacts}`)}`)} nextCursor`,
+  'orders.events': `${each('items', `autor clientes.de clientes.para created_at de id tipo ${each('para', `${orderState} ${partFacts}`)}`)} nextCursor`,
   'orders.note': '',
   'orders.trash': `${each('items', 'aparelho clientes.nome excluido_em fotos id numero_os status valor')} nextCursor`,
   'orders.restore': order,
@@ -124,7 +122,7 @@ const allowed: Record<string, string> = {
   'reminders.snooze': reminder,
   'reminders.delete': '',
   'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo ${changed} pagas ${each('porMes', 'criadas mes receita')} prontas ${topList('servicos')} ticketMedio total`,
-  'reports.advanced': `${each('aparelhos', named)} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', named)} ${each('servicos', named)}`)} ${each('servicos', named)} ticketMedio unidade`,
+  'reports.advanced': `${each('aparelhos', 'nome quantidade valor')} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', 'nome quantidade valor')} ${each('servicos', 'nome quantidade valor')}`)} ${each('servicos', 'nome quantidade valor')} ticketMedio unidade`,
   'exports.progress': 'bytes_fotos fotos partes ultima',
   'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais')} ${category('perfil', 'email nome nome_inteiro telefone')} ${category('sistema', 'idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
   'settings.save': `categoria updated_at ${each('valores', shopSettings)}`,

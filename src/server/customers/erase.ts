@@ -15,6 +15,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
+import { forgetFiles } from '../imports/ask.ts'
 import { searchableOrder } from '../orders/searchable.ts'
 import { purgeTrash, schedulePurge } from '../orders/trash/purge.ts'
 import { removeObjects } from '../photos/write.ts'
@@ -76,6 +77,7 @@ export async function eraseRows(
     .select({ lembretes: lixeira_os.lembretes })
     .from(lixeira_os)
     .where(and(eq(lixeira_os.user_id, user_id), eq(lixeira_os.cliente_id, id)))
+  await forgetFiles(tx, shop, now)
   const purged = await purgeTrash(tx, shop, eq(lixeira_os.cliente_id, id))
   if (purged.count > 0) await schedulePurge(tx, user_id, now)
   const orders = tx

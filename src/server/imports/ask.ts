@@ -1,3 +1,4 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ConfirmImport, ReadImport } from '../../shared/imports-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
@@ -76,6 +77,28 @@ export function undoImport(db: Database, shop: ShopScope, id: string, now: Date)
     await put(tx, shop, id, { estado: 'desfazendo', pedida_em: now.toISOString(), terminada_em: null })
     await scheduleImport(tx, shop, now)
   })
+}
+
+/**
+ * Has all files of a shop's imports go at once, and with them what is not stored yet: somebody who was erased may stand in
+ * them. One that is being stored keeps its own until it ends.
+ */
+export async function forgetFiles(tx: Transaction, shop: ShopScope, now: Date): Promise<void> {
+  const { user_id, estado, contagens, terminada_em } = importacoes
+  const its = eq(user_id, shop.user_id)
+  await tx
+    .update(importacoes)
+    .set({ estado: 'cancelada', terminada_em: now.toISOString() })
+    .where(and(its, inArray(estado, ['lendo', 'previa'])))
+  await tx
+    .update(importacoes)
+    .set({ contagens: sql`${contagens} || '{"esperam": 0}'` })
+    .where(and(its, eq(estado, 'feita')))
+  const ended = await tx
+    .select({ id: importacoes.id })
+    .from(importacoes)
+    .where(and(its, gt(terminada_em, new Date(now.getTime() - waitTime).toISOString())))
+  for (const { id } of ended) await scheduleEnd(tx, shop, id, now, 0)
 }
 
 const isWithin = ({ terminada_em }: Pick<Import, 'terminada_em'>, time: number, now: Date): boolean =>
