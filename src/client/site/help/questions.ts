@@ -122,6 +122,12 @@ export const questions: Question[] = [
   },
   {
     topico: 'Dados e privacidade',
+    pergunta: 'Tenho tudo numa planilha. Preciso digitar de novo?',
+    resposta:
+      'Não. Importar dados lê Excel ou CSV com clientes, OS ou despesas, mostra como as linhas vão ficar e só então grava. O que não cabe no plano espera 30 dias, e por um dia dá para desfazer tudo.',
+  },
+  {
+    topico: 'Dados e privacidade',
     pergunta: 'Consigo levar meus dados para uma planilha?',
     resposta:
       'Sim. OS, clientes, despesas e o mês do Financeiro saem em CSV, que o Excel em português abre; os relatórios avançados também, no Profissional.',
@@ -131,6 +137,12 @@ export const questions: Question[] = [
     pergunta: 'E levar tudo embora, com as fotos?',
     resposta:
       'Também, e com o plano vencido. Em Configurações, Sistema, Exportar dados baixa um ZIP com clientes, OS, histórico, despesas, lembretes e fotos, em planilhas e num formato que outro programa lê.',
+  },
+  {
+    topico: 'Dados e privacidade',
+    pergunta: 'E se um cliente pedir os dados dele, ou para ser apagado?',
+    resposta:
+      'No histórico do cliente, Dados pessoais abre uma página com tudo o que a loja guarda dele, e apaga a pessoa com a sua senha: as OS, os números e os valores ficam, sem o nome.',
   },
   {
     topico: 'Dados e privacidade',

@@ -72,6 +72,11 @@ export const compared: ComparedRow[] = [
   { title: 'Lembretes', cells: inAll },
   { title: 'Exportar OS e clientes em CSV', note: 'também depois que o plano acaba', cells: inAll },
   {
+    title: 'Trazer clientes, OS e despesas de uma planilha',
+    note: 'Excel ou CSV, até o limite do plano; dá para desfazer por um dia',
+    cells: inAll,
+  },
+  {
     title: 'Baixar todos os dados, com as fotos',
     note: 'num arquivo só, também depois que o plano acaba',
     cells: inAll,

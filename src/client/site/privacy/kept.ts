@@ -16,6 +16,11 @@ export const kept = [
     until: 'Até você excluir; sem o lugar em que foram tiradas',
   },
   {
+    what: 'Planilhas que você importa',
+    why: 'Mostrar como as linhas vão ficar e gravar o que você confirma',
+    until: 'Até um dia depois; 30 dias se algo espera por um plano maior',
+  },
+  {
     what: 'Ordens excluídas',
     why: 'Restaurar o que saiu por engano',
     until: '30 dias na Lixeira, depois somem, com as fotos e o histórico',

@@ -15,7 +15,7 @@ export const roles = [
 export const rights = [
   '**Levar.** Em Configurações, Sistema, Exportar dados baixa tudo o que a loja cadastrou, com as fotos, num arquivo ZIP, também depois que o plano acaba. Cada lista sai ainda em CSV.',
   '**Corrigir.** O que você cadastrou se altera na própria tela, enquanto há um plano; o nome e o e-mail da conta, sempre.',
-  '**Apagar.** Ordens, fotos, despesas e lembretes, um a um, e o cliente que não tem mais ordens. A conta inteira, em Configurações, Segurança: some uma semana depois do pedido, com fotos e logo, e até lá você pode voltar atrás.',
+  '**Apagar.** Ordens, fotos, despesas e lembretes, um a um, e o cliente que não tem mais ordens; de quem tem, Dados pessoais apaga a pessoa e deixa as ordens sem ela. A conta inteira, em Configurações, Segurança: some uma semana depois do pedido, com fotos e logo, e até lá você pode voltar atrás.',
   `**Perguntar.** Escreva em [Contato](${publicPages.contact.path}). Quem é cliente de uma loja pergunta à loja, que responde pelos dados dele.`,
 ]
 
