@@ -40,6 +40,7 @@ export const steps = [
   bench('bench-figures', ['figures']),
   bench('bench-writes', ['writes']),
   bench('bench-export', ['export']),
+  bench('bench-import', ['import']),
   bench('bench-photos', ['photos']),
   bench('bench-webhook', ['webhook']),
   bench('bench-admin', ['admin']),
