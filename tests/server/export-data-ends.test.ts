@@ -48,6 +48,9 @@ async function begin({ port }: { port: number }, cookie: string) {
 }
 
 const progress = async (cookie: string) => (await app.call('exports.progress', undefined, { cookie })).data
+/** Waits until the last export is told so: how one ended is written once its last byte has left. */
+const told = (cookie: string, ultima: object) =>
+  vi.waitFor(async () => expect(await progress(cookie)).toMatchObject({ ultima }), patience)
 
 /** Reads until the connection ends: whether it ended whole, and what came. */
 async function restOf(answer: IncomingMessage) {
@@ -61,11 +64,7 @@ test('one at a time: another is refused until the first is over, or was left in 
   const { cookie } = await largeShop()
   const server = await listening()
   const first = await begin(server, cookie)
-  await vi.waitFor(
-    async () =>
-      expect(await progress(cookie)).toMatchObject({ ultima: { estado: 'enviando', total_imagens: 12 } }),
-    patience,
-  )
+  await told(cookie, { estado: 'enviando', total_imagens: 12 })
   const second = await exportData(app, cookie)
   expect([second.status, second.body]).toEqual([
     429,
@@ -74,14 +73,11 @@ test('one at a time: another is refused until the first is over, or was left in 
   const script = await exportData(app, cookie, '', { 'sec-fetch-mode': 'cors' })
   expect(JSON.parse(script.body).key).toBe('muitas_tentativas')
   first.destroy()
-  await vi.waitFor(
-    async () => expect(await progress(cookie)).toMatchObject({ ultima: { estado: 'interrompida' } }),
-    patience,
-  )
+  await told(cookie, { estado: 'interrompida' })
   const answer = await begin(server, cookie)
   const { manifest } = await readExport(await buffer(answer))
   expect(manifest.imagens).toBe(12)
-  expect(await progress(cookie)).toMatchObject({ ultima: { estado: 'pronta', imagens: 12 } })
+  await told(cookie, { estado: 'pronta', imagens: 12 })
 })
 
 test('of two at the same moment one is served', async () => {
@@ -95,10 +91,7 @@ test('one whose process died is over a minute later', async () => {
   await database.sql`insert into exportacoes (user_id, id, estado, parte, partes, com_fotos, iniciada_em, reservada_ate, avisado_em)
     values (${shop.user_id}, gen_random_uuid(), 'enviando', 1, 1, true, now(), now() + interval '2 seconds', now())`
   expect((await exportData(app, cookie)).status).toBe(429)
-  await vi.waitFor(
-    async () => expect(await progress(cookie)).toMatchObject({ ultima: { estado: 'interrompida' } }),
-    patience,
-  )
+  await told(cookie, { estado: 'interrompida' })
   expect((await exportData(app, cookie)).status).toBe(200)
 })
 
@@ -107,10 +100,7 @@ test('it ends with its session', async () => {
   const leaving = await app.signIn(shop.email)
   const answer = await begin(await listening(), leaving)
   await app.call('auth.signOut', undefined, { cookie: leaving })
-  await vi.waitFor(
-    async () => expect(await progress(cookie)).toMatchObject({ ultima: { estado: 'interrompida' } }),
-    patience,
-  )
+  await told(cookie, { estado: 'interrompida' })
   const { whole, bytes } = await restOf(answer)
   expect(whole).toBe(false)
   await expect(filesOfZip(bytes)).rejects.toThrow()
@@ -119,10 +109,7 @@ test('it ends with its session', async () => {
 test('a reader that takes nothing is cut off', async () => {
   const { cookie } = await largeShop()
   const answer = await begin(await listening({ times: { ...bodyTimes, pause: 500 } }), cookie)
-  await vi.waitFor(
-    async () => expect(await progress(cookie)).toMatchObject({ ultima: { estado: 'interrompida' } }),
-    patience,
-  )
+  await told(cookie, { estado: 'interrompida' })
   expect((await restOf(answer)).whole).toBe(false)
 })
 
@@ -149,6 +136,7 @@ test('what fails in the middle breaks the connection: a table, a photo, the stor
     })
   const ofTable = await begin(await listening({}, failing('fotos')), cookie)
   expect((await restOf(ofTable)).whole).toBe(false)
+  await told(cookie, { estado: 'interrompida' })
   let asked = 0
   const breaking: Storage = {
     ...app.storage,
@@ -161,7 +149,7 @@ test('what fails in the middle breaks the connection: a table, a photo, the stor
   const { whole, bytes } = await restOf(await begin(await listening({ storage: breaking }), cookie))
   expect([whole, asked]).toEqual([false, 5])
   await expect(filesOfZip(bytes)).rejects.toThrow()
-  expect(await progress(cookie)).toMatchObject({ ultima: { estado: 'interrompida' } })
+  await told(cookie, { estado: 'interrompida' })
 })
 
 test('it is use: a session that would stand unused lives as long as it is taken', async () => {

@@ -236,6 +236,10 @@ test('its owner is told by mail, once an hour, and nothing stays on the disk', a
   expect((await take()).length).toBe(1)
   now = new Date(now.getTime() + 3_700_000)
   expect((await take()).length).toBe(2)
-  const folders = await readdir(join(timed.dataDir, 'tmp'), { recursive: true })
-  expect(folders.filter(name => /exportar\/./.test(name))).toEqual([])
+  const spooled = async () => {
+    const files = await readdir(join(timed.dataDir, 'tmp'), { recursive: true })
+    return files.filter(name => /exportar\/./.test(name))
+  }
+  // They go once the last byte has left.
+  await expect.poll(spooled, { timeout: 10_000 }).toEqual([])
 })
