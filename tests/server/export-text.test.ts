@@ -92,12 +92,14 @@ test.each([
 })
 
 test('a note of blanks costs no more than one of letters', async () => {
-  const cost = (char: string) => {
+  // The least of some tries: a compilation or a sweep of memory falls into one of them, not into all.
+  const cost = async (char: string) => {
     const cells = Array<string>(20).fill(`${char.repeat(4000)}x`)
-    return cpuTime(async () => void (await written(cells)))
+    const tries = []
+    for (let i = 0; i < 5; i += 1) tries.push(await cpuTime(async () => void (await written(cells))))
+    return Math.max(Math.min(...tries), 1)
   }
-  await cost('a')
-  const letters = Math.max(await cost('a'), 1)
+  const letters = await cost('a')
   // The square of 4,000 is a thousand times as much as ten times 4,000.
   for (const blank of [' ', '\t', '"', ',', '\u200b']) expect(await cost(blank)).toBeLessThan(50 * letters)
 })
