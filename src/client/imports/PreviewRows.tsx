@@ -6,10 +6,11 @@ import { expenseCategories } from '../../shared/finance.ts'
 import type { ImportField, ImportNoun, PreviewRow } from '../../shared/imports.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderNumber, orderStatuses, paymentMethods } from '../../shared/orders.ts'
+import { categoryLabel } from '../ui/category-label.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import type { OthersWords } from './import.ts'
-import { categoryWord, fieldLabel } from './words.ts'
+import { fieldLabel } from './words.ts'
 
 interface PreviewRowsProps {
   rows: PreviewRow[]
@@ -83,7 +84,7 @@ function columnsOf(noun: ImportNoun, words: OthersWords, newNumber: string, yes:
       plain('descricao'),
       {
         field: 'categoria',
-        cell: ({ categoria }) => known(expenseCategories, categoria, categoryWord),
+        cell: ({ categoria }) => known(expenseCategories, categoria, categoryLabel),
       },
       amount,
       days('data_despesa'),

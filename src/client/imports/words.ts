@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { RefusalKey } from '../../shared/errors.ts'
-import type { ExpenseCategory } from '../../shared/finance.ts'
 import type { ImportField, ImportNoun, ImportRefusal, ImportState } from '../../shared/imports.ts'
 import { refusalSentence } from '../ui/sentences.ts'
 
@@ -62,22 +61,6 @@ export function fileSentence(reason: ImportRefusal): string {
       return t`A planilha tem mais de 20.000 linhas. Divida em partes.`
     case 'zip_inseguro':
       return t`O arquivo tem partes que não podem ser abertas com segurança.`
-  }
-}
-
-/** As the finances call it; their own would cut the first JS of that screen up. */
-export function categoryWord(category: ExpenseCategory): string {
-  switch (category) {
-    case 'aluguel':
-      return t`Aluguel`
-    case 'pecas':
-      return t`Peças`
-    case 'ferramentas':
-      return t`Ferramentas`
-    case 'marketing':
-      return t`Marketing`
-    case 'outros':
-      return t`Outros`
   }
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { categoryOptions } from '../../ui/category-label.ts'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Field, Pair } from '../../ui/Field.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -7,7 +8,6 @@ import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { categoryOptions } from '../category-label.ts'
 import type { ExpenseFormState } from './use-expense-form.ts'
 
 /** An expense's fields (product 8.1), and whether it recurs (product 8.2). */
