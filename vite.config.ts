@@ -170,7 +170,7 @@ export default defineConfig({
           input: {
             ...Object.fromEntries(commands.map(name => [name, `src/server/commands/${name}.ts`])),
             // Of a thread, which starts from a file of its own.
-            'read-import': 'src/server/imports/sheet/thread.ts',
+            'read-import': 'src/server/imports/thread.ts',
           },
           // Flat, so that what reads a path beside itself finds it from any bundle.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

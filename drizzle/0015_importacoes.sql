@@ -8,6 +8,7 @@ CREATE TABLE "importacoes" (
 	"recusa" text,
 	"opcoes" jsonb NOT NULL,
 	"versao" integer DEFAULT 0 NOT NULL,
+	"totais" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"total" integer DEFAULT 0 NOT NULL,
 	"posicao" integer DEFAULT 0 NOT NULL,
 	"sem_numero" integer DEFAULT 0 NOT NULL,

@@ -14,7 +14,7 @@ export async function buildReadingThread(root, folder) {
     // It runs wherever the folder is.
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/server/imports/sheet/thread.ts',
+      ssr: 'src/server/imports/thread.ts',
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,

@@ -51,8 +51,12 @@ export type Encoding = (typeof encodings)[number]
 export const separators = [';', ',', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
+/** The order in which what a file brings is stored: each order with its customer, then who has none. */
+export const storedNouns = ['ordens', 'clientes', 'despesas'] as const satisfies readonly ImportNoun[]
+
+/** Bytes of a file, by its kind (product 25.2). */
+export const maxImportBytes: Record<ImportKind, number> = { planilha: 20 * 1024 * 1024 }
 /** Bounds of a sheet (product 25.2). */
-export const maxSheetBytes = 20 * 1024 * 1024
 export const maxSheetRows = 20_000
 export const maxSheetColumns = 200
 
@@ -142,7 +146,9 @@ export interface ImportPreview {
   colunas: { titulo: string; exemplos: string[] }[]
   status: Likeness<StatusChoice>[]
   pagamentos: Likeness<PaymentMethod>[]
-  /** The first rows as they will be stored. */
+  /** How many rows of each noun it brings, as many as can be stored. */
+  totais: ImportTotals
+  /** The first rows of each as they will be stored. */
   linhas: PreviewRow[]
   contagens: {
     /** Rows that hold something; those that can be stored; those with an issue; those left out by their status. */
@@ -164,8 +170,15 @@ export interface ImportPreview {
   plano: { cabem: number; esperam: number; plano: PlanName | null }
 }
 
-/** Of a row as it will be stored, field by field. */
-export type PreviewRow = { linha: number; campos: Record<string, string | number | boolean | null> }
+/** Rows to be stored, by what they are; what a file has none of does not stand here. */
+export type ImportTotals = Partial<Record<ImportNoun, number>>
+
+/** A row as it will be stored, field by field. */
+export interface PreviewRow {
+  noun: ImportNoun
+  linha: number
+  campos: Record<string, string | number | boolean | null>
+}
 
 /** How far an import is, and what it brought. */
 export interface ImportCounts {
@@ -173,6 +186,8 @@ export interface ImportCounts {
   ordens: number
   despesas: number
   repetidas: number
+  /** Rows of the file with something wrong. */
+  ruins: number
   /** What the plan had no room for. */
   esperam: number
   /** Of an import that was taken back: rows that stay. */

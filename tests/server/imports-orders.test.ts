@@ -127,7 +127,7 @@ test('what does not fit the plan is counted beforehand, waits, and goes in by on
   await switchPlan(database.db, shop.user_id, 'profissional')
   await call('confirm', { id: done.id, versao: done.versao })
   await run()
-  expect(await get(done.id)).toMatchObject({ contagens: { ordens: 14, esperam: 0, repetidas: 10 } })
+  expect(await get(done.id)).toMatchObject({ contagens: { ordens: 14, esperam: 0, repetidas: 0 } })
   const numbers = (await ordersOf(shop)).map(({ numero_os, data_entrada }) => [numero_os, data_entrada])
   expect(numbers[0]).toEqual(['OS-0001', '2026-01-01'])
   expect(numbers).toHaveLength(14)

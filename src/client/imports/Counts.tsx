@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import type { ImportNoun, ImportPreview } from '../../shared/imports.ts'
+import type { ImportPreview } from '../../shared/imports.ts'
 import { formatCount } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -10,12 +10,11 @@ import type { OthersWords } from './import.ts'
 
 interface CountsProps {
   preview: ImportPreview
-  noun: ImportNoun
   words: OthersWords
 }
 
 /** How much of the file comes in, what of it does not and why, and what the plan takes. */
-export function Counts({ preview: { contagens, plano }, noun, words }: CountsProps) {
+export function Counts({ preview: { contagens, plano, totais }, words }: CountsProps) {
   const { t } = useLingui()
   const { cabem, esperam } = plano
   const counts = [
@@ -24,7 +23,7 @@ export function Counts({ preview: { contagens, plano }, noun, words }: CountsPro
     { label: t`Já estão aqui`, count: contagens.repetidas, quiet: true },
     { label: t`Com problema`, count: contagens.ruins, quiet: true },
     { label: t`Deixadas de fora`, count: contagens.fora, quiet: true },
-    ...(noun === 'ordens'
+    ...(totais.ordens !== undefined
       ? [
           { label: t`Clientes novos`, count: contagens.clientes_novos },
           { label: t`Clientes que já estão aqui`, count: contagens.clientes_iguais, quiet: true },

@@ -9,7 +9,8 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import type { Import, OthersWords } from './import.ts'
-import { resultWords } from './result-words.ts'
+import { resultWords, shownAt } from './result-words.ts'
+import { SaveIssues } from './SaveIssues.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { useImportActs } from './use-import-acts.ts'
 import { fileSentence, stateLabel } from './words.ts'
@@ -26,7 +27,8 @@ export function EndedImport({ one, reason }: EndedImportProps) {
   const { confirm, undo } = useImportActs()
   const [asking, setAsking] = useState(false)
   const { contagens, id, versao } = one
-  const { esperam, mantidas, repetidas } = contagens
+  const { esperam, mantidas, repetidas, ruins } = contagens
+  const brought = one.estado === 'feita' && shownAt(contagens)
   return (
     <Root>
       <div role="status">
@@ -46,6 +48,20 @@ export function EndedImport({ one, reason }: EndedImportProps) {
             </Hint>
           )}
         </Alert>
+      )}
+      {one.estado === 'feita' && ruins > 0 && (
+        <Notice
+          tone="progress"
+          icon={CircleAlert}
+          title={plural(ruins, {
+            one: '# linha com problema ficou de fora',
+            other: '# linhas com problema ficaram de fora',
+          })}
+          // What is wrong with them is kept for as long as the file is.
+          action={(one.pode_desfazer || one.pode_continuar) && <SaveIssues id={id} />}
+        >
+          {t`Corrija no arquivo e envie de novo: o que já entrou não entra outra vez.`}
+        </Notice>
       )}
       {one.pode_continuar && (
         <Notice
@@ -85,7 +101,12 @@ export function EndedImport({ one, reason }: EndedImportProps) {
         </div>
       )}
       <Acts>
-        <LinkButton to="/importar" variant="primary">
+        {brought && (
+          <LinkButton to={brought.to} variant="primary">
+            {brought.label}
+          </LinkButton>
+        )}
+        <LinkButton to="/importar" variant={brought ? 'outline' : 'primary'}>
           {t`Importar outro arquivo`}
         </LinkButton>
         {one.pode_desfazer && <Button onClick={() => setAsking(true)}>{t`Desfazer a importação`}</Button>}

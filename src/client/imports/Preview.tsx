@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ImportOptions, ImportPreview } from '../../shared/imports.ts'
+import { type ImportOptions, type ImportPreview, importNouns } from '../../shared/imports.ts'
 import { Button } from '../ui/Button.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { Counts } from './Counts.tsx'
@@ -31,7 +31,6 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
   const change = (some: ImportOptions) => setOptions(before => ({ ...before, ...some }))
   const { id, versao } = one
   const { cabem } = preview.plano
-  const noun = one.noun ?? 'ordens'
   return (
     <Root>
       <header>
@@ -40,12 +39,20 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
           {one.nome_arquivo} · {nounLabel(one.noun)}
         </Name>
       </header>
-      <Counts preview={preview} noun={noun} words={words} />
+      <Counts preview={preview} words={words} />
       <Questions preview={preview} options={options} words={words} onChange={change} />
       <Likenesses preview={preview} options={options} words={words} onChange={change} />
-      <PreviewRows rows={preview.linhas} noun={noun} words={words} />
+      {importNouns.map(noun => (
+        <PreviewRows
+          key={noun}
+          rows={preview.linhas.filter(row => row.noun === noun)}
+          noun={noun}
+          isOneOfSeveral={one.noun === null}
+          words={words}
+        />
+      ))}
       <RowIssues id={id} issues={preview.erros} total={preview.contagens.ruins} />
-      <HowRead preview={preview} options={options} noun={noun} onChange={change} />
+      {one.noun && <HowRead preview={preview} options={options} noun={one.noun} onChange={change} />}
       <Bar>
         {isChanged ? (
           <Button
@@ -63,7 +70,7 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
             busy={confirm.isPending && t`Gravando...`}
             onClick={() => confirm.mutate({ id, versao })}
           >
-            {plural(cabem, { one: 'Importar # linha', other: 'Importar # linhas' })}
+            {cabem > 0 ? plural(cabem, { one: 'Importar # linha', other: 'Importar # linhas' }) : t`Importar`}
           </Button>
         )}
         <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id })}>

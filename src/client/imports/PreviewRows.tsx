@@ -10,11 +10,13 @@ import { categoryLabel } from '../ui/category-label.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import type { OthersWords } from './import.ts'
-import { fieldLabel } from './words.ts'
+import { fieldLabel, nounLabel } from './words.ts'
 
 interface PreviewRowsProps {
   rows: PreviewRow[]
   noun: ImportNoun
+  /** The file brings others too: these are named. */
+  isOneOfSeveral: boolean
   words: OthersWords
 }
 
@@ -31,15 +33,19 @@ const days = (field: ImportField): Column => ({ field, cell: fields => day(field
 const amount: Column = { field: 'valor', cell: ({ valor }) => formatMoney(Number(valor)) }
 
 /** The first rows as they will be stored. */
-export function PreviewRows({ rows, noun, words }: PreviewRowsProps) {
+export function PreviewRows({ rows, noun, isOneOfSeveral, words }: PreviewRowsProps) {
   const { t } = useLingui()
   if (rows.length === 0) return null
+  const label = nounLabel(noun)
+  const title = isOneOfSeveral
+    ? t`${label}: como os primeiros registros vão ficar`
+    : t`Como as primeiras linhas vão ficar`
   const columns = columnsOf(noun, words, t`número novo`, t`Sim`)
   return (
     <section>
-      <SectionTitle>{t`Como as primeiras linhas vão ficar`}</SectionTitle>
+      <SectionTitle>{title}</SectionTitle>
       {/* Wider than a phone: it scrolls in itself, by keyboard too. */}
-      <Frame tabIndex={0} role="region" aria-label={t`Como as primeiras linhas vão ficar`}>
+      <Frame tabIndex={0} role="region" aria-label={title}>
         <table>
           <thead>
             <tr>

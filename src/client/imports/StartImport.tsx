@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { type ImportNoun, importNouns, maxSheetBytes } from '../../shared/imports.ts'
+import { type ImportNoun, importNouns, maxImportBytes } from '../../shared/imports.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -26,7 +26,7 @@ export function StartImport({ noun, reason }: { noun: ImportNoun; reason: string
   async function take(file: File | undefined) {
     if (!file || sending || reason) return
     setFailure(undefined)
-    if (file.size > maxSheetBytes) return setFailure(uploadSentence('arquivo_grande'))
+    if (file.size > maxImportBytes.planilha) return setFailure(uploadSentence('arquivo_grande'))
     setSending(true)
     try {
       const id = await sendImport('planilha', noun, file)

@@ -10,3 +10,11 @@ export function resultWords({ ordens, clientes, despesas }: ImportCounts): strin
   ].filter(part => part !== false)
   return parts.length > 0 ? parts.join(', ') : t`Nada de novo`
 }
+
+/** Where most of what came in is seen. */
+export function shownAt({ ordens, clientes, despesas }: ImportCounts) {
+  if (ordens > 0) return { to: '/ordens', label: t`Ver as OS` } as const
+  if (clientes > 0) return { to: '/clientes', label: t`Ver os clientes` } as const
+  if (despesas > 0) return { to: '/financeiro', label: t`Ver as despesas` } as const
+  return null
+}

@@ -47,8 +47,10 @@ export function formGuard(config: Config, maxBytes: number = maxPhotoBytes) {
 interface FormFields<Fields> {
   schema: z.ZodMiniType<Fields>
   accept?: (fields: Fields) => Promise<void>
-  /** Of the file; a photo's unless told. */
+  /** Of the file, whatever the fields say; a photo's unless told. */
   maxBytes?: number
+  /** Of the file with these fields, where they bound it further. */
+  maxBytesOf?: (fields: Fields) => number
   /** What the file is called from here on; a photo unless told. */
   nameOf?: (sent: string) => string
 }
@@ -134,7 +136,7 @@ interface Reading {
 
 async function readFile<Fields>(
   part: MultipartFile,
-  { schema, accept, nameOf = safeFileName }: FormFields<Fields>,
+  { schema, accept, maxBytesOf, nameOf = safeFileName }: FormFields<Fields>,
   { path, sent, signal }: Reading,
 ): Promise<Fields & ReceivedFile> {
   if (part.fieldname !== 'file')
@@ -145,6 +147,7 @@ async function readFile<Fields>(
   // Past the limit the rest would be read to its end, and thrown away.
   part.file.once('limit', () => part.file.destroy(new Refusal('arquivo_grande')))
   const hash = createHash('sha256')
+  let left = maxBytesOf?.(parsed.data) ?? Number.POSITIVE_INFINITY
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   // Opened before anything can break off: a file that came into being after its removal would stay.
   const file = await open(path, 'wx', 0o600)
@@ -152,6 +155,8 @@ async function readFile<Fields>(
     part.file,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
+        left -= chunk.length
+        if (left < 0) throw new Refusal('arquivo_grande')
         hash.update(chunk)
         yield chunk
       }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { maxSheetBytes } from '../../shared/imports.ts'
-import { uploadImport } from '../../shared/imports-schema.ts'
+import { maxImportBytes } from '../../shared/imports.ts'
+import { type UploadImport, uploadImport } from '../../shared/imports-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded } from '../errors.ts'
@@ -18,13 +18,14 @@ export async function imports(
   const contextOf = createContext(deps)
   app.post('/import', {
     config: { longBody: true },
-    onRequest: formGuard(deps.config, maxSheetBytes),
+    onRequest: formGuard(deps.config, largest),
     async handler(request, reply) {
       const shop = await admitToShop(contextOf(request, reply), 'write')
       const form = {
         schema: uploadImport,
         accept: () => assertRoomForImport(deps.db, shop),
-        maxBytes: maxSheetBytes,
+        maxBytes: largest,
+        maxBytesOf: ({ tipo }: UploadImport) => maxImportBytes[tipo],
         nameOf: importedFileName,
       }
       return limitShop(shop.user_id, () =>
@@ -33,5 +34,7 @@ export async function imports(
     },
   })
 }
+
+const largest = Math.max(...Object.values(maxImportBytes))
 
 const limitShop = limitConcurrencyByKey({ running: 1, waiting: 3 }, crowded)

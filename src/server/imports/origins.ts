@@ -8,19 +8,25 @@ import { lixeira_os } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
+/** A row that was brought before. */
+export interface KnownRow {
+  id: string
+  importacao_id: string
+}
+
 /**
- * Which of these origins an import has brought before, by the ids of their rows, where these are still there: an order
- * in the trash is. What its owner deleted for good may come again.
+ * Which of these origins an import has brought before, where their rows are still there: an order in the trash is. What
+ * its owner deleted for good may come again.
  */
 export async function knownOrigins(
   db: Database | Transaction,
   { user_id }: ShopScope,
   tabela: ImportNoun,
   origins: string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, KnownRow>> {
   if (origins.length === 0) return new Map()
   const rows = await db
-    .select({ origem: importados.origem, id: importados.id })
+    .select({ origem: importados.origem, id: importados.id, importacao_id: importados.importacao_id })
     .from(importados)
     .where(
       and(
@@ -30,8 +36,12 @@ export async function knownOrigins(
         stillThere[tabela],
       ),
     )
-  return new Map(rows.map(({ origem, id }) => [origem, id]))
+  return new Map(rows.map(({ origem, ...row }) => [origem, row]))
 }
+
+/** How many of those that are known came with another import: what this one brought itself is no repetition. */
+export const repeatedOf = (known: Map<string, KnownRow>, importId: string): number =>
+  [...known.values()].filter(({ importacao_id }) => importacao_id !== importId).length
 
 /** Whether the row that one of `importados` names is there; an order in the trash is. */
 export const stillThere: Record<ImportNoun, ReturnType<typeof sql>> = {

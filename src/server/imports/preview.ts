@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { type ImportPreview, previewRows, type RowIssue } from '../../shared/imports.ts'
+import { type ImportNoun, type ImportPreview, previewRows, type RowIssue } from '../../shared/imports.ts'
 import { type PlanName, planNames } from '../../shared/plans.ts'
 import type { Database } from '../db/client.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { FilePreview } from './file-to-read.ts'
 import { noonOf } from './instants.ts'
 import { matchCustomers } from './match.ts'
-import { knownOrigins } from './origins.ts'
+import { knownOrigins, repeatedOf } from './origins.ts'
 import { type Room, roomOf } from './room.ts'
-import type { SheetPreview } from './sheet/read-file.ts'
 import { eachPart, getRows } from './staged.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from './staged-rows.ts'
-import type { Import } from './state.ts'
+import { brings, type Import } from './state.ts'
 
 interface Given {
   db: Database
@@ -24,27 +24,34 @@ interface Given {
 }
 
 /** Ends a preview with what the shop has of it already and what its plan takes; the numbers are for the storing. */
-export async function completePreview(given: Given, read: SheetPreview) {
-  const { db, storage, shop, one, now } = given
+export async function completePreview(given: Given, read: FilePreview) {
+  const { db, storage, shop, one } = given
   const [row] = await db.select().from(lojas).where(eq(lojas.user_id, shop.user_id))
   if (!row) throw new Refusal('nao_encontrado')
   // Each plan from the shop's own on: the first that takes all of it is offered.
-  const own = planNames.indexOf(shop.plano)
-  const rooms = planNames.slice(own).map(plano => ({ plano, room: roomOf(db, row, plano), takes: 0 }))
-  const people = await countPeople(given, read, one.noun === 'clientes' ? rooms : [])
-  const rows = await countRows(given, people.isNew, rooms, noonOf(row.fuso, now))
-  const wanted = one.noun === 'clientes' ? people.clientes_novos : rows.wanted
+  const rooms = planNames
+    .slice(planNames.indexOf(shop.plano))
+    .map((plano): PlanRoom => ({ plano, room: roomOf(db, row, plano), takes: 0, people: new Set() }))
+  const people = await countPeople(given, read)
+  // As they are stored: orders with their customers, those who have none, then expenses.
+  const orders = await countOrders(given, people.isNew, rooms, row.fuso)
+  const wantedPeople = brings(one, 'clientes') ? takePeople(people.isNew, rooms) : 0
+  const expenses = await countExpenses(given, rooms)
+  const wanted = orders.wanted + wantedPeople + expenses.wanted
   const cabem = rooms[0]?.takes ?? 0
   const issues = await getRows<RowIssue>(storage, shop, one.id, 'erros', 0)
-  const { total, ...file } = read
+  const { contagens, totais } = read
   const preview: ImportPreview = {
-    ...file,
+    ...read,
     contagens: {
-      ...file.contagens,
+      ...contagens,
       clientes_novos: people.clientes_novos,
       clientes_iguais: people.clientes_iguais,
       repetidas:
-        file.contagens.repetidas + (one.noun === 'clientes' ? people.clientes_iguais : rows.repetidas),
+        contagens.repetidas +
+        (brings(one, 'clientes') ? people.clientes_iguais : 0) +
+        orders.repetidas +
+        expenses.repetidas,
     },
     mesmo_telefone: {
       quantidade: people.samePhone,
@@ -53,30 +60,32 @@ export async function completePreview(given: Given, read: SheetPreview) {
     erros: issues.slice(0, previewRows),
     plano: { cabem, esperam: wanted - cabem, plano: planFor(rooms, wanted) },
   }
-  return { preview, total, sem_numero: rows.sem_numero, maior_numero: rows.maior_numero }
+  const { sem_numero, maior_numero } = orders
+  return { preview, totais, total: sumOf(totais), sem_numero, maior_numero }
 }
 
+/** What a plan takes of the file: how many rows, and which new customers among them. */
 interface PlanRoom {
   plano: PlanName
   room: Room
   takes: number
+  people: Set<number>
 }
+
+const sumOf = (totais: FilePreview['totais']): number =>
+  Object.values(totais).reduce((sum, rows) => sum + rows, 0)
 
 const planFor = (rooms: PlanRoom[], wanted: number): PlanName | null =>
   (rooms[0]?.takes ?? 0) >= wanted ? null : (rooms.find(({ takes }) => takes >= wanted)?.plano ?? null)
 
 /** Who of the file is new to the shop, by their place in it. */
-async function countPeople({ db, storage, shop, one }: Given, read: SheetPreview, rooms: PlanRoom[]) {
+async function countPeople({ db, storage, shop, one }: Given, read: FilePreview) {
   const isNew: boolean[] = []
   const counted = { clientes_novos: 0, clientes_iguais: 0, samePhone: 0 }
   const examples: ImportPreview['mesmo_telefone']['exemplos'] = []
   for await (const people of eachPart<StagedCustomer>(storage, shop, one.id, 'clientes')) {
-    const known = await knownOrigins(
-      db,
-      shop,
-      'clientes',
-      people.map(({ origem }) => origem),
-    )
+    const origins = people.map(({ origem }) => origem)
+    const known = await knownOrigins(db, shop, 'clientes', origins)
     const match = await matchCustomers(db, shop, people)
     for (const person of people) {
       const { same, samePhone } = match(person)
@@ -90,48 +99,63 @@ async function countPeople({ db, storage, shop, one }: Given, read: SheetPreview
       const isOld = isSame || (hasTwin && read.opcoes.mesmo_telefone === 'mesmo')
       isNew.push(!isOld)
       counted[isOld ? 'clientes_iguais' : 'clientes_novos']++
-      if (!isOld) for (const one of rooms) if (one.room.customer()) one.takes++
     }
   }
   return { ...counted, isNew, examples }
 }
 
-/** What of the orders or expenses is new, and fits. */
-async function countRows(
-  { db, storage, shop, one }: Given,
-  isNew: boolean[],
-  rooms: PlanRoom[],
-  noon: (day: string) => string,
-) {
+/** Which of the orders are new, and fit, each with its customer. */
+async function countOrders(given: Given, isNew: boolean[], rooms: PlanRoom[], zone: string) {
   const counted = { wanted: 0, repetidas: 0, sem_numero: 0, maior_numero: 0 }
-  const taken = rooms.map(() => new Set<number>())
-  if (one.noun === 'clientes' || one.noun === null) return counted
-  for await (const rows of eachPart<StagedOrder | StagedExpense>(storage, shop, one.id, 'linhas')) {
-    const known = await knownOrigins(
-      db,
-      shop,
-      one.noun,
-      rows.map(({ origem }) => origem),
-    )
+  const noon = noonOf(zone, given.now)
+  const countsPeople = brings(given.one, 'clientes')
+  for await (const { rows, known } of eachKnown<StagedOrder>(given, 'ordens')) {
+    counted.repetidas += repeatedOf(known, given.one.id)
     for (const row of rows) {
-      if ('cliente' in row) {
-        if (row.numero === null) counted.sem_numero++
-        else counted.maior_numero = Math.max(counted.maior_numero, row.numero)
-      }
-      if (known.has(row.origem)) {
-        counted.repetidas++
-        continue
-      }
+      if (row.numero === null) counted.sem_numero++
+      else counted.maior_numero = Math.max(counted.maior_numero, row.numero)
+      if (known.has(row.origem)) continue
       counted.wanted++
-      for (const [at, plan] of rooms.entries()) {
-        const whose = 'cliente' in row ? row.cliente : null
-        const needs = whose !== null && isNew[whose] === true && !taken[at]?.has(whose)
-        const fits = 'cliente' in row ? await plan.room.order(noon(row.data_entrada), needs) : true
-        if (!fits) continue
-        plan.takes++
-        if (whose !== null) taken[at]?.add(whose)
+      for (const plan of rooms) {
+        const needs = isNew[row.cliente] === true && !plan.people.has(row.cliente)
+        if (!(await plan.room.order(noon(row.data_entrada), needs))) continue
+        plan.takes += needs && countsPeople ? 2 : 1
+        if (needs) plan.people.add(row.cliente)
       }
     }
   }
   return counted
+}
+
+/** Answers how many customers are new, and takes the place of those who came with no order. */
+function takePeople(isNew: boolean[], rooms: PlanRoom[]): number {
+  let wanted = 0
+  for (const [place, is] of isNew.entries()) {
+    if (!is) continue
+    wanted++
+    for (const plan of rooms) if (!plan.people.has(place) && plan.room.customer()) plan.takes++
+  }
+  return wanted
+}
+
+/** Expenses are as many as there are, on every plan. */
+async function countExpenses(given: Given, rooms: PlanRoom[]) {
+  const counted = { wanted: 0, repetidas: 0 }
+  for await (const { rows, known } of eachKnown<StagedExpense>(given, 'despesas')) {
+    counted.repetidas += repeatedOf(known, given.one.id)
+    counted.wanted += rows.filter(({ origem }) => !known.has(origem)).length
+  }
+  for (const plan of rooms) plan.takes += counted.wanted
+  return counted
+}
+
+/** Staged rows part by part, with those of them that are there already. */
+async function* eachKnown<Row extends { origem: string }>(
+  { db, storage, shop, one }: Given,
+  noun: ImportNoun,
+) {
+  for await (const rows of eachPart<Row>(storage, shop, one.id, noun)) {
+    const origins = rows.map(({ origem }) => origem)
+    yield { rows, known: await knownOrigins(db, shop, noun, origins) }
+  }
 }

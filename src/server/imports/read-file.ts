@@ -14,7 +14,7 @@ export interface ReadDeps {
   db: Database
   storage: Storage
   clock: () => Date
-  /** The reading thread's code (imports/sheet/thread.ts), as it was built. */
+  /** The reading thread's code (imports/thread.ts), as it was built. */
   thread: URL
   /** A folder of this process for files that are worked on. */
   folder: string
@@ -34,6 +34,7 @@ export async function readFile(deps: ReadDeps, shop: ShopScope, one: Import, sig
       estado: 'previa',
       versao: one.versao + 1,
       posicao: 0,
+      contagens: { ...one.contagens, ruins: preview.contagens.ruins },
       ...numbers,
     })
   } catch (error) {
@@ -51,7 +52,8 @@ async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Dat
     await spool(storage, shop, one.id, path)
     const file = {
       path,
-      noun: one.noun ?? 'ordens',
+      tipo: one.tipo,
+      noun: one.noun,
       options: one.opcoes,
       today: dayOf(now, shop.fuso),
     }

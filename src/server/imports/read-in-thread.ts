@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import type { FilePreview, FileToRead } from './file-to-read.ts'
 import { RefusedFile } from './refused-file.ts'
-import type { SheetFile, SheetPreview } from './sheet/read-file.ts'
-import type { Told } from './sheet/thread.ts'
+import type { Told } from './thread.ts'
 
 /** Megabytes that a thread may hold; a file that takes more is refused, and nobody else notices. */
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
@@ -9,21 +9,21 @@ const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 export type Part = Extract<Told, { parte: unknown }>['parte']
 
 /**
- * Reads a sheet in a thread of its own, and hands on its parts as they come, one after the other. Throws RefusedFile, and
+ * Reads a file in a thread of its own, and hands on its parts as they come, one after the other. Throws RefusedFile, and
  * what `signal` ends with.
  */
 export async function readInThread(
   thread: URL,
-  file: SheetFile,
+  file: FileToRead,
   keep: (part: Part) => Promise<void>,
   signal: AbortSignal,
-): Promise<SheetPreview> {
+): Promise<FilePreview> {
   signal.throwIfAborted()
   const worker = new Worker(thread, { workerData: file, resourceLimits: memory, stdout: false })
   let kept = Promise.resolve()
   let hasTold = false
   try {
-    const preview = await new Promise<SheetPreview>((done, fail) => {
+    const preview = await new Promise<FilePreview>((done, fail) => {
       signal.addEventListener('abort', () => fail(signal.reason), { once: true })
       worker.on('error', error => fail(asRefusal(error)))
       worker.on('exit', () => hasTold || fail(new Error('the reading thread ended')))
@@ -37,7 +37,7 @@ export async function readInThread(
         hasTold = true
         const text = Buffer.from(told.previa).toString()
         // Written by our own thread.
-        kept.then(() => done(JSON.parse(text) as SheetPreview), fail)
+        kept.then(() => done(JSON.parse(text) as FilePreview), fail)
       })
     })
     return preview

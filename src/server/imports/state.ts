@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { type ImportCounts, type ImportState, workedStates } from '../../shared/imports.ts'
+import { type ImportCounts, type ImportNoun, type ImportState, workedStates } from '../../shared/imports.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -12,6 +12,7 @@ export const noCounts: ImportCounts = {
   ordens: 0,
   despesas: 0,
   repetidas: 0,
+  ruins: 0,
   esperam: 0,
   mantidas: 0,
 }
@@ -24,6 +25,10 @@ export const waitTime = 30 * day
 
 export const ofImport = ({ user_id }: ShopScope, id: string) =>
   and(eq(importacoes.user_id, user_id), eq(importacoes.id, id))
+
+/** Whether a file has rows of that noun, each to be stored for itself. */
+export const brings = ({ noun }: Pick<Import, 'noun'>, one: ImportNoun): boolean =>
+  noun === null || noun === one
 
 /** Sets an import's state, where it still has one of those. Answers whether it had. */
 export async function moveImport(

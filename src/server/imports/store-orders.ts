@@ -10,7 +10,7 @@ import { lockCustomers } from '../orders/customer-totals.ts'
 import { type BroughtOrder, insertOrders } from '../orders/insert-many.ts'
 import type { LockedShop } from '../plans/lock-shop.ts'
 import { noonOf } from './instants.ts'
-import { knownOrigins, noteOrigins } from './origins.ts'
+import { knownOrigins, noteOrigins, repeatedOf } from './origins.ts'
 import { roomOf } from './room.ts'
 import type { StagedCustomer, StagedOrder } from './staged-rows.ts'
 import { type Import, ofImport } from './state.ts'
@@ -58,7 +58,7 @@ export async function storeOrders(
   return {
     clientes,
     ordens: stored.length,
-    repetidas: orders.length - fresh.length,
+    repetidas: repeatedOf(known, one.id),
     esperam: fresh.length - fitting.length,
   }
 }

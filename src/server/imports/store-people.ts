@@ -34,7 +34,7 @@ export async function peopleOf(
   const lines = new Map<string, string>()
   for (const person of people) {
     const { same, samePhone } = match(person)
-    const id = known.get(person.origem) ?? same?.id ?? (sameLine ? samePhone?.id : undefined)
+    const id = known.get(person.origem)?.id ?? same?.id ?? (sameLine ? samePhone?.id : undefined)
     if (id) ids.set(person.origem, id)
   }
   /** The one who is stored for a person: another of the same phone, where these are taken for one. */
@@ -44,6 +44,8 @@ export async function peopleOf(
   }
   return {
     find: (person: StagedCustomer) => ids.get(person.origem) ?? ids.get(standIn(person)),
+    /** Whether this import brought the person before: with an order, or in an earlier batch. */
+    isBrought: (person: StagedCustomer) => known.get(person.origem)?.importacao_id === one.id,
     isWanted: (person: StagedCustomer) => wanted.has(standIn(person)),
     want(person: StagedCustomer) {
       const line = lineOf(person.telefone)

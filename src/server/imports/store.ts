@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../../shared/imports.ts'
+import { type ImportCounts, type ImportNoun, storedNouns } from '../../shared/imports.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts'
 import { insertExpenses } from '../finance/insert-many.ts'
 import { type LockedShop, lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
-import { knownOrigins, noteOrigins } from './origins.ts'
+import { knownOrigins, noteOrigins, repeatedOf } from './origins.ts'
 import { roomOf } from './room.ts'
 import { eachPart, getRows } from './staged.ts'
 import { type StagedCustomer, type StagedExpense, type StagedOrder, stagedPart } from './staged-rows.ts'
@@ -40,42 +40,61 @@ const batchRows = 100
 export async function storeImport(
   deps: StoreDeps,
   shop: ShopScope,
-  { id, noun }: Import,
+  { id }: Import,
   isOver: () => boolean,
 ): Promise<void> {
   const { db, storage, clock } = deps
-  const name = noun === 'clientes' ? 'clientes' : 'linhas'
-  const people: StagedCustomer[] = []
-  if (noun === 'ordens')
-    for await (const part of eachPart<StagedCustomer>(storage, shop, id, 'clientes')) people.push(...part)
-  const personAt = (place: number): StagedCustomer => {
-    const person = people[place]
-    if (!person) throw new Error('a staged customer is gone')
-    return person
-  }
-  let held: { part: number; rows: StagedRow[] } = { part: -1, rows: [] }
+  let people: StagedCustomer[] | undefined
+  let held: { noun: ImportNoun; part: number; rows: StagedRow[] } | undefined
   while (!isOver()) {
     const one = await readImport(db, shop, id)
     if (one?.estado !== 'gravando') return
-    if (one.posicao >= one.total) return endImport(db, shop, one, clock())
-    const part = Math.floor(one.posicao / stagedPart)
-    if (held.part !== part) held = { part, rows: await getRows<StagedRow>(storage, shop, id, name, part) }
-    const from = one.posicao % stagedPart
-    const rows = held.rows.slice(from, from + batchRows)
+    const place = placeOf(one)
+    if (!place) return endImport(db, shop, one, clock())
+    const { noun, at } = place
+    const part = Math.floor(at / stagedPart)
+    if (held?.noun !== noun || held.part !== part)
+      held = { noun, part, rows: await getRows<StagedRow>(storage, shop, id, noun, part) }
+    const rows = held.rows.slice(at % stagedPart, (at % stagedPart) + batchRows)
     if (rows.length === 0) throw new Error('staged rows are gone')
-    if (!(await storeBatch(deps, shop, one, rows, personAt))) return
+    // An order may name anyone of them.
+    if (noun === 'ordens') people ??= await allPeople(storage, shop, id)
+    if (!(await storeBatch(deps, shop, one, { noun, rows, people: people ?? [] }))) return
   }
 }
 
+/** The next row to be stored: which of its noun's; null past the last one. */
+function placeOf({ posicao, totais }: Import): { noun: ImportNoun; at: number } | null {
+  let at = posicao
+  for (const noun of storedNouns) {
+    const total = totais[noun] ?? 0
+    if (at < total) return { noun, at }
+    at -= total
+  }
+  return null
+}
+
+async function allPeople(storage: Storage, shop: ShopScope, id: string): Promise<StagedCustomer[]> {
+  const people: StagedCustomer[] = []
+  for await (const part of eachPart<StagedCustomer>(storage, shop, id, 'clientes')) people.push(...part)
+  return people
+}
+
 type StagedRow = StagedCustomer | StagedOrder | StagedExpense
+
+/** Rows of one noun; where they are orders, all the file's people, by whose places they name their customers. */
+interface StagedBatch {
+  noun: ImportNoun
+  rows: StagedRow[]
+  people: StagedCustomer[]
+}
 
 /** Answers whether to go on: not where the plan takes nothing more. */
 async function storeBatch(
   { db, clock }: StoreDeps,
   shop: ShopScope,
   { id, posicao }: Import,
-  rows: StagedRow[],
-  personAt: (place: number) => StagedCustomer,
+  staged: StagedBatch,
 ): Promise<boolean> {
   const now = clock()
   try {
@@ -84,11 +103,11 @@ async function storeBatch(
       const [one] = await tx.select().from(importacoes).where(ofImport(shop, id)).for('update')
       // Cancelled meanwhile, or done by another process that had it.
       if (one?.estado !== 'gravando' || one.posicao !== posicao) return
-      const stored = await storeRows({ tx, shop, locked, one, now }, rows, personAt)
+      const stored = await storeRows({ tx, shop, locked, one, now }, staged)
       const contagens = added(one.contagens, stored)
       await tx
         .update(importacoes)
-        .set({ posicao: posicao + rows.length, contagens })
+        .set({ posicao: posicao + staged.rows.length, contagens })
         .where(ofImport(shop, id))
       if (stored.clientes) changed('customers', shop.user_id)
       if (stored.ordens) changed('orders', shop.user_id)
@@ -106,18 +125,18 @@ async function storeBatch(
   }
 }
 
-function storeRows(
-  batch: Batch,
-  rows: StagedRow[],
-  personAt: (place: number) => StagedCustomer,
-): Promise<Stored> {
-  switch (batch.one.noun) {
+function storeRows(batch: Batch, { noun, rows, people }: StagedBatch): Promise<Stored> {
+  switch (noun) {
     case 'clientes':
       return storeCustomers(batch, rows as StagedCustomer[])
     case 'despesas':
       return storeExpenses(batch, rows as StagedExpense[])
-    default:
-      return storeOrders(batch, rows as StagedOrder[], personAt)
+    case 'ordens':
+      return storeOrders(batch, rows as StagedOrder[], place => {
+        const person = people[place]
+        if (!person) throw new Error('a staged customer is gone')
+        return person
+      })
   }
 }
 
@@ -131,6 +150,7 @@ async function storeCustomers(
   const room = roomOf(tx, locked, locked.plan.plano)
   const count = { repetidas: 0, esperam: 0 }
   for (const person of rows) {
+    if (people.isBrought(person)) continue
     if (people.find(person) !== undefined || people.isWanted(person)) count.repetidas++
     else if (room.customer()) people.want(person)
     else count.esperam++
@@ -149,7 +169,7 @@ async function storeExpenses({ tx, shop, one, now }: Batch, rows: StagedExpense[
   const ids = await insertExpenses(tx, shop, fresh, now)
   const origins = fresh.map(({ origem }, at) => ({ origem, id: ids[at] ?? '' }))
   await noteOrigins(tx, shop, one.id, 'despesas', origins, now)
-  return { despesas: ids.length, repetidas: rows.length - fresh.length }
+  return { despesas: ids.length, repetidas: repeatedOf(known, one.id) }
 }
 
 const added = (counts: ImportCounts, more: Stored): ImportCounts => ({
@@ -158,6 +178,7 @@ const added = (counts: ImportCounts, more: Stored): ImportCounts => ({
   despesas: counts.despesas + (more.despesas ?? 0),
   repetidas: counts.repetidas + (more.repetidas ?? 0),
   esperam: counts.esperam + (more.esperam ?? 0),
+  ruins: counts.ruins,
   mantidas: counts.mantidas,
 })
 

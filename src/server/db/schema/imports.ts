@@ -17,6 +17,7 @@ import {
   type ImportOptions,
   type ImportRefusal,
   type ImportState,
+  type ImportTotals,
   importKinds,
   importNouns,
   importRefusals,
@@ -42,7 +43,8 @@ export const importacoes = pgTable(
     opcoes: jsonb().$type<ImportOptions>().notNull(),
     /** Counts the readings, so that only one that was seen is confirmed. */
     versao: integer().notNull().default(0),
-    /** Rows to be stored, and how many of them were gone through. */
+    /** Rows to be stored, by what they are and in all; how many of them were gone through. */
+    totais: jsonb().$type<ImportTotals>().notNull().default({}),
     total: integer().notNull().default(0),
     posicao: integer().notNull().default(0),
     /** Its orders without a number, the highest number in it, and the first that was kept for the former. */

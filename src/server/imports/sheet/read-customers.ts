@@ -31,5 +31,5 @@ export function readCustomers(
   const clientes = people.all.toSorted(
     (a, b) => (b.cadastro ?? '').localeCompare(a.cadastro ?? '') || a.linha - b.linha,
   )
-  return { clientes, linhas: [], issues, counts, status: [], pagamentos: [] }
+  return { clientes, ordens: [], despesas: [], issues, counts, status: [], pagamentos: [] }
 }

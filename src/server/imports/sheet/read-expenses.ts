@@ -11,7 +11,7 @@ import { readAmount, readDay } from './values.ts'
 /** A sheet of expenses, the newest first. */
 export function readExpenses(rows: Iterable<RowReader>, today: string, from1904: boolean): SheetResult {
   const originOf = createOrigins('despesas')
-  const linhas: StagedExpense[] = []
+  const despesas: StagedExpense[] = []
   const issues: RowIssue[] = []
   const counts = { ruins: 0, repetidas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
   for (const row of rows) {
@@ -31,8 +31,8 @@ export function readExpenses(rows: Iterable<RowReader>, today: string, from1904:
       continue
     }
     const origem = originOf([data.descricao, data.valor, data.data_despesa])
-    linhas.push({ ...data, linha: row.linha, origem })
+    despesas.push({ ...data, linha: row.linha, origem })
   }
-  linhas.sort((a, b) => b.data_despesa.localeCompare(a.data_despesa) || a.linha - b.linha)
-  return { clientes: [], linhas, issues, counts, status: [], pagamentos: [] }
+  despesas.sort((a, b) => b.data_despesa.localeCompare(a.data_despesa) || a.linha - b.linha)
+  return { clientes: [], ordens: [], despesas, issues, counts, status: [], pagamentos: [] }
 }

@@ -21,7 +21,7 @@ interface Given {
 export function readOrders(rows: Iterable<RowReader>, { options, today, from1904 }: Given): SheetResult {
   const people = createPeople()
   const originOf = createOrigins('ordens')
-  const linhas: StagedOrder[] = []
+  const ordens: StagedOrder[] = []
   const issues: RowIssue[] = []
   const counts = { ruins: 0, repetidas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
   const statuses = createTally(options.status, likelyStatus)
@@ -67,12 +67,13 @@ export function readOrders(rows: Iterable<RowReader>, { options, today, from1904
       data.data_entrada,
     ])
     const { place } = people.add(person, { linha: row.linha, origem, cadastro: data.data_entrada })
-    linhas.push({ ...data, linha: row.linha, origem, cliente: place, numero, ordem: null })
+    ordens.push({ ...data, linha: row.linha, origem, cliente: place, numero, ordem: null })
   }
-  number(linhas)
+  number(ordens)
   return {
     clientes: people.all,
-    linhas: linhas.sort((a, b) => b.data_entrada.localeCompare(a.data_entrada) || b.linha - a.linha),
+    ordens: ordens.sort((a, b) => b.data_entrada.localeCompare(a.data_entrada) || b.linha - a.linha),
+    despesas: [],
     issues,
     counts,
     status: statuses.all(),

@@ -22,7 +22,8 @@ import type { Table } from './table.ts'
 /** What a sheet's rows are, once read: customers by their place, and what belongs to them. */
 export interface SheetResult {
   clientes: StagedCustomer[]
-  linhas: (StagedOrder | StagedExpense)[]
+  ordens: StagedOrder[]
+  despesas: StagedExpense[]
   issues: RowIssue[]
   counts: Pick<ImportPreview['contagens'], 'ruins' | 'repetidas' | 'sem_ddd' | 'sem_forma' | 'fora'>
   status: Likeness<StatusChoice>[]
@@ -45,7 +46,7 @@ export function readRows(
   const readers = rows.map(row => rowReader(row, chosen, colunas))
   const resolved: ImportOptions = { ...options, cabecalho, colunas: chosen }
   const result = readersOf[noun](readers, resolved, table, today)
-  return { result, resolved, colunas, total: rows.length, linhas: previewOf(result) }
+  return { result, resolved, colunas, total: rows.length, linhas: previewOf(result, noun) }
 }
 
 type Read = (
@@ -61,16 +62,19 @@ const readersOf: Record<ImportNoun, Read> = {
   despesas: (rows, _options, { from1904 }, today) => readExpenses(rows, today, from1904),
 }
 
-/** The first rows of the file, as they will be stored. */
-function previewOf({ clientes, linhas }: SheetResult): PreviewRow[] {
-  const all = linhas.length > 0 ? linhas : clientes
-  return all
+/** The first rows of a noun, as they will be stored. */
+export function previewOf(
+  read: Pick<SheetResult, 'clientes' | 'ordens' | 'despesas'>,
+  noun: ImportNoun,
+): PreviewRow[] {
+  const rows: (StagedCustomer | StagedOrder | StagedExpense)[] = read[noun]
+  return rows
     .toSorted((a, b) => a.linha - b.linha)
     .slice(0, previewRows)
     .map(({ linha, origem: _, ...row }) => {
-      if (!('cliente' in row)) return { linha, campos: row }
+      if (!('cliente' in row)) return { noun, linha, campos: row }
       const { cliente, ordem: _place, ...order } = row
-      const { nome = '', telefone = '' } = clientes[cliente] ?? {}
-      return { linha, campos: { ...order, cliente: nome, telefone } }
+      const { nome = '', telefone = '' } = read.clientes[cliente] ?? {}
+      return { noun, linha, campos: { ...order, cliente: nome, telefone } }
     })
 }

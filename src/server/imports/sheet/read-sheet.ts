@@ -1,31 +1,21 @@
 import { open, readFile } from 'node:fs/promises'
-import type { ImportNoun, ImportOptions, ImportPreview } from '../../../shared/imports.ts'
+import type { ImportOptions } from '../../../shared/imports.ts'
+import type { FilePreview, FileToRead, ReadFile } from '../file-to-read.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { readRows } from './read-rows.ts'
 import { readText } from './text.ts'
 import { readWorkbook } from './workbook.ts'
 
-export interface SheetFile {
-  path: string
-  noun: ImportNoun
-  options: ImportOptions
-  /** The shop's day. */
-  today: string
-}
-
-/** What of a preview the file alone tells: what the shop has already and what its plan takes comes later. */
-export type SheetPreview = Omit<ImportPreview, 'plano' | 'erros'> & { total: number }
-
 /** Reads a sheet, a text or a workbook by what it begins with. Throws RefusedFile. */
-export async function readSheetFile({ path, noun, options, today }: SheetFile) {
+export async function readSheet({ path, noun, options, today }: FileToRead): Promise<ReadFile> {
   const read = await readTable(path, options)
   const { result, resolved, colunas, total, linhas } = readRows(read.table, {
-    noun,
+    noun: noun ?? 'ordens',
     options: { ...options, ...read.how },
     today,
   })
-  const staged = result.linhas.length > 0 ? result.linhas.length : result.clientes.length
-  const preview: SheetPreview = {
+  const { clientes, ordens, despesas, issues } = result
+  const preview: FilePreview = {
     opcoes: resolved,
     planilhas: read.table.planilhas,
     colunas,
@@ -36,13 +26,13 @@ export async function readSheetFile({ path, noun, options, today }: SheetFile) {
       ...result.counts,
       linhas: total,
       boas: total - result.counts.ruins - result.counts.fora,
-      clientes_novos: result.clientes.length,
+      clientes_novos: clientes.length,
       clientes_iguais: 0,
     },
     mesmo_telefone: { quantidade: 0, exemplos: [] },
-    total: noun === 'clientes' ? result.clientes.length : staged,
+    totais: { [noun ?? 'ordens']: result[noun ?? 'ordens'].length },
   }
-  return { preview, clientes: result.clientes, linhas: result.linhas, issues: result.issues }
+  return { preview, clientes, ordens, despesas, erros: issues }
 }
 
 async function readTable(path: string, options: ImportOptions) {

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorSentence } from '../api/error-sentence.ts'
+import { trpc } from '../api/trpc.ts'
+import { Button } from '../ui/Button.tsx'
+import { issueSentence } from '../ui/field-issues.ts'
+import { saveText } from '../ui/save-text.ts'
+import { toast } from '../ui/toast.ts'
+import { toCsv } from './sample-sheets.ts'
+
+/** Everything that is wrong with the rows of a file, as a sheet to correct them by. */
+export function SaveIssues({ id }: { id: string }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const [saving, setSaving] = useState(false)
+
+  async function save() {
+    setSaving(true)
+    try {
+      const { nome_arquivo, erros } = await utils.imports.errors.fetch({ id })
+      const rows = erros.map(({ linha, coluna, motivo, valor }) => [
+        linha,
+        coluna,
+        issueSentence(motivo),
+        valor,
+      ])
+      saveText(
+        `linhas-com-problema-${nome_arquivo.replace(/\.\w+$/, '')}.csv`,
+        toCsv([[t`Linha`, t`Coluna`, t`Motivo`, t`No arquivo`], ...rows]),
+      )
+    } catch (error) {
+      toast.error(t`Não deu certo`, { description: errorSentence(error) })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Button size="sm" busy={saving && t`Baixando...`} onClick={() => void save()}>
+      {t`Baixar lista`}
+    </Button>
+  )
+}
