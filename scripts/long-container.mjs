@@ -66,8 +66,10 @@ async function walkThrough(origin) {
       ?.split(';')[0] ?? ''
   const session = await (await call(origin, 'auth.session', undefined, cookie)).text()
   check('its session is known', session.includes('Loja do contêiner'))
-  const page = await navigate(origin)
-  check('the page is served', /<div id="root"[ >]/.test(page))
+  const site = await navigate(`${origin}/`)
+  check('the site is served', site.includes('href="/precos"'))
+  const app = await navigate(`${origin}/ordens`)
+  check('the app is served', /<div id="root"[ >]/.test(app))
 }
 
 /** As a browser's address bar asks: fetch would say that it is a script's request. */
