@@ -39,7 +39,7 @@ test('an empty shop brings its orders: chosen, checked, answered, stored, and ta
   await expectLooks(page, narrowDark, { width: 768, theme: 'light' })
   // One has no value, one no DDD, one is paid without saying how.
   await page.getByText('Linha 4, Valor').waitFor()
-  expect(await button('Importar 0 linha').getAttribute('aria-disabled')).toBe('true')
+  expect(await button('Importar').getAttribute('aria-disabled')).toBe('true')
   await page.getByLabel('DDD dos telefones').fill('11')
   await page.getByLabel('Como foram pagas').selectOption('PIX')
   await page.getByLabel('Na bancada').selectOption('Pronto')
@@ -49,7 +49,11 @@ test('an empty shop brings its orders: chosen, checked, answered, stored, and ta
   expect((await saved).suggestedFilename()).toBe('linhas-com-problema-caderno.csv')
   await button('Importar 2 linhas').click()
   await page.getByText('2 OS, 2 clientes').waitFor()
+  await page.getByText('1 linha com problema ficou de fora').waitFor()
   await expectLooks(page, narrowDark)
+  await page.getByRole('link', { name: 'Ver as OS' }).click()
+  await page.getByText('Marlene Duarte').first().waitFor()
+  await page.goBack()
   const { items } = await shop.call<{ items: { status: string; clientes: { telefone: string } }[] }>(
     'orders.list',
     {},
