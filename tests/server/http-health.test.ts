@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { testApp } from '../support/app.ts'
 import { ownerClient } from '../support/connections.ts'
@@ -22,4 +22,20 @@ test('a database that is not migrated is not ready; the process lives', async ()
   expect((await app.inject({ url: '/ready' })).statusCode).toBe(503)
   expect((await app.inject({ url: '/live' })).json()).toEqual({ live: true })
   await pool.close(1)
+})
+
+test('a database that takes its time is told to be away meanwhile', async () => {
+  const { db, ownerUrl } = await freshDatabase()
+  const { app } = await testApp(db)
+  const sql = ownerClient(ownerUrl)
+  await sql.begin(async tx => {
+    await tx`lock table user_planos in access exclusive mode`
+    expect((await app.inject({ url: '/ready' })).statusCode).toBe(503)
+    // It still asks: nobody waited for the end.
+    const asking = await tx`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%user_planos%'`
+    expect(asking.length).toBe(1)
+  })
+  await sql.end()
+  await vi.waitFor(async () => expect((await app.inject({ url: '/ready' })).statusCode).toBe(200))
 })

@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
+
+/** Milliseconds after which a database that says nothing is away. */
+const patience = 2_000
 
 /** GET /live touches nothing; GET /ready answers 200 once the database does and the process is not draining. */
 export async function health(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
@@ -18,7 +22,8 @@ export async function health(app: FastifyInstance, { db }: { db: Database }): Pr
     return asked
   }
   app.get('/ready', { logLevel: 'silent' }, async (_, reply) => {
-    const ready = !draining && (await isReady())
+    const late = pause(patience, false, { ref: false })
+    const ready = !draining && (await Promise.race([isReady(), late]))
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
