@@ -1,10 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { sameLine } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { lineOf } from './same-customer.ts'
-import { isLikeName } from './sheet/words.ts'
+import { createLines, lineOf } from './same-customer.ts'
 
 interface Person {
   nome: string
@@ -32,38 +31,53 @@ export async function matchCustomers(
   const phones = people.flatMap(({ telefone }) => (telefone ? sameLine(telefone) : []))
   const found = await candidates(db, shop, documents, phones)
   const byDocument = new Map(found.flatMap(one => (one.documento ? [[one.documento, one] as const] : [])))
-  const byLine = new Map<string, Candidate[]>()
+  const lines = createLines<Candidate>()
   for (const one of found) {
     const line = lineOf(one.telefone)
-    if (line) byLine.set(line, [...(byLine.get(line) ?? []), one])
+    if (line) lines.add(line, one)
   }
   return ({ nome, telefone, documento }) => {
     const sameDocument = documento ? byDocument.get(documento) : undefined
     if (sameDocument) return { same: sameDocument, samePhone: null }
     const line = lineOf(telefone)
-    const ofLine = (line && byLine.get(line)) || []
-    const same = ofLine.find(
-      one => isLikeName(one.nome, nome) && !(documento && one.documento && one.documento !== documento),
-    )
-    return { same: same ?? null, samePhone: same ? null : (ofLine[0] ?? null) }
+    if (!line) return { same: null, samePhone: null }
+    const same = lines.find(line, nome, one => !(documento && one.documento && one.documento !== documento))
+    return { same: same ?? null, samePhone: same ? null : (lines.first(line) ?? null) }
   }
 }
 
+/** Customers with one phone that are looked at: a number that more have tells nobody apart. */
+const mostOfPhone = 200
+
 async function candidates(
   db: Database | Transaction,
-  shop: ShopScope,
+  { user_id }: ShopScope,
   documents: string[],
   phones: string[],
 ): Promise<Candidate[]> {
-  const wanted = or(
-    documents.length > 0 ? sql`${clientes.documento} = any(${sql.param(documents)}::text[])` : undefined,
-    phones.length > 0 ? sql`${clientes.telefone} = any(${sql.param(phones)}::text[])` : undefined,
-  )
-  if (!wanted) return []
-  const { id, nome, telefone, documento, user_id } = clientes
-  return db
-    .select({ id, nome, telefone, documento })
+  const { id, nome, telefone, documento } = clientes
+  const columns = { id, nome, telefone, documento }
+  const its = eq(clientes.user_id, user_id)
+  const byDocument =
+    documents.length === 0
+      ? []
+      : await db
+          .select(columns)
+          .from(clientes)
+          .where(and(its, sql`${documento} = any(${sql.param(documents)}::text[])`))
+          .orderBy(id)
+  if (phones.length === 0) return byDocument
+  const ofPhone = db
+    .select(columns)
     .from(clientes)
-    .where(and(eq(user_id, shop.user_id), wanted))
+    .where(and(its, sql`${telefone} = procurado.telefone`))
     .orderBy(id)
+    .limit(mostOfPhone)
+    .as('achado')
+  const byPhone = await db
+    .select({ id: ofPhone.id, nome: ofPhone.nome, telefone: ofPhone.telefone, documento: ofPhone.documento })
+    .from(sql`(select distinct unnest(${sql.param(phones)}::text[]) as telefone) as procurado`)
+    .innerJoinLateral(ofPhone, sql`true`)
+    .orderBy(ofPhone.id)
+  return [...byDocument, ...byPhone]
 }

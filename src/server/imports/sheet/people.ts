@@ -3,11 +3,11 @@ import type { ImportedCustomer } from '../../../shared/customers-schema.ts'
 import { importedCustomer } from '../../../shared/customers-schema.ts'
 import { documentOf, isDocument } from '../../../shared/documents.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../shared/imports.ts'
-import { lineOf } from '../same-customer.ts'
+import { createLines, lineOf } from '../same-customer.ts'
 import type { StagedCustomer } from '../staged-rows.ts'
 import { issuesOf, type RowReader } from './issues.ts'
 import { readPhone } from './values.ts'
-import { isLikeName, plainWords } from './words.ts'
+import { plainWords } from './words.ts'
 
 /** A customer of a row, or what is wrong with it. */
 export function readPerson(row: RowReader, name: 'nome' | 'cliente', ddd: ImportOptions['ddd']) {
@@ -36,7 +36,8 @@ function wholeDocument(text: string): string {
 export function createPeople() {
   const all: StagedCustomer[] = []
   const byDocument = new Map<string, number>()
-  const byLine = new Map<string, number[]>()
+  const places = new Map<StagedCustomer, number>()
+  const lines = createLines<StagedCustomer>()
   const byName = new Map<string, number>()
 
   /** The person's place; what an earlier row did not know is taken from this one. */
@@ -56,7 +57,8 @@ export function createPeople() {
       return { place: found, isNew: false }
     }
     const place = all.length
-    const staged = { ...person, ...row, mesma_linha: line !== null && byLine.has(line) }
+    const staged = { ...person, ...row, mesma_linha: line !== null && lines.first(line) !== undefined }
+    places.set(staged, place)
     all.push(staged)
     note(staged, place)
     return { place, isNew: true }
@@ -66,22 +68,23 @@ export function createPeople() {
     const { documento, nome } = person
     const same = documento ? byDocument.get(documento) : undefined
     if (same !== undefined) return same
-    if (line)
-      return byLine.get(line)?.find(place => {
-        const known = all[place]
-        const other = documento && known?.documento && known.documento !== documento
-        return known !== undefined && !other && isLikeName(known.nome, nome)
-      })
+    if (line) {
+      const known = lines.find(
+        line,
+        nome,
+        one => !(documento && one.documento && one.documento !== documento),
+      )
+      return known && places.get(known)
+    }
     return documento ? undefined : byName.get(plainWords(nome))
   }
 
-  function note({ documento, telefone, nome }: ImportedCustomer, place: number) {
+  function note(person: StagedCustomer, place: number) {
+    const { documento, telefone, nome } = person
     const line = lineOf(telefone)
     if (documento) byDocument.set(documento, place)
-    if (line) {
-      const places = byLine.get(line) ?? []
-      if (!places.includes(place)) byLine.set(line, [...places, place])
-    } else if (!documento) byName.set(plainWords(nome), place)
+    if (line) lines.add(line, person)
+    else if (!documento) byName.set(plainWords(nome), place)
   }
 
   return { all, add }

@@ -1,6 +1,9 @@
 /** What a cell holds: a text as typed, or in a workbook a number, a yes or no, or a day (YYYY-MM-DD). */
 export type Cell = string | number | boolean | { dia: string }
 
+/** Characters that are read of a cell: more than a workbook allows, and than any of our fields takes. */
+export const maxCellText = 40_000
+
 /** A row that holds something: the line of the file on which it begins, and its cells. */
 export interface TableRow {
   linha: number

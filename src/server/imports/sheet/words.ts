@@ -11,8 +11,11 @@ export const plainWords = (text: string): string =>
  * Whether two names are likely one person's: the same first word, and all words of the shorter one stand in the longer
  * ("Maria Souza", "Maria da Silva Souza").
  */
-export function isLikeName(one: string, other: string): boolean {
-  const [a, b] = [plainWords(one).split('_'), plainWords(other).split('_')]
+export const isLikeName = (one: string, other: string): boolean =>
+  areLikeWords(plainWords(one).split('_'), plainWords(other).split('_'))
+
+/** The same of names as their plain words. */
+export function areLikeWords(a: readonly string[], b: readonly string[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
   return shorter[0] !== '' && shorter[0] === longer[0] && shorter.every(word => longer.includes(word))
 }

@@ -1,4 +1,5 @@
 import { RefusedFile } from '../refused-file.ts'
+import { maxCellText } from './table.ts'
 import { readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -66,7 +67,7 @@ async function readStrings(zip: Zip, path: string): Promise<string[]> {
       reading = name === 't' && !phonetic
     },
     text(piece) {
-      if (reading) text += piece
+      if (reading) text = (text + piece).slice(0, maxCellText)
     },
     close(name) {
       reading = false
@@ -103,6 +104,14 @@ async function readDates(zip: Zip, path: string): Promise<boolean[]> {
 const isBuiltInDate = (format: number): boolean =>
   [14, 15, 16, 17, 22].includes(format) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58)
 
+/** Characters of a number's format; a longer one is no workbook's. */
+const maxFormat = 255
+
 /** Whether a format names a day or a year, texts and colours of it aside. */
 const isDate = (format: string): boolean =>
-  /[dy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*]./g, '').replace(/general|am\/pm|a\/p/gi, ''))
+  /[dy]/i.test(
+    format
+      .slice(0, maxFormat)
+      .replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*]./g, '')
+      .replace(/general|am\/pm|a\/p/gi, ''),
+  )

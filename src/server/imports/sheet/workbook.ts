@@ -1,6 +1,6 @@
 import { maxSheetColumns, maxSheetRows } from '../../../shared/imports.ts'
 import { RefusedFile } from '../refused-file.ts'
-import type { Cell, Table, TableRow } from './table.ts'
+import { type Cell, maxCellText, type Table, type TableRow } from './table.ts'
 import { serialDay } from './values.ts'
 import { readParts } from './workbook-parts.ts'
 import { readXml } from './xml.ts'
@@ -60,7 +60,7 @@ async function readSheet(zip: Zip, path: string, parts: Parts): Promise<TableRow
       reading = name === 'v' || (name === 't' && !phonetic)
     },
     text(piece) {
-      if (reading) text = (text ?? '') + piece
+      if (reading) text = ((text ?? '') + piece).slice(0, maxCellText)
     },
     close(name) {
       reading = false

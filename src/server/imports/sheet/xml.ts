@@ -8,13 +8,20 @@ interface Handlers {
   text?(text: string): void
 }
 
+/** Characters without the end of a tag or a text, and tags within each other: more is no workbook's. */
+const longestPart = 1024 * 1024
+const deepest = 100
+
 /** Reads XML as it comes; entities of its own it may not have. Throws RefusedFile. */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
   const parser = new SaxesParser()
   const decoder = new TextDecoder()
   // A handler that throws is told as itself; what the parser throws is the file's fault.
   let failure: unknown
+  let quiet = 0
+  let depth = 0
   const guarded = (act: () => void) => {
+    quiet = 0
     if (failure !== undefined) return
     try {
       act()
@@ -23,15 +30,27 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers)
     }
   }
   parser.on('opentag', (tag: SaxesTagPlain) =>
-    guarded(() => handlers.open(localName(tag.name), tag.attributes)),
+    guarded(() => {
+      if (++depth > deepest) throw new RefusedFile('arquivo_corrompido')
+      handlers.open(localName(tag.name), tag.attributes)
+    }),
   )
-  parser.on('closetag', (tag: SaxesTagPlain) => guarded(() => handlers.close?.(localName(tag.name))))
+  parser.on('closetag', (tag: SaxesTagPlain) =>
+    guarded(() => {
+      depth--
+      handlers.close?.(localName(tag.name))
+    }),
+  )
   parser.on('text', text => guarded(() => handlers.text?.(text)))
   parser.on('error', error => {
     failure ??= new RefusedFile('arquivo_corrompido', { cause: error })
   })
   for await (const chunk of chunks) {
-    parser.write(decoder.decode(chunk, { stream: true }))
+    const piece = decoder.decode(chunk, { stream: true })
+    quiet += piece.length
+    parser.write(piece)
+    // The parser itself holds a part until it ends.
+    if (quiet > longestPart) throw new RefusedFile('descompactado_demais')
     if (failure !== undefined) throw failure
   }
   parser.write(decoder.decode()).close()
