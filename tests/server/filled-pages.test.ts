@@ -88,3 +88,14 @@ test('who has a page as it is gets none, also by way of a proxy that weakens its
   expect(gone.statusCode).toBe(404)
   expect((await ask('/nada', String(gone.headers.etag))).statusCode).toBe(404)
 })
+
+test('a slash at the end of a page’s address leads to the page, and to nowhere else', async () => {
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await app.app.inject({ url, headers: { host: ours.host } })
+    return [statusCode, headers.location]
+  }
+  expect(await ask('/sobre/')).toEqual([301, '/sobre'])
+  expect(await ask('/contato//?assunto=planos')).toEqual([301, '/contato?assunto=planos'])
+  for (const none of ['/nada/', '//sobre/', '//evil.example/', '//evil.example/sobre/', '/404/'])
+    expect(await ask(none), none).toEqual([404, undefined])
+})

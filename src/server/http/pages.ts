@@ -66,7 +66,13 @@ export async function pages(
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request)) return reply.code(404).send({ error: 'not found' })
-    if (site && !isScreen(pathOf(request.url))) return site.send(request, reply.code(404), missingPage)
+    const path = pathOf(request.url)
+    if (site && !isScreen(path)) {
+      const page = path.replace(/\/+$/, '')
+      return page !== path && site.has(page)
+        ? reply.redirect(page + request.url.slice(path.length), 301)
+        : site.send(request, reply.code(404), missingPage)
+    }
     if ('publicPage' in source) {
       const page = await source.publicPage(pathOf(request.url))
       if (page) return reply.type('text/html; charset=utf-8').send(page)

@@ -24,6 +24,8 @@ interface Stored {
 }
 
 export interface PublicPages extends FilledPages {
+  /** Whether a public page stands at that path. */
+  has(path: string): boolean
   /** Answers a public page as it was drawn. */
   send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<unknown>
 }
@@ -102,7 +104,7 @@ export async function publicPages(
       app.get(path, (request, reply) => send(request, reply, path))
   app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(origin)))
   app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(origin, paths)))
-  return { send, sendFilled }
+  return { has: path => paths.includes(path), send, sendFilled }
 }
 
 /** The same of pages that are drawn as they stand now, in development. */
