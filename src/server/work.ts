@@ -10,8 +10,9 @@ import { passwordChangedLetter } from './auth/recovery/password-changed-letter.t
 import { resetLetter } from './auth/recovery/reset-letter.ts'
 import { deriveAll, deriveOne } from './billing/derive/work.ts'
 import { contactLetter } from './contacts/letter.ts'
+import { copyShop } from './copies/work.ts'
 import type { Deps } from './deps.ts'
-import { exportLetter } from './exports/letter.ts'
+import { copyLetter, exportLetter } from './exports/letter.ts'
 import { temporaryFolder } from './http/temporary-folder.ts'
 import { endImports, importRows } from './imports/work.ts'
 import type { Job, Work } from './jobs/job.ts'
@@ -34,6 +35,7 @@ interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
 /** What each kind of job does. */
 export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
+  const folder = temporaryFolder(deps.config.dataDir).path
   const mail = (write: (given: typeof deps, job: Job) => Promise<Written | null>): Work =>
     mailWork({ ...given, mailer }, job => write(deps, job))
   return {
@@ -42,6 +44,7 @@ export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, 
     avisar_semana: tellWeek(deps),
     carta_confirmacao: mail(confirmationLetter),
     carta_contato: mail(contactLetter),
+    carta_copia: mail(copyLetter),
     carta_exclusao: mail(deletionLetter),
     carta_email_trocado: mail(emailChangedLetter),
     carta_exportacao: mail(exportLetter),
@@ -52,11 +55,12 @@ export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, 
     carta_semana: mail(weekLetter),
     carta_senha_trocada: mail(passwordChangedLetter),
     carta_troca_email: mail(changeEmailLetter),
+    copiar: copyShop({ ...deps, folder }),
     derivar_cobranca: deriveOne(deps),
     derivar_todas: deriveAll(deps),
     encerrar_importacao: endImports(deps),
     esvaziar_lixeira: emptyTrash(deps),
     excluir_conta: deleteAccount(deps),
-    importar: importRows({ ...deps, thread, folder: temporaryFolder(deps.config.dataDir).path }),
+    importar: importRows({ ...deps, thread, folder }),
   }
 }

@@ -5,6 +5,7 @@ export const jobKinds = [
   'avisar_semana',
   'carta_confirmacao',
   'carta_contato',
+  'carta_copia',
   'carta_email_trocado',
   'carta_exclusao',
   'carta_exportacao',
@@ -15,6 +16,7 @@ export const jobKinds = [
   'carta_semana',
   'carta_senha_trocada',
   'carta_troca_email',
+  'copiar',
   'derivar_cobranca',
   'derivar_todas',
   'encerrar_importacao',
@@ -25,7 +27,7 @@ export const jobKinds = [
 export type JobKind = (typeof jobKinds)[number]
 
 /** Work that goes on for long: it has a lane of its own, so that no mail waits for it. */
-export const longJobs: readonly JobKind[] = ['importar']
+export const longJobs: readonly JobKind[] = ['importar', 'copiar']
 
 /** Waiting for its time or for another try, worked on, given up after the last try. */
 export const jobStates = ['esperando', 'rodando', 'falhos'] as const

@@ -9,6 +9,7 @@ export const plans = {
     usuarios: 1,
     ordens_por_mes: false,
     relatorios_avancados: false,
+    copias: false,
     bytes_fotos: 0.5 * GB,
   },
   basico: {
@@ -18,6 +19,7 @@ export const plans = {
     usuarios: 1,
     ordens_por_mes: true,
     relatorios_avancados: false,
+    copias: true,
     bytes_fotos: 20 * GB,
   },
   profissional: {
@@ -27,6 +29,7 @@ export const plans = {
     usuarios: 1,
     ordens_por_mes: false,
     relatorios_avancados: true,
+    copias: true,
     bytes_fotos: 100 * GB,
   },
 } as const satisfies Record<string, PlanRule>
@@ -41,6 +44,8 @@ interface PlanRule {
   /** Whether orders are counted by calendar month of the shop, or all that exist. */
   ordens_por_mes: boolean
   relatorios_avancados: boolean
+  /** Whether each night's copy is kept (shared/copies.ts). */
+  copias: boolean
   /** What a shop's photos may fill as stored: no plan sells it, it keeps one shop from filling the disk. */
   bytes_fotos: number
 }

@@ -105,6 +105,7 @@ export const settings = {
   sistema: {
     tema: choice(themes, 'light'),
     idioma: choice(languages, 'pt'),
+    backup_automatico: toggle(true),
   },
   seguranca: {
     saida_automatica: toggle(true),

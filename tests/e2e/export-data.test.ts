@@ -16,7 +16,7 @@ test('an owner takes all data along, with and without photos, and sees how it we
   const page = await open(server.url, { width: 1440, theme: 'light' })
   await shop.enter(page)
   await page.goto('/configuracoes?aba=sistema')
-  await page.getByText('3 fotos, 0 MB').waitFor()
+  await page.getByText('3 fotos, 30 kB').waitFor()
   const take = async () => {
     const button = page.getByRole('button', { name: 'Exportar dados' })
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)])

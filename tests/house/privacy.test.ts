@@ -30,6 +30,7 @@ const saidAs: Record<string, string[]> = {
     'importados',
   ],
   'Fotos dos aparelhos': ['fotos_os'],
+  'Cópias da loja': ['copias', 'copias_objetos', 'rotina_copias'],
   'Ordens excluídas': ['lixeira_os'],
   'Aparelhos conectados': ['sessoes'],
   'Registro de acessos': ['acessos'],

@@ -63,6 +63,7 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'auth.removePasskey': 'signedIn mutation',
   'auth.passkeyChallenge': 'visitor mutation',
   'auth.signInPasskey': 'visitor mutation',
+  'backups.list': 'shop query',
   'customers.list': 'shop query',
   'customers.stats': 'shop query',
   'customers.erase': 'shop mutation',

@@ -123,7 +123,7 @@ test('the status says how the machine fares', async () => {
       ultimo_erro: 'Error ECONNREFUSED',
     },
     fila: { esperando: 3, atrasados: 2, falhos: 1, mais_antigo_em: '2026-11-20T14:30:00.000Z' },
-    ultima_copia: null,
+    copias: { ultima_em: null, falhas: 0 },
   })
   expect(data.processo.memoria).toBeGreaterThan(10_000_000)
   expect(data.banco.conexoes_max).toBeGreaterThan(data.banco.conexoes)

@@ -123,8 +123,9 @@ const allowed: Record<string, string> = {
   'reminders.delete': '',
   'reports.overview': `${topList('aparelhos')} criadas ${each('dias', 'criadas dia receita')} em_andamento faturamento faturamentoMes hoje listas mes meses.primeiro meses.ultimo ${changed} pagas ${each('porMes', 'criadas mes receita')} prontas ${topList('servicos')} ticketMedio total`,
   'reports.advanced': `${each('aparelhos', 'nome quantidade valor')} ate criadas de diasDeReparo entregues faturamento pagas ${each('pontos', `fim inicio receita ${each('aparelhos', 'nome quantidade valor')} ${each('servicos', 'nome quantidade valor')}`)} ${each('servicos', 'nome quantidade valor')} ticketMedio unidade`,
+  'backups.list': `${each('items', 'bytes contagens.clientes created_at dia id reescrevendo')} parada_em proxima_em`,
   'exports.progress': 'bytes_fotos fotos partes ultima',
-  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais')} ${category('perfil', 'email nome nome_inteiro telefone')} ${category('sistema', 'idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
+  'settings.all': `email_confirmado_em email_pendente exclusao_em fuso senha_em ${category('empresa', shopSettings)} ${category('mensagens', 'cobranca em_andamento entregue pronto recebido')} ${category('notificacoes', 'email hora_fim hora_inicio lembretes_vencidas pagamentos_pendentes relatorios_semanais')} ${category('perfil', 'email nome nome_inteiro telefone')} ${category('sistema', 'backup_automatico idioma tema')} ${category('seguranca', 'saida_automatica tempo_parado')}`,
   'settings.save': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.removeLogo': `categoria updated_at ${each('valores', shopSettings)}`,
   'settings.setZone': 'fuso',
@@ -213,11 +214,9 @@ test('so do the steps of a second factor, of a passkey and of a session', async 
 })
 
 test('what a conflict brings along is the row as it may be read, and nothing more', async () => {
-  const old = { ...rows, customer: { ...rows.customer, updated_at: '2020-01-01T00:00:00.000Z' } }
-  const stale = { ...old, order: { ...rows.order, updated_at: '2020-01-01T00:00:00.000Z' } }
-  const stamp = '2020-01-01T00:00:00.000Z'
-  const reminder = { ...rows.reminder, updated_at: stamp }
-  const all = { ...stale, expense: { ...rows.expense, updated_at: stamp }, reminder }
+  const updated_at = '2020-01-01T00:00:00.000Z'
+  const old = Object.entries(rows).map(([name, row]) => [name, { ...row, updated_at }])
+  const all: Named = Object.fromEntries(old)
   for (const path of [
     'customers.update',
     'orders.update',

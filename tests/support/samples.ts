@@ -7,6 +7,7 @@ import { deleteOrder } from '../../src/server/orders/trash/delete.ts'
 import { completeReminder, createReminder as insertReminder } from '../../src/server/reminders/write.ts'
 import { softAuthenticator } from './authenticator.ts'
 import { makePurchase } from './billing.ts'
+import { makeCopyRow } from './sample-copy.ts'
 import { makeImports } from './sample-imports.ts'
 import { customerInput, expenseInput, orderInput, password, reminderInput } from './shops.ts'
 import { lastMonthsEnd, thisMonth } from './this-month.ts'
@@ -169,6 +170,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'reminders.reopen': ({ concluded }) => ({ id: concluded.id, based_on: concluded.updated_at }),
   'reminders.snooze': ({ reminder }) => ({ id: reminder.id, based_on: reminder.updated_at, por: '1h' }),
   'reminders.delete': ({ reminder }) => ({ id: reminder.id }),
+  'backups.list': () => undefined,
   'exports.progress': () => undefined,
   'reports.overview': () => ({}),
   'reports.advanced': () => ({ de: '2026-11-01', ate: '2026-11-30' }),
@@ -229,6 +231,7 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
     now,
   )
   await deleteOrder(db, memoryStorage(), shop, deleted.id, now)
+  await makeCopyRow(db, shop, now)
   const photo = await uploadPhoto(db, shop, order.id, { name: 'Segredo na placa.jpg' })
   const descricao = 'Segredo do aluguel'
   const expense = await insertExpense(

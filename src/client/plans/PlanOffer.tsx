@@ -103,13 +103,14 @@ const Features = chakra('ul', {
 
 /** What a plan brings (product 4.1), one line each: only what there is today. */
 function featuresOf(plano: Exclude<PlanName, 'teste'>): string[] {
-  const { ordens, clientes, usuarios, relatorios_avancados } = plans[plano]
+  const { ordens, clientes, usuarios, relatorios_avancados, copias } = plans[plano]
   const users = plural(usuarios, { one: '# usuário', other: '# usuários' })
   return [
     ordens === null ? t`OS ilimitadas` : t`Até ${ordens} OS por mês`,
     clientes === null ? t`Clientes ilimitados` : t`${clientes} clientes`,
     users,
     ...(relatorios_avancados ? [t`Relatórios avançados`] : []),
+    ...(copias ? [t`Backup automático`] : []),
     plano === 'profissional' ? t`Suporte prioritário` : t`Suporte por e-mail`,
   ]
 }

@@ -11,12 +11,13 @@ import { trpc } from '../api/trpc.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
-import { formatCount, numbersAs } from '../ui/format.ts'
+import { formatCount } from '../ui/format.ts'
 import { Section } from '../ui/Section.tsx'
 import { FailedState } from '../ui/States.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Hint } from '../ui/Text.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
+import { bytesWords } from './bytes-words.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 
 type Progress = inferRouterOutputs<AppRouter>['exports']['progress']
@@ -107,7 +108,7 @@ function LastExport({ last }: { last: Last }) {
   const rows = formatCount(last.linhas)
   const sent = formatCount(last.imagens)
   const all = formatCount(last.total_imagens)
-  const size = formatBytes(last.bytes)
+  const size = bytesWords(last.bytes)
   const when = whenWords(wallClockOf(new Date(last.terminada_em ?? last.iniciada_em), zone), today)
   switch (last.estado) {
     case 'lendo':
@@ -123,17 +124,12 @@ function LastExport({ last }: { last: Last }) {
 
 function photoWords({ fotos, bytes_fotos }: Progress): string {
   if (fotos === 0) return t`Nenhuma foto ainda`
-  const [count, size] = [formatCount(fotos), formatBytes(bytes_fotos)]
+  const [count, size] = [formatCount(fotos), bytesWords(bytes_fotos)]
   return fotos === 1 ? t`1 foto, ${size}` : t`${count} fotos, ${size}`
 }
 
 const isRunning = (last: Last | null | undefined): boolean =>
   last?.estado === 'lendo' || last?.estado === 'enviando'
-
-const megabytes = numbersAs({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
-const gigabytes = numbersAs({ style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 })
-const formatBytes = (bytes: number): string =>
-  bytes < 1e9 ? megabytes().format(bytes / 1e6) : gigabytes().format(bytes / 1e9)
 
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Waiting = chakra('div', { base: { display: 'grid', gap: '4' } })

@@ -4,6 +4,7 @@ import { useChoosePreference } from '../shell/choose-preference.ts'
 import { useTheme } from '../shell/theme.ts'
 import { Section } from '../ui/Section.tsx'
 import { type Choice, Segments } from '../ui/Segments.tsx'
+import { CopiesSection } from './CopiesSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { ImportSection } from './ImportSection.tsx'
 import { ThemePicker } from './ThemePicker.tsx'
@@ -31,6 +32,7 @@ export function SystemTab() {
           />
         </div>
       </Section>
+      <CopiesSection />
       <ExportSection />
       <ImportSection />
     </>

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
-import { count, desc, isNotNull, like, sql } from 'drizzle-orm'
+import { count, desc, isNotNull, like, max, sql } from 'drizzle-orm'
 import { version } from '../../../package.json'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import { rotina_copias } from '../db/schema/copies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -28,8 +29,7 @@ export async function readStatus({ db, storage, config }: StatusDeps, now: Date)
     email: await mailStatus(db, config),
     fila: await queueStatus(db, now),
     disco: await diskStatus(config.dataDir),
-    /** Until there are copies. */
-    ultima_copia: null,
+    copias: await copiesStatus(db),
   }
 }
 
@@ -96,6 +96,13 @@ async function queueStatus(db: Database, now: Date) {
         and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} <= clock_timestamp())`,
     )
   return { esperando, atrasados: row?.atrasados ?? 0, falhos, mais_antigo_em: row?.mais_antigo_em ?? null }
+}
+
+/** The last night of a shop's that went well, and of how many shops the last try failed. */
+async function copiesStatus(db: Database) {
+  const { ultima_em, falhou_em } = rotina_copias
+  const [row] = await db.select({ ultima_em: max(ultima_em), falhas: count(falhou_em) }).from(rotina_copias)
+  return { ultima_em: row?.ultima_em ?? null, falhas: row?.falhas ?? 0 }
 }
 
 /** Bytes of the disk that the data folder lies on; null where it cannot be asked. */

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ConfigError } from '../config.ts'
+import { keysOfFile } from '../copies/stored.ts'
 import type { Database } from '../db/client.ts'
 import { copySession } from '../db/copy.ts'
 import { thumbnailKey } from '../photos/object-key.ts'
@@ -20,7 +21,7 @@ export async function backUp(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new ConfigError(`${folder} is not empty: a copy goes into a new folder.`)
-  const { tabelas, chaves, photos } = await copyRows(db, folder)
+  const { tabelas, chaves, named } = await copyRows(db, folder)
   const { objetos, copied } = await copyObjects(storage, folder)
   const manifest: SystemManifest = {
     formato: 'bancada-sistema',
@@ -29,7 +30,7 @@ export async function backUp(
     chaves,
     tabelas,
     objetos,
-    ausentes: photos.flatMap(key => [key, thumbnailKey(key)]).filter(key => !copied.has(key)),
+    ausentes: named.filter(key => !copied.has(key)),
   }
   // Whole or not there: it says that all else is.
   const beside = join(folder, `${places.manifest}.parte`)
@@ -49,9 +50,26 @@ const copyRows = (db: Database, folder: string) =>
     const chaves = await session.rows<{ id: string; impressao: string }>(
       'select id, impressao from chaves_secretas order by id',
     )
-    const photos = await session.rows<{ url_storage: string }>('select url_storage from bancada_fotos')
-    return { tabelas, chaves, photos: photos.map(({ url_storage }) => url_storage) }
+    const photos = await session.rows<{ url_storage: string }>('select url_storage from bancada_objetos')
+    const copies = await session.rows<CopyRow>(
+      "select user_id, id, arquivo, bytes::float8 as bytes from copias where estado = 'pronta'",
+    )
+    return {
+      tabelas,
+      chaves,
+      named: [
+        ...photos.flatMap(({ url_storage }) => [url_storage, thumbnailKey(url_storage)]),
+        ...copies.flatMap(copy => keysOfFile(copy.user_id, copy)),
+      ],
+    }
   })
+
+interface CopyRow {
+  user_id: string
+  id: string
+  arquivo: string
+  bytes: number
+}
 
 async function copyObjects(storage: Storage, folder: string) {
   const copied = new Set<string>()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const count = z.int().check(z.minimum(0))
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const name = z.string().check(z.regex(/^[a-z_]+$/))
+const name = z.string().check(z.regex(/^[a-z_][a-z_0-9]*$/))
 
 /** manifest.json of a copy of the whole system, written last: a folder without it is not whole. */
 export const systemManifest = z.strictObject({
@@ -17,7 +17,7 @@ export const systemManifest = z.strictObject({
   ),
   /** How many lines objetos.jsonl has, one for each object, and its hash. */
   objetos: z.strictObject({ quantos: count, bytes: count, sha256 }),
-  /** Photos whose objects were gone when they were to be copied. */
+  /** Objects of photos, and of shops' copies, that were gone when they were to be copied. */
   ausentes: z.array(z.string()),
 })
 export type SystemManifest = z.output<typeof systemManifest>

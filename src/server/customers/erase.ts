@@ -1,8 +1,8 @@
 import { aliasedTable, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EraseCustomer } from '../../shared/customers-schema.ts'
-import { erasedName } from '../../shared/default-messages.ts'
 import { type Asker, assertOwnPassword } from '../auth/own-password.ts'
+import { eraseFromCopies } from '../copies/schedule.ts'
 import type { Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { eventos_os, lixeira_os, nextEvent } from '../db/schema/order-history.ts'
@@ -23,14 +23,12 @@ import { lockShopRow } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { markErased } from './erased.ts'
 import { remindersLeft, remindersNaming } from './naming-reminders.ts'
+import { nobody } from './nobody.ts'
 import { customerColumns, getCustomer } from './read.ts'
 
-/** What stands in a customer's place once they are erased. */
-const nobody = { nome: erasedName, telefone: '', email: null, endereco: null, documento: null }
-
 /**
- * customers.erase: the person goes from every row, what is searched by, histories, the trash, reminders and photos; orders, their
- * numbers and all figures stay (product 5.7). Throws what a wrong password does, `nao_encontrado`, `conflito`, StorageAway.
+ * customers.erase: the person goes from every row, what is searched by, histories, the trash, reminders, photos and kept
+ * copies; orders, their numbers and all figures stay (product 5.7). Throws what a wrong password does, `nao_encontrado`, `conflito`, StorageAway.
  */
 export async function eraseCustomer(
   asker: Asker & { storage: Storage },
@@ -78,7 +76,8 @@ export async function eraseRows(
     .from(lixeira_os)
     .where(and(eq(lixeira_os.user_id, user_id), eq(lixeira_os.cliente_id, id)))
   await forgetFiles(tx, shop, now)
-  const purged = await purgeTrash(tx, shop, eq(lixeira_os.cliente_id, id))
+  await eraseFromCopies(tx, user_id, id, now)
+  const purged = await purgeTrash(tx, shop, eq(lixeira_os.cliente_id, id), { forGood: true })
   if (purged.count > 0) await schedulePurge(tx, user_id, now)
   const orders = tx
     .select({ id: ordens_servico.id })

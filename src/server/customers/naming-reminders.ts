@@ -3,16 +3,12 @@ import { erasedName } from '../../shared/default-messages.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { lembretes } from '../db/schema/reminders.ts'
-import type { getCustomer } from './read.ts'
 
 /**
  * Reminders that say who a customer is, of whatever order: by a name of two words or more, phone, e-mail or document. What
  * another customer of the shop has, too, names neither.
  */
-export function remindersNaming(
-  user_id: string,
-  { id, nome, telefone, email, documento }: Awaited<ReturnType<typeof getCustomer>>,
-): SQL[] {
+export function remindersNaming(user_id: string, { id, nome, telefone, email, documento }: Person): SQL[] {
   const says = (pattern: SQL, isAlso: SQL): SQL => {
     const others = and(eq(clientes.user_id, user_id), ne(clientes.id, id), isAlso)
     return sql`(${text} ~ ${pattern} and not exists (select from ${clientes} where ${others}))`
@@ -34,6 +30,8 @@ export function remindersNaming(
 /** Reminders that were of an order in the trash, unless they are another's by now. */
 export const remindersLeft = (ids: string[]): SQL | undefined =>
   and(sql`${lembretes.id} = any(${sql.param(ids)}::uuid[])`, isNull(lembretes.os_id))
+
+type Person = Pick<typeof clientes.$inferSelect, 'id' | 'nome' | 'telefone' | 'email' | 'documento'>
 
 const text = sql`bancada_busca(concat_ws(' ', ${lembretes.titulo}, ${lembretes.descricao}))`
 

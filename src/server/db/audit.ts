@@ -61,6 +61,8 @@ const differences = sql`
   union all
   select o.user_id, 'lixeira_os ' || o.id, '1', '0' from ordens_servico o join lixeira_os using (user_id, id)
   union all
+  select user_id, 'copias_objetos ' || id, '1', '0' from copias_objetos join bancada_fotos using (user_id, id)
+  union all
   select user_id, concat_ws(' ', 'totais', medida, grao, inicio, chave),
     coalesce(t.quantidade, 0) || ' ' || coalesce(t.soma, 0), coalesce(r.quantidade, 0) || ' ' || coalesce(r.soma, 0)
     from totais t full join bancada_recontagem r using (user_id, medida, grao, inicio, chave)

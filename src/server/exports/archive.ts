@@ -27,7 +27,7 @@ interface Archiving {
   /** Kept up to date with how far it is. */
   progress: Progress
   /** All rows are read: from now on it is as fast as its reader. */
-  onRead(): void
+  onRead(contagens: Spool['contagens']): void
 }
 
 /**
@@ -54,7 +54,7 @@ async function fill(zip: ZipFile, given: Archiving, shop: ShopScope, lease: Leas
   await add.files([first])
   const spool = await spoolShop({ ...given, onRows: count => (progress.linhas += count) }, shop, lease)
   Object.assign(progress, { estado: 'enviando', total_imagens: spool.images })
-  given.onRead()
+  given.onRead(spool.contagens)
   await add.files(spool.files)
   const files: Sent[] = [first, ...spool.files]
   const logo = spool.logo && (await add.object(spool.logo, 'logo.png'))

@@ -10,10 +10,21 @@ import { wordsOf } from '../mail/words/words-of.ts'
 import { clockTime } from '../notices/formats.ts'
 import { readLanguage } from '../settings/read.ts'
 
+interface LetterDeps {
+  db: Database
+  config: Config
+}
+
 /** Tells an owner that all their data was downloaded, which whoever holds a session can do. Null where the account is gone. */
-export async function exportLetter(
-  { db, config }: { db: Database; config: Config },
+export const exportLetter = (deps: LetterDeps, job: Job) => downloadLetter(deps, job, 'exported')
+
+/** The same of a nightly copy (copies/). */
+export const copyLetter = (deps: LetterDeps, job: Job) => downloadLetter(deps, job, 'copied')
+
+async function downloadLetter(
+  { db, config }: LetterDeps,
   { user_id, created_at }: Job,
+  which: 'exported' | 'copied',
 ): Promise<Written | null> {
   if (user_id === null) return null
   const [owner] = await db
@@ -24,7 +35,7 @@ export async function exportLetter(
   if (!owner) return null
   const language = await readLanguage(db, user_id)
   const words = wordsOf(language)
-  const { subject, title, what, holds, action, stranger } = words.exported
+  const { subject, title, what, holds, action, stranger } = words[which]
   const letter = {
     language,
     subject,

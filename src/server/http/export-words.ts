@@ -7,6 +7,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1 }: RefusalData, r
     case 'entrada_invalida':
     case 'nao_encontrado':
       return 'O endereço deste arquivo não está certo. Exporte de novo pela tela.'
+    case 'conflito':
+      return 'Os dados de um cliente estão sendo apagados desta cópia. Tente de novo em instantes.'
     case 'indisponivel':
       return 'Sem resposta do servidor. Tente de novo em instantes.'
     case 'fator_necessario':

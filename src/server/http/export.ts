@@ -7,10 +7,9 @@ import { billingZone } from '../../shared/billing.ts'
 import { dayOf } from '../../shared/days.ts'
 import type { SessionOwner } from '../auth/own-session.ts'
 import type { SignedIn } from '../auth/sessions.ts'
-import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded, Refusal } from '../errors.ts'
+import { Refusal } from '../errors.ts'
 import { csvOf } from '../exports/csv.ts'
 import {
   type CsvFile,
@@ -22,12 +21,14 @@ import {
 } from '../exports/csv-files.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
+import { copyDownload } from './copy-download.ts'
 import { endOfAnswer } from './end-of-answer.ts'
 import { auditFile, ownersFile } from './export-admin.ts'
 import { customerExport } from './export-customer.ts'
 import { dataExport } from './export-data.ts'
 import { refusalSentence } from './export-words.ts'
 import { explainFailure } from './failures.ts'
+import { limitDownloads } from './limit-downloads.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
 import type { BodyTimes } from './slow-bodies.ts'
 
@@ -81,6 +82,7 @@ export async function csvExports(
   serve('users', ownersFile, operator)
   serve('audit', auditFile, operator)
   dataExport(app, { deps, times, admit: admitShop })
+  copyDownload(app, { deps, times, admit: admitShop })
   customerExport(app, { deps, admit: admitShop })
   // Not the app's page, which a link that saves would store under the file's name.
   app.get('/export/*', () => {
@@ -185,17 +187,4 @@ async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<P
 }
 
 // A file that its reader does not take keeps a page of rows in memory: an owner has so many at a time.
-const limitDownloads = limitConcurrencyByKey({ running: 3, waiting: 0 }, crowded)
-
-/** Counts as one of the owner's downloads until it is over. Throws `muitas_tentativas`. */
-function startDownload(user_id: string, over: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const download = () =>
-      new Promise<void>(free => {
-        if (over.aborted) free()
-        else over.addEventListener('abort', () => free())
-        resolve()
-      })
-    limitDownloads(user_id, download).catch(reject)
-  })
-}
+const startDownload = limitDownloads(3)

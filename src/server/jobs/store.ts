@@ -1,13 +1,16 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
-import { longJobs } from '../../shared/jobs.ts'
+import { type JobKind, longJobs } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Job } from './job.ts'
 
-/** Milliseconds that a try may take, and for how long no other process takes its job. */
-export const tryTime = 45_000
-const lease = sql`clock_timestamp() + interval '60 seconds'`
+/** Milliseconds that a try may take: what reads a whole shop at one moment cannot go on in another try. */
+export const tryTimeOf = (tipo: JobKind): number => (tipo === slow ? 600_000 : 45_000)
+const slow: JobKind = 'copiar'
+
+/** For how long no other process takes its job: a little longer. */
+const lease = sql`clock_timestamp() + case when ${jobs.tipo} = ${slow} then interval '615 seconds' else interval '60 seconds' end`
 
 /** Tries of a job at most. */
 const mostTries = 14
@@ -45,7 +48,8 @@ function takeWhere(db: Database, which: SQL | undefined) {
         which,
       ),
     )
-    .orderBy(jobs.vence_em)
+    // Nobody waits for the slow ones.
+    .orderBy(sql`${jobs.tipo} = ${slow}`, jobs.vence_em)
     .limit(1)
     .for('update', { skipLocked: true })
   return db

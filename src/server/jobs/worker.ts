@@ -3,7 +3,7 @@ import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import type { Job, Work } from './job.ts'
-import { endJob, giveBackJob, type Lane, putOffJob, takeJob, tryTime } from './store.ts'
+import { endJob, giveBackJob, type Lane, putOffJob, takeJob, tryTimeOf } from './store.ts'
 
 interface WorkerOptions {
   db: Database
@@ -89,7 +89,7 @@ export function startWorker({ db, clock, log, work, every = 1_000, grace = 5_000
 
 /** Does the work within its time; answers what it threw. */
 async function tried(work: Work | undefined, job: Job, stopping: AbortSignal): Promise<unknown> {
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(tryTime)])
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(tryTimeOf(job.tipo))])
   try {
     if (!work) throw new Error(`no work of kind ${job.tipo}`)
     await Promise.race([work(job, signal), ended(signal)])

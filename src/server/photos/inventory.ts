@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
-import { bancada_fotos } from '../db/schema/photos.ts'
+import { bancada_objetos } from '../db/schema/copies.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
@@ -138,14 +138,14 @@ interface Logo {
 }
 
 async function* rowsOf(db: Database, { user_id }: ShopScope): AsyncGenerator<PhotoRow> {
-  const { os_id, created_at, id } = bancada_fotos
+  const { os_id, created_at, id } = bancada_objetos
   for (let last: PhotoRow | undefined; ; ) {
     const found = await db
-      .select({ id, os_id, created_at, url_storage: bancada_fotos.url_storage })
-      .from(bancada_fotos)
+      .select({ id, os_id, created_at, url_storage: bancada_objetos.url_storage })
+      .from(bancada_objetos)
       .where(
         and(
-          eq(bancada_fotos.user_id, user_id),
+          eq(bancada_objetos.user_id, user_id),
           last &&
             sql`(${os_id}, ${created_at}, ${id}) > (${last.os_id}::uuid, ${last.created_at}::timestamptz, ${last.id}::uuid)`,
         ),

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { runExclusively } from '../db/exclusive.ts'
-import { bancada_fotos } from '../db/schema/photos.ts'
+import { bancada_objetos } from '../db/schema/copies.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inventory, type OrderPhotos } from './inventory.ts'
 
@@ -35,7 +35,7 @@ const suspicious = 20
 export class SuspiciousSweep extends Error {}
 
 /**
- * Removes the objects, older than a day, that no photo's row names (product 7.6), and tells of rows without their
+ * Removes the objects, older than a day, that no photo's row names, nor a kept copy (product 7.6), and tells of rows without their
  * objects. An upload's objects are there before its row is: younger ones wait for theirs. Those of owners it does not
  * know it only counts, unless `all` is asked for: a wrong database knows none. Answers null where another process sweeps.
  * Throws StorageAway, SuspiciousSweep.
@@ -82,9 +82,9 @@ async function lostOf(db: Database, { user_id, objects, rows }: OrderPhotos, bef
   if (missing.length === 0) return []
   const ids = missing.map(({ id }) => id)
   return db
-    .select({ user_id: bancada_fotos.user_id, id: bancada_fotos.id })
-    .from(bancada_fotos)
-    .where(and(eq(bancada_fotos.user_id, user_id), inArray(bancada_fotos.id, ids)))
+    .select({ user_id: bancada_objetos.user_id, id: bancada_objetos.id })
+    .from(bancada_objetos)
+    .where(and(eq(bancada_objetos.user_id, user_id), inArray(bancada_objetos.id, ids)))
 }
 
 async function removeOrphans(

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { UpdatePhoto } from '../../shared/photos-schema.ts'
+import { keepNamed } from '../copies/kept-objects.ts'
 import type { Database } from '../db/client.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { lojas } from '../db/schema/shops.ts'
@@ -29,7 +30,7 @@ export function updatePhoto(db: Database, shop: ShopScope, { id, tipo_foto }: Up
   })
 }
 
-/** photos.delete: the row, then its objects; one that stays behind is swept later. Throws `nao_encontrado`. */
+/** photos.delete: the row, then its objects, unless a kept copy names them; one that stays behind is swept later. Throws `nao_encontrado`. */
 export async function deletePhoto(
   db: Database,
   storage: Storage,
@@ -37,7 +38,7 @@ export async function deletePhoto(
   id: string,
   now: Date,
 ): Promise<void> {
-  const key = await shopTransaction(db, shop, async (tx, changed) => {
+  const keys = await shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
     const [row] = await tx
       .delete(fotos_os)
@@ -47,6 +48,7 @@ export async function deletePhoto(
         tipo_foto: fotos_os.tipo_foto,
         url_storage: fotos_os.url_storage,
         bytes: fotos_os.bytes,
+        created_at: fotos_os.created_at,
       })
     if (!row) throw new Refusal('nao_encontrado')
     await tx
@@ -59,9 +61,9 @@ export async function deletePhoto(
     const de = { foto_id: id, tipo_foto: row.tipo_foto }
     await recordEvent(tx, shop, { os_id: row.os_id, tipo: 'foto_excluida', de }, now)
     changed('photos', id)
-    return row.url_storage
+    return keepNamed(tx, shop, [{ ...row, id }])
   })
-  await removeObjects(storage, [key])
+  await removeObjects(storage, keys)
 }
 
 /** Removes photos' objects whose rows are gone. A store that is away leaves them for the sweep. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { lookAtCopies } from '../copies/schedule.ts'
 import type { Transaction } from '../db/client.ts'
 import { assinaturas, concessoes } from '../db/schema/billing.ts'
 import { user_planos } from '../db/schema/plans.ts'
@@ -20,6 +21,7 @@ export async function derivePlan(tx: Transaction, user_id: string, now: Date): P
     .prepare('lock_shop_of_plan')
     .execute()
   if (!shop) return
+  await lookAtCopies(tx, user_id, now)
   const counting = countingEntitlement(await entitlementsOf(tx, user_id), now)
   if (counting === null) return undo(tx, user_id)
   const ended = and(

@@ -3,6 +3,7 @@ import type { FieldIssues } from '../../shared/errors.ts'
 import { issuesTogether, openCategories, type SettingCategory } from '../../shared/settings.ts'
 import { checkSetting, type SaveSettings } from '../../shared/settings-schema.ts'
 import { applyIdleLimit } from '../auth/idle-limit.ts'
+import { lookAtCopies } from '../copies/schedule.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { configuracoes } from '../db/schema/settings.ts'
@@ -34,6 +35,7 @@ export function saveSettings(
     if (Object.keys(fields).length > 0) throw new Refusal('entrada_invalida', { fields })
     await storeValues(tx, shop, categoria, sent)
     if (categoria === 'notificacoes') await scheduleNotices(tx, shop.user_id, now)
+    if ('backup_automatico' in sent) await lookAtCopies(tx, shop.user_id, now)
     if (categoria === 'seguranca') await applyIdleLimit(tx, shop.user_id, now)
     changed('settings', shop.user_id)
     return { categoria, ...(await readCategory(tx, shop, categoria)) }

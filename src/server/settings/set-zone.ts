@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lookAtCopies } from '../copies/schedule.ts'
 import type { Database } from '../db/client.ts'
 import { isKnownZone } from '../db/known-zone.ts'
 import { lojas } from '../db/schema/shops.ts'
@@ -30,6 +31,7 @@ export async function setZone(
     await tx.update(lojas).set({ fuso, limite_de, limite_ate }).where(eq(lojas.user_id, shop.user_id))
     await recountByZone(tx, shop.user_id)
     await scheduleNotices(tx, shop.user_id, now)
+    await lookAtCopies(tx, shop.user_id, now)
     changed('orders', shop.user_id)
     changed('settings', shop.user_id)
     // What is overdue is so by the new zone's clocks.

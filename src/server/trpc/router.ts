@@ -1,5 +1,6 @@
 import { adminRouter } from '../admin/router.ts'
 import { authRouter } from '../auth/router.ts'
+import { copiesRouter } from '../copies/router.ts'
 import { customersRouter } from '../customers/router.ts'
 import { exportsRouter } from '../exports/router.ts'
 import { financeRouter } from '../finance/router.ts'
@@ -19,6 +20,7 @@ export type AppRouter = typeof appRouter
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
+  backups: copiesRouter,
   customers: customersRouter,
   exports: exportsRouter,
   finance: financeRouter,

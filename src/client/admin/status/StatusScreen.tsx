@@ -78,7 +78,7 @@ export function StatusScreen() {
           </HealthCard>
           <HealthCard
             title={t`Disco e cópias`}
-            state={status && (isNearlyFull(status.disco) ? 'warn' : 'ok')}
+            state={status && (isNearlyFull(status.disco) || status.copias.falhas > 0 ? 'warn' : 'ok')}
           >
             <Fact label={t`Livre`}>
               {status &&
@@ -87,8 +87,13 @@ export function StatusScreen() {
                   : t`não medido`)}
             </Fact>
             <Fact label={t`Última cópia`}>
-              {status && (status.ultima_copia ? <When at={status.ultima_copia} /> : t`nenhuma ainda`)}
+              {status && (status.copias.ultima_em ? <When at={status.copias.ultima_em} /> : t`nenhuma ainda`)}
             </Fact>
+            {status && status.copias.falhas > 0 && (
+              <Fact label={t`Cópias que falharam`} alarming>
+                <Plural value={status.copias.falhas} one="# loja" other="# lojas" />
+              </Fact>
+            )}
           </HealthCard>
         </Grid>
       </FailedOr>

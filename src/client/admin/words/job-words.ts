@@ -32,6 +32,10 @@ export function jobWord(tipo: JobKind | (string & {})): string {
       return t`E-mail de senha trocada`
     case 'carta_troca_email':
       return t`E-mail de troca de endereço`
+    case 'carta_copia':
+      return t`E-mail de cópia baixada`
+    case 'copiar':
+      return t`Cópias da loja`
     case 'derivar_cobranca':
       return t`Processar uma compra`
     case 'derivar_todas':

@@ -47,6 +47,10 @@ export function UsageSection({ plan, bytes }: { plan: CurrentPlan; bytes: number
           <span>{t`Relatórios avançados`}</span>
           <span>{rule.relatorios_avancados ? t`sim` : t`não`}</span>
         </li>
+        <li>
+          <span>{t`Backup automático`}</span>
+          <span>{rule.copias ? t`sim` : t`não`}</span>
+        </li>
         {plan.plano !== 'teste' && (
           <li>
             <span>{t`Suporte`}</span>

@@ -13,12 +13,13 @@ export const planPrice = (plano: PlanName): string =>
 
 /** What a plan brings (product 4.1), one line each: only what there is today. */
 export function planFeatures(plano: PlanName): string[] {
-  const { ordens, clientes, usuarios, ordens_por_mes, relatorios_avancados } = plans[plano]
+  const { ordens, clientes, usuarios, ordens_por_mes, relatorios_avancados, copias } = plans[plano]
   return [
     ordens === null ? 'OS ilimitadas' : `Até ${ordens} OS ${ordens_por_mes ? 'por mês' : 'ao todo'}`,
     clientes === null ? 'Clientes ilimitados' : `${clientes} clientes`,
     `${usuarios} usuário`,
     relatorios_avancados ? 'Relatórios avançados' : 'Fotos, lembretes e financeiro',
+    ...(copias ? ['Backup automático'] : []),
     plano === 'profissional' ? 'Suporte prioritário' : 'Suporte por e-mail',
   ]
 }

@@ -16,12 +16,13 @@ export const planTerm = (plano: PlanName): string =>
 
 /** What stands on a plan's card, a line each. */
 export function cardLines(plano: PlanName): string[] {
-  const { ordens, ordens_por_mes, clientes, usuarios, relatorios_avancados } = plans[plano]
+  const { ordens, ordens_por_mes, clientes, usuarios, relatorios_avancados, copias } = plans[plano]
   return [
     ordens === null ? 'OS **ilimitadas**' : `**${ordens}** OS ${ordens_por_mes ? 'por mês' : 'ao todo'}`,
     clientes === null ? 'Clientes **ilimitados**' : `**${clientes}** clientes`,
     `**${usuarios}** usuário`,
     `${relatorios_avancados ? 'Relatórios avançados' : 'Relatórios básicos'}, suporte ${supportOf(plano)}`,
+    ...(copias ? ['Backup automático'] : []),
   ]
 }
 
@@ -81,6 +82,11 @@ export const compared: ComparedRow[] = [
     note: 'num arquivo só, também depois que o plano acaba',
     cells: inAll,
   },
+  {
+    title: 'Backup automático',
+    note: 'uma cópia a cada noite em que algo mudou, sem as fotos; as 7 últimas, para baixar',
+    cells: each(plano => (plans[plano].copias ? 'sim' : 'não')),
+  },
   { title: 'Espaço para fotos', cells: each(roomOf) },
   {
     title: 'Relatórios',
@@ -110,7 +116,8 @@ export const planEnds = [
     title: 'A assinatura acabou',
     when: 'Você cancelou e o período pago terminou, o atraso não foi resolvido, ou houve reembolso.',
     goesOn: 'Ler, procurar, imprimir e exportar todas as OS e clientes.',
-    stops: 'Criar e alterar, e os relatórios avançados. Um aviso diz: “Sua assinatura expirou!”',
+    stops:
+      'Criar e alterar, os relatórios avançados, e o backup automático: as cópias que há ficam por 30 dias. Um aviso diz: “Sua assinatura expirou!”',
   },
   {
     title: 'Você foi para o Básico',

@@ -13,7 +13,13 @@ export const kept = [
   {
     what: 'Fotos dos aparelhos e logo',
     why: 'Registrar como o aparelho entrou e saiu; pôr o logo nos comprovantes',
-    until: 'Até você excluir; sem o lugar em que foram tiradas',
+    until: 'Até você excluir, e até sair a última cópia da loja que as tem; sem o lugar em que foram tiradas',
+  },
+  {
+    what: 'Cópias da loja, feitas à noite nos planos pagos: os mesmos dados, e as fotos excluídas que uma delas ainda tem',
+    why: 'Você baixar como a loja estava em outro dia',
+    until:
+      'As últimas 7; 30 dias depois que o plano acaba ou que você as desliga. Quem você apaga sai delas também',
   },
   {
     what: 'Planilhas que você importa',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, like, lt, or, sql } from 'drizzle-orm'
 import { addDays } from '../../../shared/days.ts'
 import { plans } from '../../../shared/plans.ts'
 import { ownSessions } from '../../auth/access/own-sessions.ts'
@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { atividade } from '../../db/schema/activity.ts'
 import { concessoes } from '../../db/schema/billing.ts'
+import { rotina_copias } from '../../db/schema/copies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { emails_enviados } from '../../db/schema/mail.ts'
 import { lojas } from '../../db/schema/shops.ts'
@@ -42,6 +43,7 @@ export async function readOwner({ db, config }: ReadDeps, id: string, operator: 
     sessoes: await sessionsOf(db, id, operator, now),
     emails: await mailsOf(db, id),
     jobs: await jobsOf(db, id, most),
+    copias: await copiesOf(db, id),
   }
 }
 
@@ -117,6 +119,13 @@ async function sessionsOf(db: Database, id: string, operator: SessionOwner, now:
     usada_em,
     atual,
   }))
+}
+
+/** How the shop's nightly copies fare; null where there were none yet. */
+async function copiesOf(db: Database, id: string) {
+  const { user_id, ...told } = getTableColumns(rotina_copias)
+  const [row] = await db.select(told).from(rotina_copias).where(eq(user_id, id))
+  return row ?? null
 }
 
 /** Mails that went, and those that wait, fail or were given up; of neither what it says. */

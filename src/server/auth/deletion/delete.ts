@@ -5,6 +5,7 @@ import { deleteInBatches } from '../../db/delete-batch.ts'
 import { limites, sessoes, usuarios } from '../../db/schema/access.ts'
 import { atividade } from '../../db/schema/activity.ts'
 import { contatos } from '../../db/schema/contacts.ts'
+import { copias_objetos } from '../../db/schema/copies.ts'
 import { clientes } from '../../db/schema/customers.ts'
 import { despesas } from '../../db/schema/finance.ts'
 import { importados } from '../../db/schema/imports.ts'
@@ -28,6 +29,7 @@ interface DeleteDeps {
 
 /** What grows with a shop, in the order in which it can go: the rest goes with the account's row. */
 const large = [
+  copias_objetos,
   importados,
   eventos_os,
   lixeira_os,
@@ -39,6 +41,9 @@ const large = [
   totais,
   atividade,
 ] as const satisfies readonly PgTable[]
+
+/** Milliseconds after which it looks again whether a copy of the shop is still being made. */
+const aMoment = 30_000
 
 /** Objects that are removed from the store at a time. */
 const batch = 1_000
@@ -54,6 +59,7 @@ export const deleteAccount =
   ({ db, storage, clock }: DeleteDeps): Work =>
   async ({ user_id }, signal) => {
     if (user_id === null || !(await close(db, user_id, clock()))) return
+    if (await isCopying(db, user_id)) return goOn(db, user_id, new Date(clock().getTime() + aMoment))
     const until = performance.now() + turn
     const isOver = () => {
       signal.throwIfAborted()
@@ -78,6 +84,13 @@ const close = (db: Database, user_id: string, now: Date): Promise<boolean> =>
     await endSessions(tx, eq(sessoes.user_id, user_id))
     return true
   })
+
+/** A copy that was begun before the account was closed would leave its file behind. None is begun after. */
+const isCopying = async (db: Database, user_id: string): Promise<boolean> =>
+  (await db.$count(
+    jobs,
+    and(eq(jobs.tipo, 'copiar'), eq(jobs.assunto, user_id), sql`${jobs.reservado_ate} > clock_timestamp()`),
+  )) > 0
 
 async function removeObjectsOf(storage: Storage, user_id: string, isOver: () => boolean): Promise<boolean> {
   const keys: string[] = []

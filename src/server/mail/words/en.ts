@@ -62,6 +62,16 @@ export const en: Words = {
     stranger:
       'Was it not you? Somebody is in your account: sign in, end the other devices and change the password.',
   },
+  copied: {
+    subject: 'A copy of your shop was downloaded',
+    title: 'A copy of the shop was downloaded',
+    what: when =>
+      `On ${when} somebody downloaded one of the nightly copies: customers, orders, expenses and reminders, in one file.`,
+    holds: 'Whoever has the file reads all that is in it, names, phones and documents too. Keep it safe.',
+    action: 'Check who signed in',
+    stranger:
+      'Was it not you? Somebody is in your account: sign in, end the other devices and change the password.',
+  },
   factor: {
     says: {
       codigo_ligado: {

@@ -64,6 +64,17 @@ export const es: Words = {
     stranger:
       '¿No fuiste tú? Alguien está en tu cuenta: entra, cierra los otros dispositivos y cambia la contraseña.',
   },
+  copied: {
+    subject: 'Se descargó una copia de tu tienda',
+    title: 'Se descargó una copia de la tienda',
+    what: when =>
+      `El ${when} alguien descargó una de las copias hechas de noche: clientes, OS, gastos y recordatorios, en un archivo.`,
+    holds:
+      'Quien tiene el archivo lee todo lo que hay en él, también nombres, teléfonos y documentos. Guárdalo bien.',
+    action: 'Revisar los accesos',
+    stranger:
+      '¿No fuiste tú? Alguien está en tu cuenta: entra, cierra los otros dispositivos y cambia la contraseña.',
+  },
   factor: {
     says: {
       codigo_ligado: {

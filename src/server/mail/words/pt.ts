@@ -60,6 +60,15 @@ export const pt = {
     action: 'Conferir os acessos',
     stranger: 'Não foi você? Alguém está na sua conta: entre, encerre os outros aparelhos e troque a senha.',
   },
+  copied: {
+    subject: 'Uma cópia da sua loja foi baixada',
+    title: 'Uma cópia da loja foi baixada',
+    what: (when: string) =>
+      `Em ${when} alguém baixou uma das cópias feitas à noite: clientes, OS, despesas e lembretes, num arquivo.`,
+    holds: 'Quem tem o arquivo lê tudo o que há nele, também nomes, telefones e documentos. Guarde-o bem.',
+    action: 'Conferir os acessos',
+    stranger: 'Não foi você? Alguém está na sua conta: entre, encerre os outros aparelhos e troque a senha.',
+  },
   factor: {
     says: {
       codigo_ligado: {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, min, type SQL, sql } from 'drizzle-orm'
 import { trashDays } from '../../../shared/orders.ts'
+import { keepNamed } from '../../copies/kept-objects.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
 import { lojas } from '../../db/schema/shops.ts'
@@ -34,14 +35,16 @@ export async function purgeOrder(
 
 /**
  * Takes what fits `which` out of a shop's trash for good, and answers how much that was and the keys of the photos' objects,
- * which the caller removes once that is stored. The caller holds the shop's lock.
+ * which the caller removes once that is stored: what a kept copy names stays, unless it goes `forGood`. The caller holds the
+ * shop's lock.
  */
-export async function purgeTrash(tx: Transaction, { user_id }: ShopScope, which: SQL) {
+export async function purgeTrash(tx: Transaction, shop: ShopScope, which: SQL, { forGood = false } = {}) {
+  const { user_id } = shop
   const gone = await tx
     .delete(lixeira_os)
     .where(and(eq(lixeira_os.user_id, user_id), which))
     .returning({ id: lixeira_os.id, fotos: lixeira_os.fotos })
-  const photos = gone.flatMap(({ fotos }) => fotos)
+  const photos = gone.flatMap(({ id: os_id, fotos }) => fotos.map(photo => ({ ...photo, os_id })))
   const ids = gone.map(({ id }) => id)
   if (ids.length > 0)
     await tx
@@ -55,7 +58,8 @@ export async function purgeTrash(tx: Transaction, { user_id }: ShopScope, which:
         bytes_fotos: sql`${lojas.bytes_fotos} - ${photos.reduce((sum, { bytes }) => sum + bytes, 0)}::bigint`,
       })
       .where(eq(lojas.user_id, user_id))
-  return { count: ids.length, keys: photos.map(({ url_storage }) => url_storage) }
+  const keys = forGood ? photos.map(({ url_storage }) => url_storage) : await keepNamed(tx, shop, photos)
+  return { count: ids.length, keys }
 }
 
 /** Moves the shop's one job to when the first order in its trash has lain there for 30 days: for every change of the trash. */

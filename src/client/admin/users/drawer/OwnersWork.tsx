@@ -9,7 +9,7 @@ import { DrawerNothing, DrawerRows, DrawerSection } from './DrawerSection.tsx'
 import type { OwnerFile } from './drawer.ts'
 
 /** What was mailed to the owner, and what is done for them by itself, with what failed. */
-export function OwnersWork({ owner: { emails, jobs } }: { owner: OwnerFile }) {
+export function OwnersWork({ owner: { emails, jobs, copias } }: { owner: OwnerFile }) {
   const { t } = useLingui()
   return (
     <>
@@ -49,7 +49,38 @@ export function OwnersWork({ owner: { emails, jobs } }: { owner: OwnerFile }) {
           </DrawerRows>
         )}
       </DrawerSection>
+      {copias && <CopiesOf copias={copias} />}
     </>
+  )
+}
+
+/** The nightly copies: the last night that went well, the last that failed since, and the next. */
+function CopiesOf({ copias }: { copias: NonNullable<OwnerFile['copias']> }) {
+  const { t } = useLingui()
+  const { ultima_em, falhou_em, erro, proxima_em } = copias
+  const nights = [
+    falhou_em && { em: falhou_em, words: t`Falhou`, erro, icon: TriangleAlert },
+    ultima_em && { em: ultima_em, words: t`Última noite em dia`, erro: null, icon: CircleCheck },
+    proxima_em && { em: proxima_em, words: t`Próxima noite`, erro: null, icon: Clock },
+  ].filter(night => typeof night === 'object' && night !== null)
+  return (
+    <DrawerSection title={t`Cópias da loja`}>
+      {nights.length === 0 ? (
+        <DrawerNothing>{t`Nenhuma é feita agora.`}</DrawerNothing>
+      ) : (
+        <DrawerRows>
+          {nights.map(({ em, words, erro, icon }) => (
+            <li key={words}>
+              <Icon of={icon} />
+              <span>
+                <Note words={words} error={erro} />
+              </span>
+              <When at={em} />
+            </li>
+          ))}
+        </DrawerRows>
+      )}
+    </DrawerSection>
   )
 }
 

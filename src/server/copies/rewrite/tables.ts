@@ -1,0 +1,96 @@
+import { type ExportedTableName, exportedTables } from '../../../shared/exports.ts'
+import type { ExportedRows } from '../../../shared/exports-schema.ts'
+import type { Scratch, SpooledFile } from '../../exports/scratch.ts'
+import type { OpenCopy } from './open.ts'
+import { headOf, linesOf, recordsOf, withCells } from './records.ts'
+import type { Theirs } from './theirs.ts'
+import { changes } from './without.ts'
+
+interface Rewritten {
+  /** By their names in the copy. */
+  files: Map<string, SpooledFile>
+  contagens: Partial<Record<ExportedTableName, number>>
+  /** Photos that are in it no more. */
+  photos: string[]
+}
+
+/** Writes the tables of a copy that erasing changes, row by row beside their sheets, whose rows stand in the same order. */
+export async function rewriteTables(
+  copy: OpenCopy,
+  scratch: Scratch,
+  theirs: Theirs,
+  signal: AbortSignal,
+): Promise<Rewritten> {
+  const done: Rewritten = { files: new Map(), contagens: {}, photos: [] }
+  for (const name of exportedTables)
+    if (changes[name]) await rewriteTable({ copy, scratch, theirs, signal }, name, done)
+  return done
+}
+
+interface Rewriting {
+  copy: OpenCopy
+  scratch: Scratch
+  theirs: Theirs
+  signal: AbortSignal
+}
+
+async function rewriteTable(
+  { copy, scratch, theirs, signal }: Rewriting,
+  name: ExportedTableName,
+  { files, contagens, photos }: Rewritten,
+): Promise<void> {
+  // Of the photos there is no sheet.
+  const sheetName = `planilhas/${name}.csv`
+  const sheet = copy.names.includes(sheetName) ? recordsOf(await copy.read(sheetName)) : null
+  const [json, csv] = [
+    await writer(scratch, `dados/${name}.jsonl`),
+    sheet && (await writer(scratch, sheetName)),
+  ]
+  const first = (await sheet?.next())?.value
+  const head = headOf(first ?? '')
+  if (first !== undefined) await csv?.line(first, '\r\n')
+  let rows = 0
+  for await (const line of linesOf(await copy.read(`dados/${name}.jsonl`))) {
+    signal.throwIfAborted()
+    const record = (await sheet?.next())?.value
+    const row = JSON.parse(line) as ExportedRows[typeof name]
+    // The table's name says which row it is.
+    const changed = (changes[name] as (row: unknown, theirs: Theirs) => Changed)(row, theirs)
+    if (changed === null) {
+      if (name === 'fotos_os') photos.push((row as ExportedRows['fotos_os']).id)
+      continue
+    }
+    rows++
+    await json.line(changed ? JSON.stringify(changed.row) : line, '\n')
+    if (record !== undefined)
+      await csv?.line(changed ? withCells(record, head, changed.cells) : record, '\r\n')
+  }
+  contagens[name] = rows
+  for (const file of [json, csv]) if (file) files.set(file.caminho, await file.end())
+}
+
+type Changed = { row: object; cells: Record<string, string> } | null | undefined
+
+/** A file of lines, which are written some at a time. */
+async function writer(scratch: Scratch, caminho: string) {
+  const file = await scratch.begin(caminho)
+  let waiting: string[] = []
+  let size = 0
+  const flush = async () => {
+    if (size > 0) await file.add(waiting.join(''))
+    waiting = []
+    size = 0
+  }
+  return {
+    caminho,
+    async line(text: string, end: string): Promise<void> {
+      waiting.push(text, end)
+      size += text.length + end.length
+      if (size > 256 * 1024) await flush()
+    },
+    async end(): Promise<SpooledFile> {
+      await flush()
+      return file.end()
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { id } from './fields.ts'
+
+/** The path of GET /backups/:id. */
+export const copyId = z.strictObject({ id: id() })

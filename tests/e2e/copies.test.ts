@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { lookAtCopies } from '../../src/server/copies/schedule.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
+import { expectLooks, openBrowser } from '../support/browser.ts'
+import { readExport } from '../support/exported-zip.ts'
+import { press } from '../support/keyboard.ts'
+import { openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+test('a shop’s copies stand in Sistema: none yet, then each with its day and size, to be downloaded', async () => {
+  const shop = await openShop(server, { plano: 'basico' })
+  const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
+  await shop.order(id)
+  const look = () => transaction(server.db, tx => lookAtCopies(tx, shop.user_id, new Date()))
+  await look()
+  const page = await open(server.url, { width: 390, theme: 'light' })
+  await shop.enter(page)
+  await page.goto('/configuracoes?aba=sistema')
+  await page.getByText('A primeira cópia é feita esta noite.').waitFor()
+  const toggle = page.getByRole('switch', { name: 'Copiar a loja de madrugada' })
+  expect(await toggle.isChecked()).toBe(true)
+  await server.sql`update rotina_copias set proxima_em = now() where user_id = ${shop.user_id}`
+  await look()
+  await expect
+    .poll(async () => (await shop.call<{ items: unknown[] }>('backups.list')).items.length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+  await page.reload()
+  const button = page.getByRole('button', { name: 'Baixar a cópia de hoje' })
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)])
+  expect(download.suggestedFilename()).toMatch(/^bancada-copia-[\d-]+\.zip$/)
+  const { rows } = await readExport(await buffer(await download.createReadStream()))
+  expect(rows.clientes.map(({ nome }) => nome)).toEqual(['Ana Paula Ribeiro'])
+  await page.getByText(/^\d+ kB · 1 cliente · 1 OS$/).waitFor()
+  await expectLooks(page, { width: 1440, theme: 'dark' })
+  await page.getByText('Copiar a loja de madrugada').click()
+  await page.getByText(/^Nenhuma é feita agora\. As que há ficam guardadas até /).waitFor()
+  // Whose plan is over sees which plans have them, and keeps what there is.
+  await shop.endPlan()
+  await page.reload()
+  await page.getByText('As cópias são feitas nos planos Básico e Profissional, enquanto valem.').waitFor()
+  await button.waitFor()
+  expect(await toggle.count()).toBe(0)
+})

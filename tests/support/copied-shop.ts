@@ -1,0 +1,103 @@
+import { listCopies } from '../../src/server/copies/read.ts'
+import { lookAtCopies } from '../../src/server/copies/schedule.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
+import type { Job } from '../../src/server/jobs/job.ts'
+import type { Storage } from '../../src/server/storage/storage.ts'
+import { ours, type TestApp } from './app.ts'
+import type { TestDatabase } from './database.ts'
+import { makePhoto } from './photos.ts'
+import { makeCustomer, makeOrder, makeShop, type TestShop } from './shops.ts'
+import { keysOf } from './stored.ts'
+import { testWork } from './work.ts'
+
+/** A clock that a test moves. */
+export function movedClock(start: string) {
+  let now = new Date(start)
+  return {
+    clock: () => now,
+    to: (instant: string | Date) => {
+      now = new Date(instant)
+    },
+    later: (ms: number) => {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+}
+
+/** A shop whose nights a test lets pass. */
+export function copiedShop(
+  { database, app, clock }: { database: TestDatabase; app: TestApp; clock: () => Date },
+  shop: TestShop,
+) {
+  const { run, sent, work } = testWork(database, clock, app.storage)
+  const cookie = () => app.signIn(shop.email)
+  return {
+    shop,
+    run,
+    sent,
+    work,
+    /** What the plan's start, the switch and the zone do. */
+    look: () => transaction(database.db, tx => lookAtCopies(tx, shop.user_id, clock())),
+    /** When the shop's job is due; null where it has none. */
+    async due(): Promise<Date | null> {
+      const [job] = await database.sql`
+        select vence_em from jobs where tipo = 'copiar' and assunto = ${shop.user_id} and morto_em is null`
+      return job?.vence_em ?? null
+    },
+    list: () => listCopies(database.db, shop),
+    async download(id: string, as?: string) {
+      const answer = await app.app.inject({
+        url: `/backups/${id}`,
+        headers: { host: ours.host, cookie: as ?? (await cookie()) },
+      })
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: answer.body,
+        bytes: answer.rawPayload,
+      }
+    },
+    stored: (): Promise<string[]> => keysOf(app.storage, `${shop.user_id}/copias/`),
+  }
+}
+
+/** A store that fails, or asks first, where a test says so. */
+export const storeThat = (storage: Storage, overrides: Partial<Storage>): Storage => ({
+  ...storage,
+  ...overrides,
+})
+
+/** A new owner whose shop is copied from now on, with a customer. */
+export async function copiedOwner(
+  on: { database: TestDatabase; app: TestApp; clock: () => Date },
+  options: Parameters<typeof makeShop>[1] = {},
+) {
+  const { database, app, clock } = on
+  const shop = await makeShop(database.db, { plano: 'profissional', now: clock(), ...options })
+  const customer = await makeCustomer(database.db, shop, {}, clock())
+  const copied = copiedShop(on, shop)
+  await copied.look()
+  await copied.run()
+  return {
+    ...copied,
+    order: () => makeOrder(database.db, shop, customer.id, { data_entrada: '2026-11-20' }, clock()),
+    /** A photo that counts for the shop's room. */
+    async photo(os_id: string) {
+      await database.sql`
+        update lojas set total_fotos = total_fotos + 1, bytes_fotos = bytes_fotos + 9 where user_id = ${shop.user_id}`
+      return makePhoto(database.db, app.storage, shop, os_id, { created: clock() })
+    },
+  }
+}
+
+/** Whether a store has an object. */
+export async function isStored(storage: Storage, key: string): Promise<boolean> {
+  const found = await storage.get(key)
+  found?.body.destroy()
+  return found !== null
+}
+
+/** The shop's job as a try that is made by hand is given it. */
+export const copyJob = ({ user_id }: TestShop, now: Date, tentativas = 1): Job => ({
+  ...{ id: '', tipo: 'copiar', user_id, dados: {}, versao: 0, tentativas, created_at: now.toISOString() },
+})
