@@ -14,7 +14,15 @@ import {
 import { orderStatuses, paidForms, paymentMethods } from './orders.ts'
 
 /** The fields of POST /import beside the file. */
-export const uploadImport = z.strictObject({ tipo: oneOf(importKinds), noun: oneOf(importNouns) })
+export const uploadImport = z
+  .strictObject({ tipo: oneOf(importKinds), noun: z.optional(oneOf(importNouns)) })
+  // A sheet alone does not say itself what it holds.
+  .check(
+    z.refine(({ tipo, noun }) => (tipo === 'planilha') === (noun !== undefined), {
+      path: ['noun'],
+      error: 'opcao_invalida',
+    }),
+  )
 export type UploadImport = z.output<typeof uploadImport>
 
 export const importId = z.strictObject({ id: id() })

@@ -1,9 +1,10 @@
 import type { IssueKey } from './errors.ts'
+import type { ExportedTableName } from './exports.ts'
 import type { OrderStatus, PaymentMethod, paidForms } from './orders.ts'
 import type { PlanName } from './plans.ts'
 
 /** Where rows can come from (product 25.1). */
-export const importKinds = ['planilha'] as const
+export const importKinds = ['planilha', 'bancada'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** What a sheet may hold a row each of. */
@@ -51,11 +52,18 @@ export type Encoding = (typeof encodings)[number]
 export const separators = [';', ',', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-/** The order in which what a file brings is stored: each order with its customer, then who has none. */
-export const storedNouns = ['ordens', 'clientes', 'despesas'] as const satisfies readonly ImportNoun[]
+/**
+ * What a file may bring, in the order in which it is stored: each order with its customer, then who has none; what only an
+ * export of ours has after what it belongs to, and photos last, which take long.
+ */
+export const storedNouns = ['ordens', 'clientes', 'despesas', 'lembretes', 'lixeira', 'fotos'] as const
+export type StoredNoun = (typeof storedNouns)[number]
 
 /** Bytes of a file, by its kind (product 25.2). */
-export const maxImportBytes: Record<ImportKind, number> = { planilha: 20 * 1024 * 1024 }
+export const maxImportBytes: Record<ImportKind, number> = {
+  planilha: 20 * 1024 * 1024,
+  bancada: 4 * 1024 * 1024 * 1024,
+}
 /** Bounds of a sheet (product 25.2). */
 export const maxSheetRows = 20_000
 export const maxSheetColumns = 200
@@ -90,11 +98,14 @@ export const importRefusals = [
   'arquivo_protegido',
   'arquivo_corrompido',
   'colunas_demais',
+  'conteudo_diferente',
   'descompactado_demais',
   'formato_antigo',
   'formato_desconhecido',
   'formato_ods',
   'linhas_demais',
+  'nao_exportacao',
+  'versao_nova',
   'zip_inseguro',
 ] as const
 export type ImportRefusal = (typeof importRefusals)[number]
@@ -124,6 +135,8 @@ export interface ImportOptions {
 
 /** What is wrong with a row: the line of the file, what stands above the column, and what stood there. */
 export interface RowIssue {
+  /** Which of the files, where they are several. */
+  arquivo?: ExportedTableName
   linha: number
   coluna: string
   motivo: IssueKey
@@ -162,16 +175,20 @@ export interface ImportPreview {
     clientes_iguais: number
     sem_ddd: number
     sem_forma: number
+    /** Photos that are not here yet, beside the rows. */
+    fotos_novas?: number
   }
   /** Who has the phone of somebody with another name. */
   mesmo_telefone: { quantidade: number; exemplos: { nome: string; ja: string; telefone: string }[] }
   erros: RowIssue[]
   /** How much of it the plan takes now, and the plan that would take all. */
   plano: { cabem: number; esperam: number; plano: PlanName | null }
+  /** Of an export of ours: when it was made, and which part it is. */
+  exportacao?: { criado_em: string; parte: number; partes: number; com_fotos: boolean }
 }
 
 /** Rows to be stored, by what they are; what a file has none of does not stand here. */
-export type ImportTotals = Partial<Record<ImportNoun, number>>
+export type ImportTotals = Partial<Record<StoredNoun, number>>
 
 /** A row as it will be stored, field by field. */
 export interface PreviewRow {
@@ -185,6 +202,10 @@ export interface ImportCounts {
   clientes: number
   ordens: number
   despesas: number
+  /** What only an export of ours brings. */
+  lembretes?: number
+  lixeira?: number
+  fotos?: number
   repetidas: number
   /** Rows of the file with something wrong. */
   ruins: number

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { nextImport } from '../../src/server/imports/state.ts'
 import { storeImport } from '../../src/server/imports/store.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 async function shopThatImports() {
   const shop = await makeShop(database.db, { plano: 'profissional', now })
   const cookie = await app.signIn(shop.email)
-  const deps = { db: database.db, storage: app.storage, clock }
+  const deps = { db: database.db, storage: app.storage, clock, folder: join(inject('scratch'), 'importar') }
   return { shop, cookie, deps, ...importer(database, app, cookie, clock) }
 }
 

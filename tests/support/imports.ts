@@ -10,17 +10,17 @@ type Noun = 'clientes' | 'ordens' | 'despesas'
 export function importer(database: TestDatabase, app: TestApp, cookie: string, clock = () => new Date()) {
   const { run } = testWork(database, clock, app.storage)
 
-  async function send(noun: Noun, file: Buffer | string, name = 'planilha.csv') {
+  /** A sheet with rows of a noun, or an export of ours. */
+  async function send(noun: Noun | 'bancada', file: Buffer | string, name = 'planilha.csv') {
+    const fields =
+      noun === 'bancada'
+        ? [part('name="tipo"', 'bancada')]
+        : [part('name="tipo"', 'planilha'), part('name="noun"', noun)]
     const answer = await app.app.inject({
       method: 'POST',
       url: '/import',
       headers: { ...formHeaders, cookie },
-      payload: Buffer.concat([
-        part('name="tipo"', 'planilha'),
-        part('name="noun"', noun),
-        part(`name="file"; filename="${name}"`, file),
-        formEnd,
-      ]),
+      payload: Buffer.concat([...fields, part(`name="file"; filename="${name}"`, file), formEnd]),
     })
     return { status: answer.statusCode, ...(answer.json() as { id: string; key?: string }) }
   }
@@ -33,7 +33,7 @@ export function importer(database: TestDatabase, app: TestApp, cookie: string, c
   const get = (id: string) => call('get', { id })
 
   /** Uploads, reads and answers the preview; other options are read anew. */
-  async function preview(noun: Noun, file: Buffer | string, opcoes?: ImportOptions) {
+  async function preview(noun: Noun | 'bancada', file: Buffer | string, opcoes?: ImportOptions) {
     const { id } = await send(noun, file)
     await run()
     if (!opcoes) return get(id)
@@ -56,7 +56,7 @@ export function importer(database: TestDatabase, app: TestApp, cookie: string, c
     run,
     preview,
     confirm,
-    bring: async (noun: Noun, file: Buffer | string, opcoes?: ImportOptions) =>
+    bring: async (noun: Noun | 'bancada', file: Buffer | string, opcoes?: ImportOptions) =>
       confirm(await preview(noun, file, opcoes)),
   }
 }

@@ -29,6 +29,9 @@ export function Counts({ preview: { contagens, plano, totais }, words }: CountsP
           { label: t`Clientes que já estão aqui`, count: contagens.clientes_iguais, quiet: true },
         ]
       : []),
+    { label: t`Fotos novas`, count: contagens.fotos_novas ?? 0, quiet: true },
+    { label: t`Lembretes`, count: totais.lembretes ?? 0, quiet: true },
+    { label: t`Na lixeira`, count: totais.lixeira ?? 0, quiet: true },
   ]
   return (
     <>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { importNouns } from '../../shared/imports.ts'
+import { importKinds, importNouns } from '../../shared/imports.ts'
 import { textParam } from '../app/search-params.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import type { OthersWords } from './import.ts'
@@ -28,7 +28,11 @@ export function ImportScreen({ search: { id, de }, words, reason }: ImportScreen
           <ShownImport key={shown} id={shown} words={words} reason={reason} />
         ) : (
           <>
-            <StartImport noun={importNouns.find(noun => noun === de) ?? 'ordens'} reason={reason} />
+            <StartImport
+              tipo={importKinds.find(kind => kind === de) ?? 'planilha'}
+              noun={importNouns.find(noun => noun === de) ?? 'ordens'}
+              reason={reason}
+            />
             <RecentImports />
           </>
         )}

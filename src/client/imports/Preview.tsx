@@ -6,6 +6,7 @@ import { type ImportOptions, type ImportPreview, importNouns } from '../../share
 import { Button } from '../ui/Button.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { Counts } from './Counts.tsx'
+import { ExportFacts } from './ExportFacts.tsx'
 import { HowRead } from './HowRead.tsx'
 import type { Import, OthersWords } from './import.ts'
 import { Likenesses } from './Likenesses.tsx'
@@ -13,7 +14,7 @@ import { PreviewRows } from './PreviewRows.tsx'
 import { Questions } from './Questions.tsx'
 import { RowIssues } from './RowIssues.tsx'
 import { useImportActs } from './use-import-acts.ts'
-import { nounLabel } from './words.ts'
+import { contentLabel } from './words.ts'
 
 interface PreviewProps {
   one: Import
@@ -31,13 +32,16 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
   const change = (some: ImportOptions) => setOptions(before => ({ ...before, ...some }))
   const { id, versao } = one
   const { cabem } = preview.plano
+  const photos = preview.contagens.fotos_novas ?? 0
+  const isNothing = cabem === 0 && photos === 0
   return (
     <Root>
       <header>
         <SectionTitle>{t`Confira antes de gravar`}</SectionTitle>
         <Name dir="auto">
-          {one.nome_arquivo} · {nounLabel(one.noun)}
+          {one.nome_arquivo} · {contentLabel(one)}
         </Name>
+        {preview.exportacao && <ExportFacts told={preview.exportacao} />}
       </header>
       <Counts preview={preview} words={words} />
       <Questions preview={preview} options={options} words={words} onChange={change} />
@@ -66,11 +70,15 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
         ) : (
           <Button
             variant="primary"
-            blocked={reason ?? (cabem === 0 ? t`Não há nada novo que possa entrar.` : undefined)}
+            blocked={reason ?? (isNothing ? t`Não há nada novo que possa entrar.` : undefined)}
             busy={confirm.isPending && t`Gravando...`}
             onClick={() => confirm.mutate({ id, versao })}
           >
-            {cabem > 0 ? plural(cabem, { one: 'Importar # linha', other: 'Importar # linhas' }) : t`Importar`}
+            {cabem > 0
+              ? plural(cabem, { one: 'Importar # linha', other: 'Importar # linhas' })
+              : photos > 0
+                ? plural(photos, { one: 'Importar # foto', other: 'Importar # fotos' })
+                : t`Importar`}
           </Button>
         )}
         <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id })}>

@@ -6,7 +6,7 @@ import { TextLink } from '../ui/LinkButton.tsx'
 import { Hint, SectionTitle, Sub } from '../ui/Text.tsx'
 import { searchOf } from './imports-search.ts'
 import { resultWords } from './result-words.ts'
-import { nounLabel, stateLabel } from './words.ts'
+import { contentLabel, stateLabel } from './words.ts'
 
 /** What was brought before, newest first; nothing where nothing was. */
 export function RecentImports() {
@@ -25,7 +25,7 @@ export function RecentImports() {
               <TextLink to="/importar" search={searchOf({ id: one.id })} dir="auto">
                 {one.nome_arquivo}
               </TextLink>
-              <Sub>{nounLabel(one.noun)}</Sub>
+              <Sub>{contentLabel(one)}</Sub>
             </div>
             <Hint>{one.estado === 'feita' ? resultWords(one.contagens) : stateLabel(one.estado)}</Hint>
           </li>

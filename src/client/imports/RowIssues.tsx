@@ -28,10 +28,10 @@ export function RowIssues({ id, issues, total }: RowIssuesProps) {
       </Head>
       <Hint>{t`Elas ficam de fora; as outras podem entrar sozinhas.`}</Hint>
       <List>
-        {issues.map(({ linha, coluna, motivo, valor }, at) => (
+        {issues.map(({ arquivo, linha, coluna, motivo, valor }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={at}>
-            <b>{t`Linha ${linha}, ${coluna}`}</b>
+            <b>{arquivo ? t`${arquivo}, linha ${linha}, ${coluna}` : t`Linha ${linha}, ${coluna}`}</b>
             <span>
               {issueSentence(motivo)}
               {valor && <q dir="auto">{valor}</q>}

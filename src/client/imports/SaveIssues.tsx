@@ -18,7 +18,9 @@ export function SaveIssues({ id }: { id: string }) {
     setSaving(true)
     try {
       const { nome_arquivo, erros } = await utils.imports.errors.fetch({ id })
-      const rows = erros.map(({ linha, coluna, motivo, valor }) => [
+      const isSeveral = erros.some(({ arquivo }) => arquivo)
+      const rows = erros.map(({ arquivo, linha, coluna, motivo, valor }) => [
+        ...(isSeveral ? [arquivo ?? ''] : []),
         linha,
         coluna,
         issueSentence(motivo),
@@ -26,7 +28,7 @@ export function SaveIssues({ id }: { id: string }) {
       ])
       saveText(
         `linhas-com-problema-${nome_arquivo.replace(/\.\w+$/, '')}.csv`,
-        toCsv([[t`Linha`, t`Coluna`, t`Motivo`, t`No arquivo`], ...rows]),
+        toCsv([[...(isSeveral ? [t`Arquivo`] : []), t`Linha`, t`Coluna`, t`Motivo`, t`No arquivo`], ...rows]),
       )
     } catch (error) {
       toast.error(t`Não deu certo`, { description: errorSentence(error) })

@@ -2,7 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { type ImportNoun, importNouns, maxImportBytes } from '../../shared/imports.ts'
+import {
+  type ImportKind,
+  type ImportNoun,
+  importKinds,
+  importNouns,
+  maxImportBytes,
+} from '../../shared/imports.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,29 +18,37 @@ import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { searchOf } from './imports-search.ts'
 import { sampleSheet } from './sample-sheets.ts'
 import { ImportRefused, sendImport } from './send-import.ts'
-import { nounLabel, uploadSentence } from './words.ts'
+import { kindLabel, nounLabel, uploadSentence } from './words.ts'
 
-/** What the file holds, and the file: chosen or dropped. */
-export function StartImport({ noun, reason }: { noun: ImportNoun; reason: string | undefined }) {
+interface StartImportProps {
+  tipo: ImportKind
+  /** What a sheet holds. */
+  noun: ImportNoun
+  reason: string | undefined
+}
+
+/** What the file is and holds, and the file: chosen or dropped. */
+export function StartImport({ tipo, noun, reason }: StartImportProps) {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/importar' })
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
+  const isSheet = tipo === 'planilha'
 
   async function take(file: File | undefined) {
     if (!file || sending || reason) return
     setFailure(undefined)
-    if (file.size > maxImportBytes.planilha) return setFailure(uploadSentence('arquivo_grande'))
+    if (file.size > maxImportBytes[tipo]) return setFailure(uploadSentence('arquivo_grande', tipo))
     setSending(true)
     try {
-      const id = await sendImport('planilha', noun, file)
+      const id = await sendImport(tipo, isSheet ? noun : null, file)
       await navigate({ search: searchOf({ id }) })
     } catch (error) {
       const key = error instanceof ImportRefused ? error.key : 'interno'
       if (key === 'nao_autenticado') return sessionLost.ask()
-      setFailure(uploadSentence(key))
+      setFailure(uploadSentence(key, tipo))
     } finally {
       setSending(false)
     }
@@ -52,11 +66,21 @@ export function StartImport({ noun, reason }: { noun: ImportNoun; reason: string
       <SectionTitle>{t`O que você quer trazer?`}</SectionTitle>
       <Line>
         <Segments
-          label={t`O que há na planilha`}
-          options={importNouns.map(value => ({ value, label: nounLabel(value) }))}
-          value={noun}
-          onChange={de => void navigate({ search: searchOf({ de }), replace: true })}
+          label={t`De onde`}
+          options={importKinds.map(value => ({ value, label: kindLabel(value) }))}
+          value={tipo}
+          onChange={kind =>
+            void navigate({ search: searchOf(kind === 'planilha' ? {} : { de: kind }), replace: true })
+          }
         />
+        {isSheet && (
+          <Segments
+            label={t`O que há na planilha`}
+            options={importNouns.map(value => ({ value, label: nounLabel(value) }))}
+            value={noun}
+            onChange={de => void navigate({ search: searchOf({ de }), replace: true })}
+          />
+        )}
       </Line>
       <Drop
         data-over={over || undefined}
@@ -71,7 +95,11 @@ export function StartImport({ noun, reason }: { noun: ImportNoun; reason: string
           void take(event.dataTransfer.files[0])
         }}
       >
-        <p>{t`Uma planilha em .xlsx ou .csv, com uma linha para cada registro. Nada é gravado antes de você conferir.`}</p>
+        <p>
+          {isSheet
+            ? t`Uma planilha em .xlsx ou .csv, com uma linha para cada registro. Nada é gravado antes de você conferir.`
+            : t`O ZIP de “Exportar dados”, desta loja ou de outra: clientes, OS com o histórico e as fotos, lembretes, despesas e a lixeira. O que já está aqui não entra de novo. Nada é gravado antes de você conferir.`}
+        </p>
         <Acts>
           <Button
             variant="primary"
@@ -81,15 +109,19 @@ export function StartImport({ noun, reason }: { noun: ImportNoun; reason: string
           >
             {t`Escolher arquivo`}
           </Button>
-          <Button onClick={() => saveText(`modelo-${noun}.csv`, sampleSheet(noun))}>
-            {t`Baixar modelo`}
-          </Button>
+          {isSheet && (
+            <Button onClick={() => saveText(`modelo-${noun}.csv`, sampleSheet(noun))}>
+              {t`Baixar modelo`}
+            </Button>
+          )}
         </Acts>
-        <Hint>{t`Até 20 MB e 20.000 linhas.`}</Hint>
+        <Hint>
+          {isSheet ? t`Até 20 MB e 20.000 linhas.` : t`Até 4 GB. Em partes, envie uma de cada vez.`}
+        </Hint>
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,.xlsx"
+          accept={isSheet ? '.csv,.txt,.tsv,.xlsx' : '.zip'}
           aria-label={t`Arquivo`}
           onChange={chosen}
           hidden
@@ -100,7 +132,7 @@ export function StartImport({ noun, reason }: { noun: ImportNoun; reason: string
   )
 }
 
-const Line = chakra('div', { base: { mt: '3' } })
+const Line = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '3', mt: '3' } })
 const Drop = chakra('div', {
   base: {
     display: 'grid',

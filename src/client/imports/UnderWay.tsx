@@ -14,6 +14,10 @@ export function UnderWay({ one }: { one?: Import | undefined }) {
   const isStoring = one?.estado === 'gravando'
   const isUndoing = one?.estado === 'desfazendo' || one?.estado === 'cancelando'
   const [done, all] = [formatCount(one?.posicao ?? 0), formatCount(one?.total ?? 0)]
+  // Photos come last, and take longer.
+  const photos = one?.totais.fotos ?? 0
+  const photo = one ? one.posicao - one.total + photos : 0
+  const [donePhotos, allPhotos] = [formatCount(photo), formatCount(photos)]
   const share = one && one.total > 0 ? one.posicao / one.total : 0
   const title = isStoring ? t`Gravando` : isUndoing ? t`Desfazendo` : t`Lendo o arquivo`
   return (
@@ -34,7 +38,9 @@ export function UnderWay({ one }: { one?: Import | undefined }) {
           >
             <i style={{ width: `${share * 100}%` }} />
           </Bar>
-          <Hint>{t`${done} de ${all} linhas`}</Hint>
+          <Hint>
+            {photos > 0 && photo >= 0 ? t`${donePhotos} de ${allPhotos} fotos` : t`${done} de ${all} linhas`}
+          </Hint>
         </>
       )}
       <p>{t`Você pode sair desta tela: o trabalho continua.`}</p>

@@ -2,11 +2,15 @@ import { plural, t } from '@lingui/core/macro'
 import type { ImportCounts } from '../../shared/imports.ts'
 
 /** "3 OS e 2 clientes": what an import brought. */
-export function resultWords({ ordens, clientes, despesas }: ImportCounts): string {
+export function resultWords({ ordens, clientes, despesas, ...more }: ImportCounts): string {
+  const { lembretes = 0, lixeira = 0, fotos = 0 } = more
   const parts = [
     ordens > 0 && plural(ordens, { one: '# OS', other: '# OS' }),
     clientes > 0 && plural(clientes, { one: '# cliente', other: '# clientes' }),
     despesas > 0 && plural(despesas, { one: '# despesa', other: '# despesas' }),
+    lembretes > 0 && plural(lembretes, { one: '# lembrete', other: '# lembretes' }),
+    lixeira > 0 && plural(lixeira, { one: '# OS na lixeira', other: '# OS na lixeira' }),
+    fotos > 0 && plural(fotos, { one: '# foto', other: '# fotos' }),
   ].filter(part => part !== false)
   return parts.length > 0 ? parts.join(', ') : t`Nada de novo`
 }

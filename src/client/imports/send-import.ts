@@ -11,10 +11,10 @@ export class ImportRefused extends Error {
 }
 
 /** POST /import; answers the import's id. Throws ImportRefused; no answer is `indisponivel`. */
-export async function sendImport(tipo: ImportKind, noun: ImportNoun, file: File): Promise<string> {
+export async function sendImport(tipo: ImportKind, noun: ImportNoun | null, file: File): Promise<string> {
   const body = new FormData()
   body.append('tipo', tipo)
-  body.append('noun', noun)
+  if (noun) body.append('noun', noun)
   body.append('file', file, file.name)
   const answer = await fetch('/import', { method: 'POST', body, headers: { [tabHeader]: tab } }).catch(() => {
     throw new ImportRefused('indisponivel')

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { RefusalKey } from '../../shared/errors.ts'
-import type { ImportField, ImportNoun, ImportRefusal, ImportState } from '../../shared/imports.ts'
+import type { ImportField, ImportKind, ImportNoun, ImportRefusal, ImportState } from '../../shared/imports.ts'
 import { refusalSentence } from '../ui/sentences.ts'
 
 export function nounLabel(noun: ImportNoun | null): string {
@@ -13,6 +13,19 @@ export function nounLabel(noun: ImportNoun | null): string {
       return t`Ordens de serviço`
   }
 }
+
+export function kindLabel(kind: ImportKind): string {
+  switch (kind) {
+    case 'planilha':
+      return t`Planilha`
+    case 'bancada':
+      return t`Meus dados do Bancada`
+  }
+}
+
+/** What a file that was brought held. */
+export const contentLabel = ({ tipo, noun }: { tipo: ImportKind; noun: ImportNoun | null }): string =>
+  tipo === 'planilha' ? nounLabel(noun) : kindLabel(tipo)
 
 export function stateLabel(state: ImportState): string {
   switch (state) {
@@ -49,6 +62,8 @@ export function fileSentence(reason: ImportRefusal): string {
       return t`O arquivo está danificado e não pode ser lido.`
     case 'colunas_demais':
       return t`A planilha tem mais de 200 colunas. Deixe só as que interessam.`
+    case 'conteudo_diferente':
+      return t`O conteúdo não é o que o arquivo diz ter: ele foi alterado ou danificado. Exporte de novo e envie outra vez.`
     case 'descompactado_demais':
       return t`O arquivo é grande demais depois de aberto. Divida a planilha em partes.`
     case 'formato_antigo':
@@ -59,14 +74,21 @@ export function fileSentence(reason: ImportRefusal): string {
       return t`Arquivos .ods não são lidos. Salve como .xlsx ou .csv.`
     case 'linhas_demais':
       return t`A planilha tem mais de 20.000 linhas. Divida em partes.`
+    case 'nao_exportacao':
+      return t`Este arquivo não é uma exportação do Bancada, ou veio incompleto. Envie o ZIP de “Exportar dados”.`
+    case 'versao_nova':
+      return t`Este arquivo foi feito por uma versão mais nova do Bancada. Atualize o Bancada e envie outra vez.`
     case 'zip_inseguro':
       return t`O arquivo tem partes que não podem ser abertas com segurança.`
   }
 }
 
 /** Why a file was not taken: what a photo is told of would not fit. */
-export function uploadSentence(key: RefusalKey): string {
-  if (key === 'arquivo_grande') return t`Arquivo muito grande. Máximo permitido: 20 MB`
+export function uploadSentence(key: RefusalKey, tipo: ImportKind): string {
+  if (key === 'arquivo_grande')
+    return tipo === 'planilha'
+      ? t`Arquivo muito grande. Máximo permitido: 20 MB`
+      : t`Arquivo muito grande. Máximo permitido: 4 GB`
   if (key === 'arquivo_invalido') return fileSentence('formato_desconhecido')
   if (key === 'conflito') return t`Há importações demais em aberto. Confirme ou cancele uma delas.`
   return refusalSentence(key)

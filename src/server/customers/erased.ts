@@ -20,6 +20,13 @@ export async function markErased(
   return () => storage.remove([mark])
 }
 
+/** Who was erased of one shop. */
+export async function erasedOfShop(storage: Storage, user_id: string): Promise<string[]> {
+  const ids = new Set<string>()
+  for await (const { key } of storage.list(`${user_id}/${folder}/`)) ids.add(key.split('/')[2] ?? '')
+  return [...ids]
+}
+
 /** Who was erased, of every shop. */
 export async function* erasedCustomers(storage: Storage): AsyncGenerator<{ user_id: string; id: string }> {
   for await (const { key } of storage.list('')) {

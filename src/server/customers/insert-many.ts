@@ -9,6 +9,8 @@ import { searchableCustomer } from './write.ts'
 export type BroughtCustomer = ImportedCustomer & {
   /** Since when it is a customer: an instant that is not after now. */
   data_cadastro: string
+  /** A new one unless told. */
+  id?: string
 }
 
 /**
@@ -23,9 +25,9 @@ export async function insertCustomers(
 ): Promise<string[]> {
   if (brought.length === 0) return []
   const at = now.toISOString()
-  const rows = brought.map(({ nome, telefone, email, endereco, documento, data_cadastro }) => ({
+  const rows = brought.map(({ id, nome, telefone, email, endereco, documento, data_cadastro }) => ({
     user_id: shop.user_id,
-    id: uuidv7(),
+    id: id ?? uuidv7(),
     nome,
     telefone,
     email,

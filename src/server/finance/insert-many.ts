@@ -6,6 +6,9 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { addToTotals } from '../totals/keep.ts'
 import { assertRoomForExpenses } from './limits.ts'
 
+export type BroughtExpense = ImportedExpense &
+  Partial<Pick<typeof despesas.$inferInsert, 'id' | 'recorrente' | 'serie' | 'dia' | 'copia_de'>>
+
 /**
  * Stores expenses that an import brings, in one statement, and answers their ids in that order. The caller holds the
  * shop's lock. Throws `limite_despesas`.
@@ -13,14 +16,14 @@ import { assertRoomForExpenses } from './limits.ts'
 export async function insertExpenses(
   tx: Transaction,
   shop: ShopScope,
-  brought: ImportedExpense[],
+  brought: BroughtExpense[],
   now: Date,
 ): Promise<string[]> {
   if (brought.length === 0) return []
   await assertRoomForExpenses(tx, shop, brought.length)
   const at = now.toISOString()
-  const rows = brought.map(({ descricao, valor, categoria, data_despesa }) => {
-    const id = uuidv7()
+  const rows = brought.map(({ id = uuidv7(), descricao, valor, categoria, data_despesa, ...given }) => {
+    const { recorrente = false, serie = id, dia = Number(data_despesa.slice(8)), copia_de = null } = given
     return {
       user_id: shop.user_id,
       id,
@@ -28,8 +31,10 @@ export async function insertExpenses(
       valor,
       categoria,
       data_despesa,
-      serie: id,
-      dia: Number(data_despesa.slice(8)),
+      recorrente,
+      serie,
+      dia,
+      copia_de,
       created_at: at,
       updated_at: at,
       chave: crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
@@ -51,6 +51,8 @@ interface FormFields<Fields> {
   maxBytes?: number
   /** Of the file with these fields, where they bound it further. */
   maxBytesOf?: (fields: Fields) => number
+  /** Where its bytes go as they come; into a file of its own for now, unless told. */
+  keep?: (bytes: AsyncIterable<Buffer>) => Promise<void>
   /** What the file is called from here on; a photo unless told. */
   nameOf?: (sent: string) => string
 }
@@ -136,7 +138,7 @@ interface Reading {
 
 async function readFile<Fields>(
   part: MultipartFile,
-  { schema, accept, maxBytesOf, nameOf = safeFileName }: FormFields<Fields>,
+  { schema, accept, maxBytesOf, keep, nameOf = safeFileName }: FormFields<Fields>,
   { path, sent, signal }: Reading,
 ): Promise<Fields & ReceivedFile> {
   if (part.fieldname !== 'file')
@@ -148,22 +150,16 @@ async function readFile<Fields>(
   part.file.once('limit', () => part.file.destroy(new Refusal('arquivo_grande')))
   const hash = createHash('sha256')
   let left = maxBytesOf?.(parsed.data) ?? Number.POSITIVE_INFINITY
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  // Opened before anything can break off: a file that came into being after its removal would stay.
-  const file = await open(path, 'wx', 0o600)
-  await pipeline(
-    part.file,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        left -= chunk.length
-        if (left < 0) throw new Refusal('arquivo_grande')
-        hash.update(chunk)
-        yield chunk
-      }
-    },
-    file.createWriteStream(),
-    { signal },
-  )
+  async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      left -= chunk.length
+      if (left < 0) throw new Refusal('arquivo_grande')
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  if (keep) await pipeline(part.file, counted, keep, { signal })
+  else await pipeline(part.file, counted, (await openNew(path)).createWriteStream(), { signal })
   if (part.file.truncated) throw new Refusal('arquivo_grande')
   return {
     ...parsed.data,
@@ -171,6 +167,12 @@ async function readFile<Fields>(
     path,
     sha256: hash.digest('base64url'),
   }
+}
+
+/** Opened before anything can break off: a file that came into being after its removal would stay. */
+async function openNew(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  return open(path, 'wx', 0o600)
 }
 
 /** A value as it was sent; one cut short at its limit is none. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { maxImportBytes } from '../../shared/imports.ts'
 import { type UploadImport, uploadImport } from '../../shared/imports-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
@@ -17,23 +17,45 @@ export async function imports(
 ): Promise<void> {
   const contextOf = createContext(deps)
   app.post('/import', {
-    config: { longBody: true },
+    config: { longBody: 'hours' },
     onRequest: formGuard(deps.config, largest),
     async handler(request, reply) {
       const shop = await admitToShop(contextOf(request, reply), 'write')
+      const received = receiveImport(deps, shop)
       const form = {
         schema: uploadImport,
         accept: () => assertRoomForImport(deps.db, shop),
         maxBytes: largest,
         maxBytesOf: ({ tipo }: UploadImport) => maxImportBytes[tipo],
+        keep: received.keep,
         nameOf: importedFileName,
       }
-      return limitShop(shop.user_id, () =>
-        withFileForm(request, receiving, form, file => receiveImport(deps, shop, file)),
-      )
+      return limitShop(shop.user_id, async () => {
+        const stop = staySignedIn(request)
+        try {
+          return await withFileForm(request, receiving, form, received.begin)
+        } catch (error) {
+          await received.forget()
+          throw error
+        } finally {
+          stop()
+        }
+      })
     },
   })
+
+  /** It is use, so that the session does not end below it by standing still; one that is ended elsewhere ends it. */
+  function staySignedIn({ raw, headers, ip }: FastifyRequest): () => void {
+    const watch = setInterval(async () => {
+      const found = await deps.sessions.find(headers.cookie, { ip }).catch(() => null)
+      if (found && !found.signedIn) raw.destroy()
+    }, beat)
+    return () => clearInterval(watch)
+  }
 }
+
+/** Milliseconds between two looks at the session of somebody who sends for hours. */
+const beat = 10_000
 
 const largest = Math.max(...Object.values(maxImportBytes))
 

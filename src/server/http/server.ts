@@ -39,7 +39,7 @@ export function serverFactory({ bounds, times, sockets, malformed }: ServerOptio
       {
         headersTimeout: times.whole,
         // Of the longest body there is; slow-bodies.ts ends the others sooner.
-        requestTimeout: times.long,
+        requestTimeout: times.export,
         connectionsCheckingInterval: Math.ceil(times.whole / 6),
         // The app refuses one that is missing, with its own headers.
         requireHostHeader: false,

@@ -6,8 +6,8 @@ import { Refusal } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes files: their bodies may take long, as long as they come on. */
-    longBody?: true
+    /** The route takes files: their bodies may take long, or hours, as long as they come on. */
+    longBody?: true | 'hours'
   }
 }
 
@@ -22,7 +22,7 @@ export interface BodyTimes {
   rest: number
   /** A file that is downloaded, all of it (http/export.ts). */
   download: number
-  /** All of a shop's data, as one file (http/export-data.ts). */
+  /** All of a shop's data, as one file, on its way out (http/export-data.ts) or in (http/imports.ts). */
   export: number
   /** A connection on which nothing comes or goes while a request is under way. */
   still: number
@@ -45,7 +45,7 @@ export const bodyTimes: BodyTimes = {
  */
 export const slowBodies = fp(async (app: FastifyInstance, times: BodyTimes) => {
   app.addHook('onRequest', (request, _, done) => {
-    if (hasBody(request) && !isLong(request)) cutAfter(request, times.whole)
+    if (hasBody(request)) cutAfter(request, times[timeOf(request)])
     done()
   })
   app.addHook('onSend', async request => {
@@ -105,7 +105,13 @@ async function restOf({ raw }: FastifyRequest, ms: number): Promise<void> {
 
 const isOver = (raw: IncomingMessage): boolean => raw.complete || raw.readableEnded || raw.destroyed
 
-const isLong = (request: FastifyRequest): boolean => request.routeOptions.config.longBody === true
+const isLong = (request: FastifyRequest): boolean => timeOf(request) !== 'whole'
+
+function timeOf({ routeOptions }: FastifyRequest): 'whole' | 'long' | 'export' {
+  const { longBody } = routeOptions.config
+  if (longBody === 'hours') return 'export'
+  return longBody ? 'long' : 'whole'
+}
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

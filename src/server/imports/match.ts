@@ -3,6 +3,7 @@ import { sameLine } from '../../shared/phones.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { type FileOrigins, rowsOfFile } from './bancada/other-rows.ts'
 import { createLines, lineOf } from './same-customer.ts'
 
 interface Person {
@@ -21,15 +22,28 @@ export interface Match {
   samePhone: Candidate | null
 }
 
-/** Looks up people of a file: the same document, else the same phone and a like name, is the same customer (product 25.4). */
+/**
+ * Looks up people of a file: the same document, else the same phone and a like name, is the same customer (product 25.4).
+ * Who stands in the file themselves, by where its people came from (`ofFile`), is nobody else of it.
+ */
 export async function matchCustomers(
   db: Database | Transaction,
   shop: ShopScope,
   people: readonly Person[],
+  ofFile?: FileOrigins,
 ): Promise<(person: Person) => Match> {
   const documents = people.flatMap(({ documento }) => documento ?? [])
   const phones = people.flatMap(({ telefone }) => (telefone ? sameLine(telefone) : []))
-  const found = await candidates(db, shop, documents, phones)
+  const all = await candidates(db, shop, documents, phones)
+  const others = ofFile
+    ? await rowsOfFile(
+        db,
+        shop,
+        ofFile,
+        all.map(({ id }) => id),
+      )
+    : null
+  const found = others ? all.filter(({ id }) => !others.has(id)) : all
   const byDocument = new Map(found.flatMap(one => (one.documento ? [[one.documento, one] as const] : [])))
   const lines = createLines<Candidate>()
   for (const one of found) {

@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { ImportNoun } from '../../shared/imports.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { StoredNoun } from '../../shared/imports.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { despesas } from '../db/schema/finance.ts'
 import { importados } from '../db/schema/imports.ts'
 import { lixeira_os } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
+import { bancada_fotos } from '../db/schema/photos.ts'
+import { lembretes } from '../db/schema/reminders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
 /** A row that was brought before. */
@@ -16,12 +18,12 @@ export interface KnownRow {
 
 /**
  * Which of these origins an import has brought before, where their rows are still there: an order in the trash is. What
- * its owner deleted for good may come again.
+ * its owner deleted for good may come again. In the shop's own export a row that is there is known by its id.
  */
 export async function knownOrigins(
   db: Database | Transaction,
   { user_id }: ShopScope,
-  tabela: ImportNoun,
+  tabela: StoredNoun,
   origins: string[],
 ): Promise<Map<string, KnownRow>> {
   if (origins.length === 0) return new Map()
@@ -31,32 +33,79 @@ export async function knownOrigins(
     .where(
       and(
         eq(importados.user_id, user_id),
-        eq(importados.tabela, tabela),
+        inArray(importados.tabela, tabela === 'ordens' || tabela === 'lixeira' ? orders : [tabela]),
         sql`${importados.origem} = any(${sql.param(origins)}::text[])`,
         stillThere[tabela],
       ),
     )
-  return new Map(rows.map(({ origem, ...row }) => [origem, row]))
+  const known = new Map(rows.map(({ origem, ...row }) => [origem, row]))
+  const own = origins.filter(origem => origem.startsWith(`${user_id}/`) && !known.has(origem))
+  for (const id of await ownRows(
+    db,
+    user_id,
+    tabela,
+    own.map(origem => origem.slice(user_id.length + 1)),
+  ))
+    known.set(`${user_id}/${id}`, { id, importacao_id: '' })
+  return known
 }
+
+/** An order may be in the trash, or out of it, since. */
+const orders: StoredNoun[] = ['ordens', 'lixeira']
+
+/** Which of these rows the shop has. */
+async function ownRows(
+  db: Database | Transaction,
+  user_id: string,
+  tabela: StoredNoun,
+  ids: string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await Promise.all(
+    tablesOf[tabela].map(table =>
+      db
+        .select({ id: table.id })
+        .from(table as typeof clientes)
+        .where(and(eq(table.user_id, user_id), sql`${table.id} = any(${sql.param(ids)}::uuid[])`)),
+    ),
+  )
+  return found.flat().map(({ id }) => id)
+}
+
+/** Where rows of a noun are: an order may lie in the trash, and photos with it. */
+const tablesOf = {
+  clientes: [clientes],
+  ordens: [ordens_servico, lixeira_os],
+  despesas: [despesas],
+  lembretes: [lembretes],
+  lixeira: [ordens_servico, lixeira_os],
+  fotos: [bancada_fotos],
+} as const satisfies Record<StoredNoun, readonly object[]>
 
 /** How many of those that are known came with another import: what this one brought itself is no repetition. */
 export const repeatedOf = (known: Map<string, KnownRow>, importId: string): number =>
   [...known.values()].filter(({ importacao_id }) => importacao_id !== importId).length
 
 /** Whether the row that one of `importados` names is there; an order in the trash is. */
-export const stillThere: Record<ImportNoun, ReturnType<typeof sql>> = {
-  clientes: sql`exists (select from ${clientes} where ${clientes.user_id} = ${importados.user_id} and ${clientes.id} = ${importados.id})`,
-  ordens: sql`(exists (select from ${ordens_servico} where ${ordens_servico.user_id} = ${importados.user_id} and ${ordens_servico.id} = ${importados.id})
-    or exists (select from ${lixeira_os} where ${lixeira_os.user_id} = ${importados.user_id} and ${lixeira_os.id} = ${importados.id}))`,
-  despesas: sql`exists (select from ${despesas} where ${despesas.user_id} = ${importados.user_id} and ${despesas.id} = ${importados.id})`,
-}
+export const stillThere = Object.fromEntries(
+  Object.entries(tablesOf).map(([noun, tables]) => [
+    noun,
+    sql`(${sql.join(
+      tables.map(
+        table =>
+          sql`exists (select from ${table} where ${table.user_id} = ${importados.user_id} and ${table.id} = ${importados.id})`,
+      ),
+      sql` or `,
+    )})`,
+  ]),
+) as Record<StoredNoun, SQL>
 
 /** Notes where rows came from, so that they never come twice, and can be taken back. */
 export async function noteOrigins(
   tx: Transaction,
   { user_id }: ShopScope,
   importacao_id: string,
-  tabela: ImportNoun,
+  tabela: StoredNoun,
   rows: { origem: string; id: string }[],
   now: Date,
 ): Promise<void> {

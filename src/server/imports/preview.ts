@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ImportNoun, type ImportPreview, previewRows, type RowIssue } from '../../shared/imports.ts'
+import { type ImportPreview, previewRows, type RowIssue, type StoredNoun } from '../../shared/imports.ts'
 import { type PlanName, planNames } from '../../shared/plans.ts'
 import type { Database } from '../db/client.ts'
 import { lojas } from '../db/schema/shops.ts'
@@ -12,7 +12,7 @@ import { matchCustomers } from './match.ts'
 import { knownOrigins, repeatedOf } from './origins.ts'
 import { type Room, roomOf } from './room.ts'
 import { eachPart, getRows } from './staged.ts'
-import type { StagedCustomer, StagedExpense, StagedOrder } from './staged-rows.ts'
+import type { StagedCustomer, StagedExpense, StagedOrder, StagedReminder } from './staged-rows.ts'
 import { brings, type Import } from './state.ts'
 
 interface Given {
@@ -37,7 +37,8 @@ export async function completePreview(given: Given, read: FilePreview) {
   const orders = await countOrders(given, people.isNew, rooms, row.fuso)
   const wantedPeople = brings(one, 'clientes') ? takePeople(people.isNew, rooms) : 0
   const expenses = await countExpenses(given, rooms)
-  const wanted = orders.wanted + wantedPeople + expenses.wanted
+  const others = await countOthers(given, rooms)
+  const wanted = orders.wanted + wantedPeople + expenses.wanted + others.wanted
   const cabem = rooms[0]?.takes ?? 0
   const issues = await getRows<RowIssue>(storage, shop, one.id, 'erros', 0)
   const { contagens, totais } = read
@@ -51,7 +52,9 @@ export async function completePreview(given: Given, read: FilePreview) {
         contagens.repetidas +
         (brings(one, 'clientes') ? people.clientes_iguais : 0) +
         orders.repetidas +
-        expenses.repetidas,
+        expenses.repetidas +
+        others.repetidas,
+      fotos_novas: others.fotos,
     },
     mesmo_telefone: {
       quantidade: people.samePhone,
@@ -83,10 +86,11 @@ async function countPeople({ db, storage, shop, one }: Given, read: FilePreview)
   const isNew: boolean[] = []
   const counted = { clientes_novos: 0, clientes_iguais: 0, samePhone: 0 }
   const examples: ImportPreview['mesmo_telefone']['exemplos'] = []
+  const file = one.tipo === 'bancada' ? await originsOf(storage, shop, one.id) : undefined
   for await (const people of eachPart<StagedCustomer>(storage, shop, one.id, 'clientes')) {
     const origins = people.map(({ origem }) => origem)
     const known = await knownOrigins(db, shop, 'clientes', origins)
-    const match = await matchCustomers(db, shop, people)
+    const match = await matchCustomers(db, shop, people, file)
     for (const person of people) {
       const { same, samePhone } = match(person)
       const isSame = known.has(person.origem) || same !== null
@@ -102,6 +106,14 @@ async function countPeople({ db, storage, shop, one }: Given, read: FilePreview)
     }
   }
   return { ...counted, isNew, examples }
+}
+
+/** Where all people of a file came from. */
+async function originsOf(storage: Storage, shop: ShopScope, id: string): Promise<Set<string>> {
+  const origins = new Set<string>()
+  for await (const people of eachPart<StagedCustomer>(storage, shop, id, 'clientes'))
+    for (const { origem } of people) origins.add(origem)
+  return origins
 }
 
 /** Which of the orders are new, and fit, each with its customer. */
@@ -149,10 +161,27 @@ async function countExpenses(given: Given, rooms: PlanRoom[]) {
   return counted
 }
 
+/** Reminders, deleted orders and photos of an export of ours: no plan counts the first two, and of photos their bytes later. */
+async function countOthers(given: Given, rooms: PlanRoom[]) {
+  const counted = { wanted: 0, repetidas: 0, fotos: 0 }
+  if (given.one.tipo !== 'bancada') return counted
+  for (const noun of ['lembretes', 'lixeira', 'fotos'] as const)
+    for await (const { rows, known } of eachKnown<StagedReminder>(given, noun)) {
+      const fresh = rows.filter(({ origem }) => !known.has(origem)).length
+      if (noun === 'fotos') counted.fotos += fresh
+      else {
+        counted.wanted += fresh
+        counted.repetidas += repeatedOf(known, given.one.id)
+      }
+    }
+  for (const plan of rooms) plan.takes += counted.wanted
+  return counted
+}
+
 /** Staged rows part by part, with those of them that are there already. */
 async function* eachKnown<Row extends { origem: string }>(
   { db, storage, shop, one }: Given,
-  noun: ImportNoun,
+  noun: StoredNoun,
 ) {
   for await (const rows of eachPart<Row>(storage, shop, one.id, noun)) {
     const origins = rows.map(({ origem }) => origem)

@@ -4,6 +4,8 @@ import { dayOf } from '../../shared/days.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { Storage } from '../storage/storage.ts'
+import { erasedOrigins } from './bancada/erased-origins.ts'
+import { stagedFile } from './bancada/staged-file.ts'
 import { completePreview } from './preview.ts'
 import { readInThread } from './read-in-thread.ts'
 import { RefusedFile } from './refused-file.ts'
@@ -49,18 +51,26 @@ async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Dat
   const { storage, thread, folder } = deps
   const path = `${folder}/${crypto.randomUUID()}`
   try {
-    await spool(storage, shop, one.id, path)
+    const isOurs = one.tipo === 'bancada'
+    const { size, piece } = await stagedFile(storage, shop, one.id)
+    if (!isOurs) await spool(storage, shop, one.id, path)
     const file = {
       path,
+      size,
       tipo: one.tipo,
       noun: one.noun,
       options: one.opcoes,
       today: dayOf(now, shop.fuso),
+      now: now.toISOString(),
+      erased: isOurs ? await erasedOrigins(deps.db, storage, shop) : [],
     }
     return await readInThread(
       thread,
       file,
-      ({ nome, numero, json }) => putStaged(storage, shop, one.id, nome, numero, Buffer.from(json)),
+      {
+        keep: ({ nome, numero, json }) => putStaged(storage, shop, one.id, nome, numero, Buffer.from(json)),
+        piece,
+      },
       signal,
     )
   } finally {

@@ -1,21 +1,19 @@
 import { Worker } from 'node:worker_threads'
-import type { FilePreview, FileToRead } from './file-to-read.ts'
+import type { FilePreview, FileToRead, Part } from './file-to-read.ts'
 import { RefusedFile } from './refused-file.ts'
 import type { Told } from './thread.ts'
 
 /** Megabytes that a thread may hold; a file that takes more is refused, and nobody else notices. */
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 
-export type Part = Extract<Told, { parte: unknown }>['parte']
-
 /**
- * Reads a file in a thread of its own, and hands on its parts as they come, one after the other. Throws RefusedFile, and
- * what `signal` ends with.
+ * Reads a file in a thread of its own, and hands on its parts as they come, one after the other. A file that it
+ * reads here and there is given to it by `piece`. Throws RefusedFile, and what `signal` ends with.
  */
 export async function readInThread(
   thread: URL,
   file: FileToRead,
-  keep: (part: Part) => Promise<void>,
+  { keep, piece }: { keep(part: Part): Promise<void>; piece(place: number): Promise<Uint8Array> },
   signal: AbortSignal,
 ): Promise<FilePreview> {
   signal.throwIfAborted()
@@ -29,6 +27,11 @@ export async function readInThread(
       worker.on('exit', () => hasTold || fail(new Error('the reading thread ended')))
       worker.on('message', (told: Told) => {
         if ('recusa' in told) return fail(new RefusedFile(told.recusa))
+        if ('pedaco' in told) {
+          const { pedaco: lugar } = told
+          piece(lugar).then(bytes => worker.postMessage({ lugar, bytes }), fail)
+          return
+        }
         if ('parte' in told) {
           kept = kept.then(() => keep(told.parte))
           kept.catch(fail)

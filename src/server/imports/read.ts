@@ -5,6 +5,7 @@ import { clientes } from '../db/schema/customers.ts'
 import { despesas } from '../db/schema/finance.ts'
 import { importacoes, importados } from '../db/schema/imports.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
+import { lembretes } from '../db/schema/reminders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -64,6 +65,7 @@ const shown = (one: Import, now: Date) => ({
   recusa: one.recusa,
   total: one.total,
   posicao: one.posicao,
+  totais: one.totais,
   contagens: one.contagens,
   created_at: one.created_at,
   terminada_em: one.terminada_em,
@@ -78,7 +80,7 @@ async function keptRows(db: Database, shop: ShopScope, id: string) {
     eq(importados.importacao_id, id),
     eq(importados.mantida, true),
   )
-  const of = (table: typeof ordens_servico | typeof clientes | typeof despesas) =>
+  const of = (table: typeof ordens_servico | typeof clientes | typeof despesas | typeof lembretes) =>
     and(eq(table.user_id, importados.user_id), eq(table.id, importados.id))
   const orders = db
     .select({ id: importados.id, nome: ordens_servico.numero_os })
@@ -95,5 +97,10 @@ async function keptRows(db: Database, shop: ShopScope, id: string) {
     .from(importados)
     .innerJoin(despesas, of(despesas))
     .where(kept)
-  return orders.unionAll(customers).unionAll(expenses).limit(named)
+  const reminders = db
+    .select({ id: importados.id, nome: lembretes.titulo })
+    .from(importados)
+    .innerJoin(lembretes, of(lembretes))
+    .where(kept)
+  return orders.unionAll(customers).unionAll(expenses).unionAll(reminders).limit(named)
 }

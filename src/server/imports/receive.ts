@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { maxOpenImports } from '../../shared/imports.ts'
@@ -19,45 +18,45 @@ interface ReceiveDeps {
   clock: () => Date
 }
 
-/**
- * POST /import: keeps a file that came in, in pieces, and has it read. Throws `conflito` where too many of the
- * shop's wait to be confirmed, and what the plan refuses.
- */
-export async function receiveImport(
-  { db, storage, clock }: ReceiveDeps,
-  shop: ShopScope,
-  { tipo, noun, nome_arquivo, path }: UploadImport & { nome_arquivo: string; path: string },
-): Promise<{ id: string }> {
+/** POST /import: keeps a file in pieces as it comes in, and has it read. Of one that is cut short nothing stays. */
+export function receiveImport({ db, storage, clock }: ReceiveDeps, shop: ShopScope) {
   const id = uuidv7()
-  // Before the first piece lies there: of an upload that is cut short nothing stays.
-  await transaction(db, tx => scheduleEnd(tx, shop, id, clock()))
-  try {
-    await putPieces(storage, shop, id, path)
-    const now = clock()
-    await transaction(db, async tx => {
-      await lockShop(tx, shop, now)
-      await assertRoomForImport(tx, shop)
-      const at = now.toISOString()
-      await tx.insert(importacoes).values({
-        user_id: shop.user_id,
-        id,
-        tipo,
-        noun,
-        nome_arquivo,
-        estado: 'lendo',
-        opcoes: {},
-        contagens: noCounts,
-        created_at: at,
-        pedida_em: at,
+  return {
+    async keep(bytes: AsyncIterable<Buffer>): Promise<void> {
+      // Before the first piece lies there: where this process ends, too, they go.
+      await transaction(db, tx => scheduleEnd(tx, shop, id, clock()))
+      await putPieces(storage, shop, id, bytes)
+    },
+    /** Throws `conflito` where too many of the shop's wait to be confirmed, and what the plan refuses. */
+    async begin({
+      tipo,
+      noun,
+      nome_arquivo,
+    }: UploadImport & { nome_arquivo: string }): Promise<{ id: string }> {
+      const now = clock()
+      await transaction(db, async tx => {
+        await lockShop(tx, shop, now)
+        await assertRoomForImport(tx, shop)
+        const at = now.toISOString()
+        await tx.insert(importacoes).values({
+          user_id: shop.user_id,
+          id,
+          tipo,
+          noun: noun ?? null,
+          nome_arquivo,
+          estado: 'lendo',
+          opcoes: {},
+          contagens: noCounts,
+          created_at: at,
+          pedida_em: at,
+        })
+        await scheduleImport(tx, shop, now)
+        await scheduleEnd(tx, shop, id, now)
       })
-      await scheduleImport(tx, shop, now)
-      await scheduleEnd(tx, shop, id, now)
-    })
-  } catch (error) {
-    await removeStaged(storage, shop, id).catch(() => undefined)
-    throw error
+      return { id }
+    },
+    forget: (): Promise<void> => removeStaged(storage, shop, id).catch(() => undefined),
   }
-  return { id }
 }
 
 /** Throws `conflito`: before a file is received, and once more under the lock. */
@@ -70,16 +69,24 @@ export async function assertRoomForImport(db: Database | Transaction, shop: Shop
   if ((row?.waiting ?? 0) >= maxOpenImports) throw new Refusal('conflito')
 }
 
-async function putPieces(storage: Storage, shop: ShopScope, id: string, path: string): Promise<void> {
-  const file = await open(path)
-  try {
-    const piece = Buffer.alloc(pieceBytes)
-    for (let part = 0; ; part++) {
-      const { bytesRead } = await file.read(piece, 0, pieceBytes, null)
-      if (bytesRead === 0) return
-      await putStaged(storage, shop, id, 'arquivo', part, piece.subarray(0, bytesRead))
+async function putPieces(
+  storage: Storage,
+  shop: ShopScope,
+  id: string,
+  bytes: AsyncIterable<Buffer>,
+): Promise<void> {
+  let piece = Buffer.alloc(pieceBytes)
+  let [filled, part] = [0, 0]
+  const put = () => putStaged(storage, shop, id, 'arquivo', part++, piece.subarray(0, filled))
+  for await (const chunk of bytes)
+    for (let from = 0; from < chunk.length; ) {
+      const copied = chunk.copy(piece, filled, from)
+      from += copied
+      filled += copied
+      if (filled < pieceBytes) continue
+      await put()
+      piece = Buffer.alloc(pieceBytes)
+      filled = 0
     }
-  } finally {
-    await file.close()
-  }
+  if (filled > 0) await put()
 }

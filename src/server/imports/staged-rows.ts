@@ -1,6 +1,10 @@
 import type { ImportedCustomer } from '../../shared/customers-schema.ts'
 import type { ImportedExpense } from '../../shared/finance-schema.ts'
 import type { ImportedOrder } from '../../shared/orders-schema.ts'
+import type { PhotoType } from '../../shared/photos.ts'
+import type { eventos_os } from '../db/schema/order-history.ts'
+import type { lembretes } from '../db/schema/reminders.ts'
+import type { Place } from './bancada/archive.ts'
 
 /** What every row of a file keeps: where it stood, and what tells that it is the same as one that came before. */
 interface Staged {
@@ -23,9 +27,37 @@ export type StagedOrder = Staged &
     /** Its number in the file; else its place among those without one, the oldest entry first. */
     numero: number | null
     ordem: number | null
+    /** When its customer was last written to. */
+    avisado_em?: string | null
   }
 
-export type StagedExpense = Staged & ImportedExpense
+/** An expense; of one that recurs, what tells its series in the file, the day it is due and the month it was copied into. */
+export type StagedExpense = Staged &
+  ImportedExpense & { recorrente?: boolean; serie?: string; dia?: number; copia_de?: string | null }
+
+/** A reminder, with where its order came from. */
+export type StagedReminder = Staged &
+  Pick<typeof lembretes.$inferInsert, 'titulo' | 'descricao' | 'data_lembrete' | 'tipo' | 'status'> & {
+    os: string | null
+    avisado_em: string | null
+  }
+
+/** An order that goes to the trash, with where the reminders that it had came from. */
+export type StagedTrash = StagedOrder & { excluido_em: string; lembretes: string[] }
+
+/** A photo, where its order came from, and where its image lies in the file. */
+export interface StagedPhoto extends Staged {
+  os: string
+  nome_arquivo: string
+  tipo_foto: PhotoType
+  created_at: string
+  imagem: Place & { sha256: string }
+}
+
+/** An event of an order; ids within are the file's. */
+export type StagedEvent = Pick<typeof eventos_os.$inferSelect, 'id' | 'tipo' | 'created_at' | 'de' | 'para'>
 
 /** Rows that lie together in one object of the store. */
 export const stagedPart = 1_000
+/** Orders whose events do: a batch of them is stored at a time. */
+export const eventsPart = 100

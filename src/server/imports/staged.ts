@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import type { ImportNoun } from '../../shared/imports.ts'
+import type { StoredNoun } from '../../shared/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What of an import lies in the store: the file in pieces, and what was made of it, by the name of what it holds. */
-export type StagedName = 'arquivo' | ImportNoun | 'erros' | 'previa'
+export type StagedName = 'arquivo' | StoredNoun | 'eventos' | 'eventos_lixeira' | 'erros' | 'previa'
 
 /** Bytes of the file that lie together: what is held of it at a time. */
 export const pieceBytes = 8 * 1024 * 1024
@@ -33,6 +33,16 @@ export async function getStaged(
 ): Promise<Buffer | null> {
   const found = await storage.get(keyOf(shop, id, name, part))
   return found && buffer(found.body)
+}
+
+/** The bytes of a file: its pieces are whole, but for the last one. */
+export async function sizeOfFile(storage: Storage, shop: ShopScope, id: string): Promise<number> {
+  let last: { key: string; pieces: number } | undefined
+  for await (const { key } of storage.list(`${folderOf(shop, id)}/arquivo-`))
+    last = { key, pieces: (last?.pieces ?? 0) + 1 }
+  const found = last && (await storage.get(last.key))
+  found?.body.destroy()
+  return last && found ? (last.pieces - 1) * pieceBytes + found.size : 0
 }
 
 /** Rows as they were staged; none past the last part. */

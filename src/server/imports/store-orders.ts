@@ -9,19 +9,22 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { lockCustomers } from '../orders/customer-totals.ts'
 import { type BroughtOrder, insertOrders } from '../orders/insert-many.ts'
 import type { LockedShop } from '../plans/lock-shop.ts'
+import { idFor } from './bancada/ids.ts'
+import { historiesOf, insertEvents, peopleNamed } from './bancada/store-events.ts'
 import { noonOf } from './instants.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from './origins.ts'
 import { roomOf } from './room.ts'
-import type { StagedCustomer, StagedOrder } from './staged-rows.ts'
+import type { StagedCustomer, StagedEvent, StagedOrder } from './staged-rows.ts'
 import { type Import, ofImport } from './state.ts'
 import type { Batch } from './store.ts'
 import { peopleOf } from './store-people.ts'
 
 /** Stores a batch of orders, each with its customer; those that the plan has no room for are passed over. */
 export async function storeOrders(
-  { tx, shop, locked, one, now }: Batch,
+  { tx, shop, locked, one, now, file }: Batch,
   orders: StagedOrder[],
   people: (place: number) => StagedCustomer,
+  histories: StagedEvent[][],
 ) {
   const known = await knownOrigins(
     tx,
@@ -30,7 +33,10 @@ export async function storeOrders(
     orders.map(({ origem }) => origem),
   )
   const fresh = orders.filter(({ origem }) => !known.has(origem))
-  const customers = await peopleOf(tx, shop, one, peopleIn(fresh, people), now)
+  const told = historiesOf(shop, orders, histories)
+  const named = file ? peopleNamed(fresh.map(told), file) : []
+  const wanted = [...new Set([...peopleIn(fresh, people), ...named])]
+  const customers = await peopleOf(tx, shop, one, wanted, now, file)
   const room = roomOf(tx, locked, locked.plan.plano)
   const noon = noonOf(locked.fuso, now)
   const fitting: StagedOrder[] = []
@@ -50,9 +56,11 @@ export async function storeOrders(
     const { origem: _o, linha: _l, cliente: _c, ordem: _p, ...fields } = order
     const id = ids[at] ?? ''
     const cliente = { ...found.get(id), id }
-    return { ...fields, ...numberOf(order), cliente, created_at: noon(order.data_entrada) }
+    const own = file && { id: idFor(shop, order.origem), hasHistory: told(order).begins }
+    return { ...fields, ...numberOf(order), ...own, cliente, created_at: noon(order.data_entrada) }
   })
   const stored = await insertOrders(tx, shop, shopNow, brought, now)
+  if (file) await insertEvents(tx, shop, fitting.map(told), origem => customers.findOf(file.get(origem)))
   const origins = fitting.map(({ origem }, at) => ({ origem, id: stored[at] ?? '' }))
   await noteOrigins(tx, shop, one.id, 'ordens', origins, now)
   return {
@@ -64,8 +72,10 @@ export async function storeOrders(
 }
 
 /** Each of the batch's people once. */
-const peopleIn = (orders: StagedOrder[], people: (place: number) => StagedCustomer): StagedCustomer[] =>
-  [...new Set(orders.map(({ cliente }) => cliente))].map(people)
+export const peopleIn = (
+  orders: StagedOrder[],
+  people: (place: number) => StagedCustomer,
+): StagedCustomer[] => [...new Set(orders.map(({ cliente }) => cliente))].map(people)
 
 /** Keeps the numbers that the import's orders without one get, all at once: the oldest has the lowest, whichever goes in first. */
 async function keepNumbers(
@@ -83,7 +93,7 @@ async function keepNumbers(
 }
 
 /** The numbers that orders get: the file's own where it is free, else the next; what it was called before is kept then. */
-async function numbersFor(
+export async function numbersFor(
   tx: Transaction,
   shop: ShopScope,
   { proximo_numero, primeiro }: { proximo_numero: number; primeiro: number },

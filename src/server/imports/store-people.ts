@@ -2,6 +2,8 @@ import { dayOf } from '../../shared/days.ts'
 import { insertCustomers } from '../customers/insert-many.ts'
 import type { Transaction } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { idFor } from './bancada/ids.ts'
+import type { FileOrigins } from './bancada/other-rows.ts'
 import { noonOf } from './instants.ts'
 import { matchCustomers } from './match.ts'
 import { knownOrigins, noteOrigins } from './origins.ts'
@@ -12,7 +14,7 @@ import type { Import } from './state.ts'
 /**
  * Finds the shop's customers among people of a file, and stores those who are none yet and are wanted. `find` answers the
  * id of one who is there; `want` says that one who is not is to be stored; `store` does so, and then `find` knows them.
- * The caller holds the shop's lock.
+ * The caller holds the shop's lock. In an export of ours (`ofFile`) two people are two, however alike they are.
  */
 export async function peopleOf(
   tx: Transaction,
@@ -20,6 +22,7 @@ export async function peopleOf(
   one: Import,
   people: StagedCustomer[],
   now: Date,
+  ofFile?: FileOrigins,
 ) {
   const sameLine = one.opcoes.mesmo_telefone === 'mesmo'
   const known = await knownOrigins(
@@ -28,7 +31,7 @@ export async function peopleOf(
     'clientes',
     people.map(({ origem }) => origem),
   )
-  const match = await matchCustomers(tx, shop, people)
+  const match = await matchCustomers(tx, shop, people, ofFile)
   const ids = new Map<string, string>()
   const wanted = new Map<string, StagedCustomer>()
   const lines = new Map<string, string>()
@@ -39,11 +42,12 @@ export async function peopleOf(
   }
   /** The one who is stored for a person: another of the same phone, where these are taken for one. */
   const standIn = (person: StagedCustomer): string => {
-    const line = sameLine ? lineOf(person.telefone) : null
+    const line = sameLine && !ofFile ? lineOf(person.telefone) : null
     return (line && lines.get(line)) || person.origem
   }
   return {
     find: (person: StagedCustomer) => ids.get(person.origem) ?? ids.get(standIn(person)),
+    findOf: (person: StagedCustomer | undefined) => person && ids.get(person.origem),
     /** Whether this import brought the person before: with an order, or in an earlier batch. */
     isBrought: (person: StagedCustomer) => known.get(person.origem)?.importacao_id === one.id,
     isWanted: (person: StagedCustomer) => wanted.has(standIn(person)),
@@ -60,7 +64,11 @@ export async function peopleOf(
       const stored = await insertCustomers(
         tx,
         shop,
-        rows.map(({ cadastro, ...person }) => ({ ...person, data_cadastro: noon(cadastro ?? today) })),
+        rows.map(({ cadastro, ...person }) => ({
+          ...person,
+          ...(ofFile && { id: idFor(shop, person.origem) }),
+          data_cadastro: noon(cadastro ?? today),
+        })),
         now,
       )
       const origins = rows.map(({ origem }, at) => ({ origem, id: stored[at] ?? '' }))

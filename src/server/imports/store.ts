@@ -1,4 +1,4 @@
-import { type ImportCounts, type ImportNoun, storedNouns } from '../../shared/imports.ts'
+import { type StoredNoun, storedNouns } from '../../shared/imports.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -7,18 +7,35 @@ import { Refusal } from '../errors.ts'
 import { insertExpenses } from '../finance/insert-many.ts'
 import { type LockedShop, lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
+import { inSeries } from './bancada/series.ts'
+import { openPhotoStore, type PhotoStore } from './bancada/store-photos.ts'
+import { storeReminders } from './bancada/store-reminders.ts'
+import { storeTrash } from './bancada/store-trash.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from './origins.ts'
+import { added, endImport, endShort, readImport, type Stored } from './progress.ts'
 import { roomOf } from './room.ts'
 import { eachPart, getRows } from './staged.ts'
-import { type StagedCustomer, type StagedExpense, type StagedOrder, stagedPart } from './staged-rows.ts'
-import { type Import, moveImport, ofImport, scheduleEnd, waitTime } from './state.ts'
+import {
+  eventsPart,
+  type StagedCustomer,
+  type StagedEvent,
+  type StagedExpense,
+  type StagedOrder,
+  type StagedPhoto,
+  type StagedReminder,
+  type StagedTrash,
+  stagedPart,
+} from './staged-rows.ts'
+import { type Import, ofImport } from './state.ts'
 import { storeOrders } from './store-orders.ts'
 import { peopleOf } from './store-people.ts'
 
-interface StoreDeps {
+export interface StoreDeps {
   db: Database
   storage: Storage
   clock: () => Date
+  /** A folder of this process for files that are worked on. */
+  folder: string
 }
 
 /** One transaction's part of an import, under the shop's lock. */
@@ -28,10 +45,12 @@ export interface Batch {
   locked: LockedShop
   one: Import
   now: Date
+  /** Of an export of ours: all its people, by where they came from. */
+  file?: ReadonlyMap<string, StagedCustomer>
 }
 
-/** Rows that one transaction stores: the shop's counter waits for it. */
-const batchRows = 100
+/** Rows that one transaction stores: the shop's counter waits for it. As many orders as have their histories together. */
+const batchRows = eventsPart
 
 /**
  * Stores what is confirmed, batch by batch, until it is done or `isOver`: how far it came stands in the transaction that
@@ -45,7 +64,9 @@ export async function storeImport(
 ): Promise<void> {
   const { db, storage, clock } = deps
   let people: StagedCustomer[] | undefined
-  let held: { noun: ImportNoun; part: number; rows: StagedRow[] } | undefined
+  let file: Map<string, StagedCustomer> | undefined
+  let photos: PhotoStore | undefined
+  let held: { noun: StoredNoun; part: number; rows: StagedRow[] } | undefined
   while (!isOver()) {
     const one = await readImport(db, shop, id)
     if (one?.estado !== 'gravando') return
@@ -57,14 +78,21 @@ export async function storeImport(
       held = { noun, part, rows: await getRows<StagedRow>(storage, shop, id, noun, part) }
     const rows = held.rows.slice(at % stagedPart, (at % stagedPart) + batchRows)
     if (rows.length === 0) throw new Error('staged rows are gone')
+    if (noun === 'fotos') {
+      photos ??= await openPhotoStore(deps, shop, one.id)
+      if (!(await photos.store(one, rows[0] as StagedPhoto))) return
+      continue
+    }
     // An order may name anyone of them.
-    if (noun === 'ordens') people ??= await allPeople(storage, shop, id)
-    if (!(await storeBatch(deps, shop, one, { noun, rows, people: people ?? [] }))) return
+    people ??= await allPeople(storage, shop, id)
+    if (one.tipo === 'bancada') file ??= new Map(people.map(person => [person.origem, person]))
+    const histories = file ? await historiesAt(storage, shop, id, noun, at) : []
+    if (!(await storeBatch(deps, shop, one, { noun, rows, people, file, histories }))) return
   }
 }
 
 /** The next row to be stored: which of its noun's; null past the last one. */
-function placeOf({ posicao, totais }: Import): { noun: ImportNoun; at: number } | null {
+function placeOf({ posicao, totais }: Import): { noun: StoredNoun; at: number } | null {
   let at = posicao
   for (const noun of storedNouns) {
     const total = totais[noun] ?? 0
@@ -80,13 +108,23 @@ async function allPeople(storage: Storage, shop: ShopScope, id: string): Promise
   return people
 }
 
-type StagedRow = StagedCustomer | StagedOrder | StagedExpense
+type StagedRow = StagedCustomer | StagedOrder | StagedExpense | StagedReminder | StagedTrash | StagedPhoto
 
 /** Rows of one noun; where they are orders, all the file's people, by whose places they name their customers. */
 interface StagedBatch {
-  noun: ImportNoun
+  noun: Exclude<StoredNoun, 'fotos'>
   rows: StagedRow[]
   people: StagedCustomer[]
+  file: Batch['file'] | undefined
+  /** Of each of the rows, where they are orders of an export of ours. */
+  histories: StagedEvent[][]
+}
+
+/** The histories of a batch of orders: they lie in parts as large as that. */
+async function historiesAt(storage: Storage, shop: ShopScope, id: string, noun: StoredNoun, at: number) {
+  const name = { ordens: 'eventos', lixeira: 'eventos_lixeira' } as const
+  if (noun !== 'ordens' && noun !== 'lixeira') return []
+  return getRows<StagedEvent[]>(storage, shop, id, name[noun], at / eventsPart)
 }
 
 /** Answers whether to go on: not where the plan takes nothing more. */
@@ -103,7 +141,10 @@ async function storeBatch(
       const [one] = await tx.select().from(importacoes).where(ofImport(shop, id)).for('update')
       // Cancelled meanwhile, or done by another process that had it.
       if (one?.estado !== 'gravando' || one.posicao !== posicao) return
-      const stored = await storeRows({ tx, shop, locked, one, now }, staged)
+      const stored = await storeRows(
+        { tx, shop, locked, one, now, ...(staged.file && { file: staged.file }) },
+        staged,
+      )
       const contagens = added(one.contagens, stored)
       await tx
         .update(importacoes)
@@ -111,42 +152,43 @@ async function storeBatch(
         .where(ofImport(shop, id))
       if (stored.clientes) changed('customers', shop.user_id)
       if (stored.ordens) changed('orders', shop.user_id)
+      if (stored.lixeira) changed('orders', shop.user_id)
       if (stored.despesas) changed('finance', shop.user_id)
+      if (stored.lembretes) changed('reminders', shop.user_id)
     })
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const one = await readImport(db, shop, id)
-    if (one?.estado === 'gravando') {
-      const contagens = added(one.contagens, { esperam: one.total - one.posicao })
-      await endImport(db, shop, { ...one, contagens }, clock())
-    }
+    await endShort(db, shop, id, clock())
     return false
   }
 }
 
-function storeRows(batch: Batch, { noun, rows, people }: StagedBatch): Promise<Stored> {
+function storeRows(batch: Batch, { noun, rows, people, histories }: StagedBatch): Promise<Stored> {
+  const personAt = (place: number) => {
+    const person = people[place]
+    if (!person) throw new Error('a staged customer is gone')
+    return person
+  }
   switch (noun) {
     case 'clientes':
       return storeCustomers(batch, rows as StagedCustomer[])
     case 'despesas':
       return storeExpenses(batch, rows as StagedExpense[])
     case 'ordens':
-      return storeOrders(batch, rows as StagedOrder[], place => {
-        const person = people[place]
-        if (!person) throw new Error('a staged customer is gone')
-        return person
-      })
+      return storeOrders(batch, rows as StagedOrder[], personAt, histories)
+    case 'lembretes':
+      return storeReminders(batch, rows as StagedReminder[])
+    case 'lixeira':
+      return storeTrash(batch, rows as StagedTrash[], personAt, histories)
   }
 }
 
-type Stored = Partial<ImportCounts>
-
 async function storeCustomers(
-  { tx, shop, locked, one, now }: Batch,
+  { tx, shop, locked, one, now, file }: Batch,
   rows: StagedCustomer[],
 ): Promise<Stored> {
-  const people = await peopleOf(tx, shop, one, rows, now)
+  const people = await peopleOf(tx, shop, one, rows, now, file)
   const room = roomOf(tx, locked, locked.plan.plano)
   const count = { repetidas: 0, esperam: 0 }
   for (const person of rows) {
@@ -158,7 +200,7 @@ async function storeCustomers(
   return { ...count, clientes: await people.store() }
 }
 
-async function storeExpenses({ tx, shop, one, now }: Batch, rows: StagedExpense[]): Promise<Stored> {
+async function storeExpenses({ tx, shop, one, now, file }: Batch, rows: StagedExpense[]): Promise<Stored> {
   const known = await knownOrigins(
     tx,
     shop,
@@ -166,33 +208,8 @@ async function storeExpenses({ tx, shop, one, now }: Batch, rows: StagedExpense[
     rows.map(({ origem }) => origem),
   )
   const fresh = rows.filter(({ origem }) => !known.has(origem))
-  const ids = await insertExpenses(tx, shop, fresh, now)
+  const ids = await insertExpenses(tx, shop, file ? await inSeries(tx, shop, fresh) : fresh, now)
   const origins = fresh.map(({ origem }, at) => ({ origem, id: ids[at] ?? '' }))
   await noteOrigins(tx, shop, one.id, 'despesas', origins, now)
   return { despesas: ids.length, repetidas: repeatedOf(known, one.id) }
-}
-
-const added = (counts: ImportCounts, more: Stored): ImportCounts => ({
-  clientes: counts.clientes + (more.clientes ?? 0),
-  ordens: counts.ordens + (more.ordens ?? 0),
-  despesas: counts.despesas + (more.despesas ?? 0),
-  repetidas: counts.repetidas + (more.repetidas ?? 0),
-  esperam: counts.esperam + (more.esperam ?? 0),
-  ruins: counts.ruins,
-  mantidas: counts.mantidas,
-})
-
-async function endImport(db: Database, shop: ShopScope, one: Import, now: Date): Promise<void> {
-  const { id, contagens } = one
-  await shopTransaction(db, shop, async tx => {
-    const terminada_em = now.toISOString()
-    const ended = await moveImport(tx, shop, id, ['gravando'], { estado: 'feita', contagens, terminada_em })
-    // What waits for a plan keeps its file for longer.
-    if (ended) await scheduleEnd(tx, shop, id, now, contagens.esperam > 0 ? waitTime : undefined)
-  })
-}
-
-async function readImport(db: Database, shop: ShopScope, id: string): Promise<Import | undefined> {
-  const [one] = await db.select().from(importacoes).where(ofImport(shop, id))
-  return one
 }

@@ -1,47 +1,40 @@
-import { and, eq, notExists, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/client.ts'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { clientes } from '../db/schema/customers.ts'
 import { despesas } from '../db/schema/finance.ts'
 import { eventos_os, lixeira_os } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { lembretes } from '../db/schema/reminders.ts'
-import type { ShopScope } from '../db/shop-scope.ts'
 import { countOfCustomers } from '../orders/insert-many.ts'
 import { takeFromTotals } from '../totals/keep.ts'
 import { countInShop } from '../totals/shop-counts.ts'
+import { cameLater, takePhotosOf, takeReminders } from './bancada/take-back.ts'
+import { type Taken, type TakingBack, unchanged } from './taking-back.ts'
 
-/** A row that an import brought, and its updated_at at that time. */
-interface Brought {
-  id: string
-  updated_at: string
-}
-
-/** Rows of these ids that nobody has changed since they were brought. */
-const unchanged = (
-  table: typeof ordens_servico | typeof clientes | typeof despesas,
-  rows: Brought[],
-): SQL => sql`
-  (${table.id}, ${table.updated_at}) in (
-    select * from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ updated_at }) => updated_at))}::text[]::timestamptz[]))`
-
-/** Deletes the orders to which nothing was added since, and answers which; the caller holds the shop's lock. */
-export async function takeBackOrders(
-  tx: Transaction,
-  shop: ShopScope,
-  rows: Brought[],
-  fuso: string,
-): Promise<string[]> {
+/** Deletes the orders to which nothing was added since, with the photos and reminders that came with them. */
+export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: TakingBack): Promise<Taken> {
   const { user_id } = shop
   const bound = [
     tx
       .select({ one: sql`1` })
       .from(fotos_os)
-      .where(and(eq(fotos_os.user_id, user_id), eq(fotos_os.os_id, ordens_servico.id))),
+      .where(
+        and(
+          eq(fotos_os.user_id, user_id),
+          eq(fotos_os.os_id, ordens_servico.id),
+          cameLater(importId, fotos_os),
+        ),
+      ),
     tx
       .select({ one: sql`1` })
       .from(lembretes)
-      .where(and(eq(lembretes.user_id, user_id), eq(lembretes.os_id, ordens_servico.id))),
+      .where(
+        and(
+          eq(lembretes.user_id, user_id),
+          eq(lembretes.os_id, ordens_servico.id),
+          cameLater(importId, lembretes),
+        ),
+      ),
     // A message or a paper moves no updated_at.
     tx
       .select({ one: sql`1` })
@@ -66,8 +59,10 @@ export async function takeBackOrders(
     )
     .for('update')
   const ids = going.map(({ id }) => id)
-  if (ids.length === 0) return []
+  if (ids.length === 0) return { ids }
   const those = sql`any(${sql.param(ids)}::uuid[])`
+  const keys = await takePhotosOf(tx, shop, sql`${fotos_os.os_id} = ${those}`)
+  await takeReminders(tx, shop, sql`${lembretes.os_id} = ${those}`, now)
   await takeFromTotals(tx, shop, { table: 'ordens_servico', ids, fuso })
   await countOfCustomers(tx, shop, ids, -1)
   await tx.delete(eventos_os).where(and(eq(eventos_os.user_id, user_id), sql`${eventos_os.os_id} = ${those}`))
@@ -75,15 +70,11 @@ export async function takeBackOrders(
     .delete(ordens_servico)
     .where(and(eq(ordens_servico.user_id, user_id), sql`${ordens_servico.id} = ${those}`))
   for (const [em, count] of countedBy(going)) await countInShop(tx, shop, { ordens: -count, em })
-  return ids
+  return { ids, keys }
 }
 
 /** Deletes the customers who have no order, not even in the trash, and answers which. */
-export async function takeBackCustomers(
-  tx: Transaction,
-  shop: ShopScope,
-  rows: Brought[],
-): Promise<string[]> {
+export async function takeBackCustomers({ tx, shop, rows }: TakingBack): Promise<Taken> {
   const { user_id } = shop
   const inTrash = tx
     .select({ one: sql`1` })
@@ -101,11 +92,11 @@ export async function takeBackCustomers(
     )
     .returning({ id: clientes.id, importado_em: clientes.importado_em })
   for (const [em, count] of countedBy(going)) await countInShop(tx, shop, { clientes: -count, em })
-  return going.map(({ id }) => id)
+  return { ids: going.map(({ id }) => id) }
 }
 
 /** Deletes the expenses that nobody changed, and answers which. */
-export async function takeBackExpenses(tx: Transaction, shop: ShopScope, rows: Brought[]): Promise<string[]> {
+export async function takeBackExpenses({ tx, shop, rows }: TakingBack): Promise<Taken> {
   const own = eq(despesas.user_id, shop.user_id)
   const going = await tx
     .select({ id: despesas.id })
@@ -113,10 +104,10 @@ export async function takeBackExpenses(tx: Transaction, shop: ShopScope, rows: B
     .where(and(own, unchanged(despesas, rows)))
     .for('update')
   const ids = going.map(({ id }) => id)
-  if (ids.length === 0) return []
+  if (ids.length === 0) return { ids }
   await takeFromTotals(tx, shop, { table: 'despesas', ids })
   await tx.delete(despesas).where(and(own, sql`${despesas.id} = any(${sql.param(ids)}::uuid[])`))
-  return ids
+  return { ids }
 }
 
 /** How many rows were brought at each instant: each counts as use of the app on its day. */

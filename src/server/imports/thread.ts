@@ -1,33 +1,51 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportKind } from '../../shared/imports.ts'
-import type { FileToRead, ReadFile } from './file-to-read.ts'
+import { readExport } from './bancada/read-export.ts'
+import type { FileToRead, Part, ReadFile } from './file-to-read.ts'
 import { RefusedFile } from './refused-file.ts'
 import { readSheet } from './sheet/read-sheet.ts'
-import type { StagedName } from './staged.ts'
 import { stagedPart } from './staged-rows.ts'
 
 // The entry of a thread of its own: a file is read with bounded memory, and holds up nobody (imports/read-in-thread.ts).
 
-/** What the thread tells: parts of what is to be staged, as JSON, then the preview; or why the file is refused. */
+/** What the thread tells: parts of what is to be staged, as JSON, then the preview; or why the file is refused. And which piece it waits for. */
 export type Told =
-  | { parte: { nome: StagedName; numero: number; json: Uint8Array } }
+  | { parte: Part }
+  | { pedaco: number }
   | { previa: Uint8Array }
   | { recusa: RefusedFile['reason'] }
 
 const tell = (told: Told) => parentPort?.postMessage(told)
 const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 
-const readers: Record<ImportKind, (file: FileToRead) => Promise<ReadFile>> = { planilha: readSheet }
+const readers: Record<ImportKind, (file: FileToRead) => Promise<ReadFile>> = {
+  planilha: readSheet,
+  bancada: file => readExport(file, { size: file.size, piece: askForPiece }),
+}
+
+/** A piece of the file, which lies in the store: who started the thread answers with it. */
+function askForPiece(pedaco: number): Promise<Uint8Array> {
+  return new Promise(done => {
+    const onMessage = ({ lugar, bytes }: { lugar: number; bytes: Uint8Array }) => {
+      if (lugar !== pedaco) return
+      parentPort?.off('message', onMessage)
+      done(bytes)
+    }
+    parentPort?.on('message', onMessage)
+    tell({ pedaco })
+  })
+}
 
 try {
   // Handed over by read-in-thread.ts.
   const file = workerData as FileToRead
-  const { preview, ...staged } = await readers[file.tipo](file)
+  const { preview, parts = [], ...staged } = await readers[file.tipo](file)
   for (const nome of ['clientes', 'ordens', 'despesas', 'erros'] as const) {
     const rows = staged[nome]
     for (let from = 0; from < rows.length; from += stagedPart)
       tell({ parte: { nome, numero: from / stagedPart, json: json(rows.slice(from, from + stagedPart)) } })
   }
+  for (const parte of parts) tell({ parte })
   tell({ previa: json(preview) })
 } catch (error) {
   if (!(error instanceof RefusedFile)) throw error

@@ -1,15 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ImportNoun } from '../../shared/imports.ts'
+import type { StoredNoun } from '../../shared/imports.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes, importados } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
+import { removeObjects } from '../photos/write.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
+import { takeBackPhotos, takeBackReminders, takeBackTrash } from './bancada/take-back.ts'
 import { stillThere } from './origins.ts'
 import { removeStaged } from './staged.ts'
 import { type Import, moveImport, ofImport } from './state.ts'
 import { takeBackCustomers, takeBackExpenses, takeBackOrders } from './take-back.ts'
+import type { Taken, TakingBack } from './taking-back.ts'
 
 /** Rows that one transaction takes back: the shop's counter waits for it. */
 const batchRows = 200
@@ -24,11 +27,10 @@ export async function undoImport(
   { id, estado }: Import,
   isOver: () => boolean,
 ): Promise<void> {
-  // Orders first: a customer goes once none is left.
-  for (const table of ['ordens', 'clientes', 'despesas'] as const)
+  for (const table of undone)
     for (let more = true; more; ) {
       if (isOver()) return
-      more = await undoBatch(db, shop, id, table)
+      more = await undoBatch({ db, storage, now: clock() }, shop, id, table)
     }
   const terminada_em = clock().toISOString()
   const ended = estado === 'cancelando' ? 'cancelada' : 'desfeita'
@@ -36,17 +38,53 @@ export async function undoImport(
   await removeStaged(storage, shop, id)
 }
 
-const takeBack = { ordens: takeBackOrders, clientes: takeBackCustomers, despesas: takeBackExpenses }
-const liveNoun = { ordens: 'orders', clientes: 'customers', despesas: 'finance' } as const
+/** What belongs to orders after them: it stays where its order does. Then customers, who go once no order is left. */
+const undone = [
+  'ordens',
+  'lixeira',
+  'lembretes',
+  'fotos',
+  'clientes',
+  'despesas',
+] as const satisfies readonly StoredNoun[]
+
+const takeBack: Record<StoredNoun, (given: TakingBack) => Promise<Taken>> = {
+  ordens: takeBackOrders,
+  lixeira: takeBackTrash,
+  lembretes: takeBackReminders,
+  fotos: takeBackPhotos,
+  clientes: takeBackCustomers,
+  despesas: takeBackExpenses,
+}
+const liveNoun = {
+  ordens: 'orders',
+  lixeira: 'orders',
+  lembretes: 'reminders',
+  fotos: 'photos',
+  clientes: 'customers',
+  despesas: 'finance',
+} as const
 
 /** Answers whether there may be more. */
-const undoBatch = (db: Database, shop: ShopScope, id: string, table: ImportNoun): Promise<boolean> =>
-  shopTransaction(db, shop, async (tx, changed) => {
+async function undoBatch(
+  { db, storage, now }: { db: Database; storage: Storage; now: Date },
+  shop: ShopScope,
+  id: string,
+  table: StoredNoun,
+): Promise<boolean> {
+  const { more, keys } = await shopTransaction(db, shop, async (tx, changed) => {
     const { fuso } = await lockShopRow(tx, shop)
     const rows = await someOf(tx, shop, id, table)
-    if (rows.length === 0) return false
+    if (rows.length === 0) return { more: false, keys: [] }
     const there = rows.filter(row => row.there)
-    const taken = await takeBack[table](tx, shop, there, fuso)
+    const { ids: taken, keys = [] } = await takeBack[table]({
+      tx,
+      shop,
+      rows: there,
+      importId: id,
+      fuso,
+      now,
+    })
     // Those that their owner deleted are gone already.
     const gone = new Set([...taken, ...rows.flatMap(row => (row.there ? [] : [row.id]))])
     const ofTable = and(eq(importados.user_id, shop.user_id), eq(importados.tabela, table))
@@ -57,13 +95,17 @@ const undoBatch = (db: Database, shop: ShopScope, id: string, table: ImportNoun)
         .update(importados)
         .set({ mantida: true })
         .where(and(ofTable, eq(importados.importacao_id, id), inArray(importados.id, kept)))
-      await countKept(tx, shop, id, kept.length)
+      // An order's photos stay with it, and are not told beside it.
+      if (table !== 'fotos') await countKept(tx, shop, id, kept.length)
     }
     if (taken.length > 0) changed(liveNoun[table], shop.user_id)
-    return true
+    return { more: true, keys }
   })
+  await removeObjects(storage, keys)
+  return more
+}
 
-const someOf = (tx: Transaction, shop: ShopScope, id: string, table: ImportNoun) =>
+const someOf = (tx: Transaction, shop: ShopScope, id: string, table: StoredNoun) =>
   tx
     .select({
       id: importados.id,

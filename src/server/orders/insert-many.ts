@@ -17,6 +17,11 @@ export type BroughtOrder = ImportedOrder & {
   numero: number
   cliente: { id: string; nome: string; telefone: string }
   created_at: string
+  avisado_em?: string | null
+  /** A new one unless told. */
+  id?: string
+  /** Its history comes with it, from its first line on. */
+  hasHistory?: boolean
 }
 
 /**
@@ -32,12 +37,12 @@ export async function insertOrders(
 ): Promise<string[]> {
   if (brought.length === 0) return []
   const at = now.toISOString()
-  const rows = brought.map(({ numero, cliente, ...fields }) => {
+  const rows = brought.map(({ numero, cliente, id = uuidv7(), hasHistory: _, ...fields }) => {
     const numero_os = orderNumber(numero)
     return {
       ...fields,
       user_id: shop.user_id,
-      id: uuidv7(),
+      id,
       numero_os,
       cliente_id: cliente.id,
       importado_em: at,
@@ -57,7 +62,8 @@ export async function insertOrders(
     em: at,
   })
   await countOfCustomers(tx, shop, ids, 1)
-  await recordBrought(tx, shop, rows, now)
+  const untold = rows.filter((_, at) => !brought[at]?.hasHistory)
+  await recordBrought(tx, shop, untold, now)
   await addToTotals(tx, shop, { table: 'ordens_servico', ids, fuso })
   return ids
 }

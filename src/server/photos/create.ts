@@ -74,7 +74,11 @@ async function assertSomeRoom(db: Database, shop: ShopScope): Promise<void> {
   if (row && row.bytes_fotos >= plans[shop.plano].bytes_fotos) throw new Refusal('limite_fotos')
 }
 
-async function storeObjects(storage: Storage, key: string, { full, thumbnail }: StoredImage): Promise<void> {
+export async function storeObjects(
+  storage: Storage,
+  key: string,
+  { full, thumbnail }: StoredImage,
+): Promise<void> {
   const stored = await Promise.allSettled([
     storage.put(key, full, 'image/jpeg'),
     storage.put(thumbnailKey(key), thumbnail, 'image/webp'),

@@ -22,6 +22,8 @@ import {
   importNouns,
   importRefusals,
   importStates,
+  type StoredNoun,
+  storedNouns,
 } from '../../../shared/imports.ts'
 import { instant, userId } from '../columns.ts'
 import { oneOf } from '../enumeration.ts'
@@ -72,8 +74,8 @@ export const importados = pgTable(
   'importados',
   {
     user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
-    tabela: text().$type<ImportNoun>().notNull(),
-    /** What the row was in the file, as a hash. */
+    tabela: text().$type<StoredNoun>().notNull(),
+    /** What the row was in the file, as a hash; in an export of ours its shop and id. */
     origem: text().notNull(),
     id: uuid().notNull(),
     importacao_id: uuid().notNull(),
@@ -89,6 +91,7 @@ export const importados = pgTable(
       foreignColumns: [importacoes.user_id, importacoes.id],
     }).onDelete('cascade'),
     index('importados_importacao').on(table.user_id, table.importacao_id, table.tabela, table.id),
-    check('importados_tabela', oneOf(table.tabela, importNouns)),
+    index('importados_linha').on(table.user_id, table.id),
+    check('importados_tabela', oneOf(table.tabela, storedNouns)),
   ],
 )

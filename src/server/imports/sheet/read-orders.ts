@@ -3,6 +3,7 @@ import { joinDevice } from '../../../shared/devices.ts'
 import { type ImportField, type ImportOptions, leftOut, type RowIssue } from '../../../shared/imports.ts'
 import { type ImportedOrder, importedOrder } from '../../../shared/orders-schema.ts'
 import type { StagedOrder } from '../staged-rows.ts'
+import { filledDays } from './filled-days.ts'
 import { issuesOf, type RowReader } from './issues.ts'
 import { likelyPayment, likelyService, likelyStatus } from './likeness.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
@@ -46,7 +47,7 @@ export function readOrders(rows: Iterable<RowReader>, { options, today, from1904
       forma_pagamento: paid.forma,
       numero_anterior: anterior,
       observacoes: row.text('observacoes'),
-      ...filledDays(day, status, paid.pago, today),
+      ...filledDays(day, { status, pago: paid.pago }, today),
     })
     found.push(...paid.issues, ...issuesOf(error, row, fieldOf))
     if (lacksDdd) counts.sem_ddd++
@@ -100,20 +101,6 @@ function readPaid(
   const lacksForm = pago && (form ?? 'Pendente') === 'Pendente'
   const forma = lacksForm ? (options.forma_pagamento ?? 'Pendente') : (form ?? 'Pendente')
   return { pago, forma, lacksForm, issues }
-}
-
-/** Delivered without a day: the payment's, else the entry's; paid without a day: the delivery's, else the entry's. */
-function filledDays(day: (field: ImportField) => string, status: string, paid: boolean, today: string) {
-  const data_entrada = day('data_entrada')
-  const data_entrega = status === 'Entregue' ? day('data_entrega') || day('pago_em') || data_entrada : ''
-  const pronto_em = status === 'Pronto' ? day('pronto_em') || today : day('pronto_em')
-  return {
-    data_entrada,
-    data_previsao: day('data_previsao'),
-    data_entrega,
-    pago_em: paid ? day('pago_em') || data_entrega || data_entrada : '',
-    pronto_em: status === 'Pronto' || status === 'Entregue' ? pronto_em : '',
-  }
 }
 
 function deviceOf(row: RowReader): string {

@@ -18,7 +18,7 @@ export interface Zip {
  * comes out is counted over all that is read. Throws RefusedFile.
  */
 export async function openZip(path: string): Promise<Zip> {
-  const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuse)
+  const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuseZip)
   const entries = new Map<string, Entry>()
   try {
     for await (const entry of file.eachEntry()) {
@@ -28,20 +28,25 @@ export async function openZip(path: string): Promise<Zip> {
     }
   } catch (error) {
     file.close()
-    refuse(error)
+    refuseZip(error)
   }
   const counter = { left: maxUnpacked }
   return {
     names: [...entries.keys()],
     read(name) {
       const entry = entries.get(name)
-      return entry ? unpack(file, entry, counter) : null
+      return entry ? counted(file, entry, counter) : null
     },
     close: () => file.close(),
   }
 }
 
-async function* unpack(file: ZipFile, entry: Entry, counter: { left: number }): AsyncGenerator<Buffer> {
+/** An entry's bytes, for as long as `counter` has some left. */
+export async function* counted(
+  file: ZipFile,
+  entry: Entry,
+  counter: { left: number },
+): AsyncGenerator<Buffer> {
   let stream: Readable | undefined
   try {
     stream = await file.openReadStreamPromise(entry)
@@ -51,14 +56,14 @@ async function* unpack(file: ZipFile, entry: Entry, counter: { left: number }): 
       yield chunk
     }
   } catch (error) {
-    refuse(error)
+    refuseZip(error)
   } finally {
     stream?.destroy()
   }
 }
 
 /** What the library says of a bad file, by its words: it has no codes. */
-function refuse(error: unknown): never {
+export function refuseZip(error: unknown): never {
   if (error instanceof RefusedFile) throw error
   const words = error instanceof Error ? error.message : ''
   if (/relative path|absolute path|invalid characters/.test(words))

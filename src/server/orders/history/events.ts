@@ -54,6 +54,7 @@ export async function recordBrought(
   orders: (Partial<OrderState> & { id: string })[],
   now: Date,
 ): Promise<void> {
+  if (orders.length === 0) return
   const created_at = now.toISOString()
   await tx.insert(eventos_os).values(
     orders.map(order => ({

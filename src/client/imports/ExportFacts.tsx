@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ImportPreview } from '../../shared/imports.ts'
+import { formatDay } from '../ui/Day.tsx'
+import { Hint } from '../ui/Text.tsx'
+
+/** Of an export of ours: when it was made, and what of the photos is not in it. */
+export function ExportFacts({ told }: { told: NonNullable<ImportPreview['exportacao']> }) {
+  const { t } = useLingui()
+  const { criado_em, parte, partes, com_fotos } = told
+  const day = formatDay(criado_em.slice(0, 10))
+  return (
+    <Hint as="p">
+      {partes > 1 ? t`Exportado em ${day}, parte ${parte} de ${partes}.` : t`Exportado em ${day}.`}{' '}
+      {!com_fotos && t`Foi exportado sem as fotos: elas não vêm.`}
+      {com_fotos && partes > 1 && t`Cada parte traz as suas fotos: envie as outras depois desta.`}
+    </Hint>
+  )
+}

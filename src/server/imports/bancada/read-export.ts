@@ -1,0 +1,135 @@
+import { type ImportPreview, type PreviewRow, previewRows } from '../../../shared/imports.ts'
+import type { FilePreview, FileToRead, ReadFile } from '../file-to-read.ts'
+import type { StagedName } from '../staged.ts'
+import { type StagedCustomer, type StagedOrder, stagedPart } from '../staged-rows.ts'
+import { type Archive, openArchive } from './archive.ts'
+import { type PiecedFile, readerOf } from './pieced-file.ts'
+import { readEvents } from './read-events.ts'
+import { readOrders, type Sorted } from './read-orders.ts'
+import { readExpenses, readPhotos, readReminders } from './read-others.ts'
+import { readPeople } from './read-people.ts'
+import type { Reading } from './reading.ts'
+import { createIssues } from './rows.ts'
+
+/** Reads what Bancada has exported: all its tables, held to their format and to the rules of their forms. Throws RefusedFile. */
+export async function readExport(file: FileToRead, pieces: PiecedFile): Promise<ReadFile> {
+  const archive = await openArchive(readerOf(pieces))
+  try {
+    return await readTables(file, archive)
+  } finally {
+    archive.close()
+  }
+}
+
+async function readTables({ today, now, erased, options }: FileToRead, archive: Archive): Promise<ReadFile> {
+  const { manifest } = archive
+  const issues = createIssues()
+  const counts = { fora: 0 }
+  const originOf = (id: string) => `${manifest.loja.id}/${id}`
+  const reading: Reading = { archive, issues, counts, erased: new Set(erased), originOf, now, today }
+  const people = await readPeople(reading)
+  const { ordens, lixeira, left } = await readOrders(reading, people, previewRows)
+  const [events = [], ofTrash = []] = await readEvents(reading, people, [ordens.ids, lixeira.ids])
+  const despesas = await readExpenses(reading)
+  const lembretes = await readReminders(reading, people, { orders: new Set(ordens.ids), left })
+  const fotos = await readPhotos(reading, new Set([...ordens.ids, ...lixeira.ids]))
+  await readTheRest(archive)
+  const totais = {
+    clientes: people.people.length,
+    ordens: ordens.rows.length,
+    despesas: despesas.length,
+    lembretes: lembretes.length,
+    lixeira: lixeira.rows.length,
+    fotos: fotos.length,
+  }
+  const boas = Object.values(totais).reduce((sum, rows) => sum + rows, 0) - fotos.length
+  const preview: FilePreview = {
+    opcoes: options,
+    planilhas: [],
+    colunas: [],
+    status: [],
+    pagamentos: [],
+    totais,
+    linhas: previewOf(people.people, ordens.first, despesas),
+    contagens: {
+      linhas: boas + issues.counted.ruins + counts.fora,
+      boas,
+      ruins: issues.counted.ruins,
+      fora: counts.fora,
+      repetidas: 0,
+      clientes_novos: people.people.length,
+      clientes_iguais: 0,
+      sem_ddd: 0,
+      sem_forma: 0,
+    },
+    mesmo_telefone: { quantidade: 0, exemplos: [] },
+    exportacao: toldOf(archive),
+  }
+  return {
+    preview,
+    clientes: people.people,
+    ordens: [],
+    despesas,
+    erros: issues.told,
+    parts: [
+      ...partsOf('ordens', ordens.rows),
+      ...events.map((json, numero) => ({ nome: 'eventos' as const, numero, json })),
+      ...partsOf('lixeira', lixeira.rows),
+      ...ofTrash.map((json, numero) => ({ nome: 'eventos_lixeira' as const, numero, json })),
+      ...partsOf('lembretes', lembretes.map(toJson)),
+      ...partsOf('fotos', fotos.map(toJson)),
+    ],
+  }
+}
+
+const toldOf = ({ manifest }: Archive): NonNullable<ImportPreview['exportacao']> => ({
+  criado_em: manifest.criado_em,
+  parte: manifest.parte,
+  partes: manifest.partes,
+  com_fotos: manifest.com_fotos,
+})
+
+/** What is not brought, sheets for people among it, is held to the manifest all the same: the file is whole, or is refused. */
+async function readTheRest({ manifest, read }: Archive): Promise<void> {
+  for (const { caminho } of manifest.arquivos)
+    if (!caminho.startsWith('dados/') || caminho === 'dados/configuracoes.jsonl')
+      for await (const _ of read(caminho));
+}
+
+const toJson = (row: object): Buffer => Buffer.from(JSON.stringify(row))
+
+function partsOf(nome: StagedName, rows: Sorted<unknown>['rows']) {
+  const parts: { nome: StagedName; numero: number; json: Uint8Array }[] = []
+  for (let from = 0; from < rows.length; from += stagedPart) {
+    const some = rows.slice(from, from + stagedPart).flatMap((row, at) => (at === 0 ? [row] : [comma, row]))
+    parts.push({ nome, numero: from / stagedPart, json: Buffer.concat([open, ...some, close]) })
+  }
+  return parts
+}
+
+const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
+
+/** The first of each noun, as they will be stored. */
+function previewOf(
+  people: StagedCustomer[],
+  orders: StagedOrder[],
+  expenses: ReadFile['despesas'],
+): PreviewRow[] {
+  const customers = people.slice(0, previewRows).map(({ linha, origem: _, ...campos }) => ({
+    noun: 'clientes' as const,
+    linha,
+    campos,
+  }))
+  const rows = orders.map(({ linha, origem: _o, cliente, ordem: _p, avisado_em: _a, ...order }) => {
+    const { nome = '', telefone = '' } = people[cliente] ?? {}
+    return { noun: 'ordens' as const, linha, campos: { ...order, cliente: nome, telefone } }
+  })
+  const spent = expenses
+    .slice(0, previewRows)
+    .map(({ linha, descricao, categoria, valor, data_despesa }) => ({
+      noun: 'despesas' as const,
+      linha,
+      campos: { descricao, categoria, valor, data_despesa },
+    }))
+  return [...customers, ...rows, ...spent]
+}

@@ -1,0 +1,17 @@
+import type { Archive } from './archive.ts'
+import type { Issues } from './rows.ts'
+
+/** An export that is being read: what all its tables need. */
+export interface Reading {
+  archive: Archive
+  issues: Issues
+  /** Rows that are left out, and told as a number. */
+  counts: { fora: number }
+  /** Where customers who were erased here came from: they and what is theirs stay out. */
+  erased: ReadonlySet<string>
+  /** What tells a row of the file from all others: its shop and its id. */
+  originOf(id: string): string
+  now: string
+  /** The shop's day. */
+  today: string
+}

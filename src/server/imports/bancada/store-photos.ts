@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import type { RowIssue } from '../../../shared/imports.ts'
+import { maxPhotoBytes } from '../../../shared/photos.ts'
+import type { Database } from '../../db/client.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import { Refusal } from '../../errors.ts'
+import { storeObjects } from '../../photos/create.ts'
+import { type StoredImage, toStoredImage } from '../../photos/image.ts'
+import { objectKey } from '../../photos/object-key.ts'
+import { removeObjects } from '../../photos/write.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { knownOrigins } from '../origins.ts'
+import { endShort } from '../progress.ts'
+import { getRows, putStaged } from '../staged.ts'
+import type { StagedPhoto } from '../staged-rows.ts'
+import type { Import } from '../state.ts'
+import { idFor } from './ids.ts'
+import { passPhoto, photosAreFull } from './photo-row.ts'
+import { type PieceReader, readerOf } from './pieced-file.ts'
+import { stagedFile } from './staged-file.ts'
+
+interface PhotoDeps {
+  db: Database
+  storage: Storage
+  clock: () => Date
+  /** A folder of this process for files that are worked on. */
+  folder: string
+}
+
+export type PhotoStore = Awaited<ReturnType<typeof openPhotoStore>>
+
+/** Stores photos of an export one by one: read out of the file where it lies, and decoded as one that is sent. */
+export async function openPhotoStore(deps: PhotoDeps, shop: ShopScope, id: string) {
+  const pieces = readerOf(await stagedFile(deps.storage, shop, id))
+  return {
+    /** Answers whether to go on: not where the plan takes nothing more. */
+    async store(one: Import, photo: StagedPhoto): Promise<boolean> {
+      try {
+        await storePhoto(deps, shop, pieces, one, photo)
+        return true
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await endShort(deps.db, shop, id, deps.clock())
+        return false
+      }
+    },
+  }
+}
+
+async function storePhoto(
+  deps: PhotoDeps,
+  shop: ShopScope,
+  pieces: PieceReader,
+  one: Import,
+  photo: StagedPhoto,
+): Promise<void> {
+  const { db, storage, clock } = deps
+  const now = clock()
+  const pass = (outcome: Parameters<typeof passPhoto>[4]) => passPhoto(db, shop, one, photo, outcome, now)
+  const known = (await knownOrigins(db, shop, 'fotos', [photo.origem])).get(photo.origem)
+  if (known) return void (await pass({ counts: known.importacao_id === one.id ? {} : { repetidas: 1 } }))
+  const order = (await knownOrigins(db, shop, 'ordens', [photo.os])).get(photo.os)
+  if (!order || (await photosAreFull(db, shop))) return void (await pass({ counts: { esperam: 1 } }))
+  const image = await decodedInTime(deps, shop, pieces, photo)
+  if (image === 'later') return void (await pass({ counts: { esperam: 1 } }))
+  if (!image) {
+    await tell(storage, shop, one.id, photo)
+    await pass({ counts: { ruins: 1 } })
+    return
+  }
+  const row = { id: idFor(shop, photo.origem), os_id: order.id, nome_arquivo: photo.nome_arquivo }
+  const url_storage = objectKey({ ...row, user_id: shop.user_id }, now)
+  await storeObjects(storage, url_storage, image)
+  try {
+    const isStored = await pass({ row: { ...row, url_storage, image } })
+    if (!isStored) await removeObjects(storage, [url_storage])
+  } catch (error) {
+    // After any other failure the row may be stored all the same; the sweep removes what has none.
+    if (error instanceof Refusal) await removeObjects(storage, [url_storage])
+    throw error
+  }
+}
+
+/** Tries that an image gets where the decoder is in use, or out of time, and the ms between them. */
+const tries = 3
+const between = 1_000
+
+/** As `decoded`, and `later` for one that nothing could be made of for now. */
+async function decodedInTime(...given: Parameters<typeof decoded>): Promise<StoredImage | null | 'later'> {
+  for (let left = tries; left > 0; left--) {
+    try {
+      return await decoded(...given)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await pause(between)
+    }
+  }
+  return 'later'
+}
+
+/** The image as it is stored here; null for what is none, or another than its row says. Throws `indisponivel`. */
+async function decoded(
+  { folder }: PhotoDeps,
+  shop: ShopScope,
+  pieces: PieceReader,
+  { imagem }: StagedPhoto,
+): Promise<StoredImage | null> {
+  const bytes = await readImage(pieces, imagem)
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== imagem.sha256) return null
+  const path = `${folder}/${crypto.randomUUID()}`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+    return await toStoredImage(path, shop.user_id)
+  } catch (error) {
+    if (error instanceof Refusal && error.key !== 'indisponivel') return null
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
+const headBytes = 30
+
+/** A file's bytes out of the ZIP, by where its directory says that it lies. */
+async function readImage(pieces: PieceReader, { at, packed, size, method }: StagedPhoto['imagem']) {
+  if (at + headBytes + packed > pieces.size || Math.max(packed, size) > maxPhotoBytes) return null
+  const head = await pieces.read(at, headBytes)
+  if (head.readUInt32LE(0) !== 0x04034b50) return null
+  const start = at + headBytes + head.readUInt16LE(26) + head.readUInt16LE(28)
+  if (start + packed > pieces.size) return null
+  const bytes = await pieces.read(start, packed)
+  if (method === 0) return bytes
+  return method === 8 ? inflate(bytes, { maxOutputLength: size || 1 }).catch(() => null) : null
+}
+
+/** Told beside the rows with something wrong. */
+async function tell(storage: Storage, shop: ShopScope, id: string, { linha, imagem }: StagedPhoto) {
+  let part = 0
+  while ((await getRows<RowIssue>(storage, shop, id, 'erros', part)).length > 0) part++
+  const issue: RowIssue = {
+    arquivo: 'fotos_os',
+    linha,
+    coluna: 'arquivo',
+    motivo: 'campo_invalido',
+    valor: imagem.sha256,
+  }
+  await putStaged(storage, shop, id, 'erros', part, Buffer.from(JSON.stringify([issue])))
+}

@@ -1,0 +1,98 @@
+import type { Database } from '../../src/server/db/client.ts'
+import type { ShopScope } from '../../src/server/db/shop-scope.ts'
+import { changeColumns } from '../../src/server/orders/change-columns.ts'
+import { deleteOrder } from '../../src/server/orders/trash/delete.ts'
+import { updateOrder } from '../../src/server/orders/update.ts'
+import type { Storage } from '../../src/server/storage/storage.ts'
+import type { ExportedRows } from '../../src/shared/exports-schema.ts'
+import { makeCustomer, makeExpense, makeOrder, makeReminder, orderInput } from './shops.ts'
+import { uploadPhoto } from './uploads.ts'
+
+/** Texts of a shop's rows: what people write, or a property's strange ones. */
+interface Texts {
+  nome: string
+  defeito: string
+  observacoes: string
+  titulo: string
+  descricao: string
+}
+
+const plainTexts: Texts = {
+  nome: 'Marlene Duarte',
+  defeito: 'Tela quebrada',
+  observacoes: 'Deixou a capa',
+  titulo: 'Ligar para a Marlene',
+  descricao: 'Película 3D',
+}
+
+/** A shop with something in each table: alike customers, histories, a recurring expense, reminders, photos, a trash. */
+export async function makeWholeShop(db: Database, storage: Storage, shop: ShopScope, texts = plainTexts) {
+  const { nome, defeito, observacoes, titulo, descricao } = texts
+  const ana = await makeCustomer(db, shop, { nome })
+  // Two who are alike are two.
+  const twin = await makeCustomer(db, shop, { nome })
+  await makeCustomer(db, shop, { nome: 'Sem Ordem', telefone: '(21) 3333-4444', email: 'sem@ordem.com.br' })
+  const now = new Date()
+  const order = await makeOrder(db, shop, ana.id, { defeito, observacoes })
+  const moved = await makeOrder(db, shop, twin.id, { data_entrada: '2026-11-18', valor: 0.01 })
+  const { chave: _key, ...fields } = orderInput(ana.id, { data_entrada: '2026-11-18', valor: 0.01, defeito })
+  await updateOrder(db, shop, { ...fields, id: moved.id, based_on: moved.updated_at }, now)
+  await changeColumns(
+    db,
+    shop,
+    { id: order.id, based_on: order.updated_at },
+    {
+      status: 'Entregue',
+      data_entrega: '2026-11-21',
+      pago: true,
+      pago_em: '2026-11-21',
+      forma_pagamento: 'PIX',
+    },
+    now,
+  )
+  const gone = await makeOrder(db, shop, twin.id, { data_entrada: '2026-11-19', defeito })
+  const linked = await makeReminder(db, shop, { titulo, descricao, os_id: order.id })
+  await makeReminder(db, shop, { titulo, os_id: gone.id })
+  await makeReminder(db, shop, { titulo: 'Sem ordem' })
+  const photo = await uploadPhoto(db, shop, order.id, { storage, name: 'frente.jpg' })
+  await uploadPhoto(db, shop, gone.id, { storage, tipo_foto: 'depois' })
+  await deleteOrder(db, storage, shop, gone.id, now)
+  await makeExpense(db, shop, { descricao: nome, recorrente: true, data_despesa: '2026-10-31' })
+  await makeExpense(db, shop, { descricao: 'Peças', categoria: 'pecas', valor: 9999999999.99 })
+  return { ana, twin, order, gone, linked, photo }
+}
+
+type Rows = { [Name in keyof ExportedRows]: ExportedRows[Name][] }
+
+/**
+ * What an export holds but for ids, times, and that an import brought it: each id is written as what it names, and rows stand in
+ * no order.
+ */
+export function contentOf(rows: Rows) {
+  const names = new Map<string, string>()
+  for (const row of rows.clientes) names.set(row.id, `cliente ${row.nome} ${row.telefone}`)
+  for (const row of rows.ordens_servico) names.set(row.id, `os ${row.numero_os}`)
+  for (const row of rows.lixeira_os) names.set(row.id, `os ${row.os.numero_os}`)
+  for (const row of rows.despesas) names.set(row.id, `despesa ${row.descricao} ${row.data_despesa}`)
+  for (const row of rows.lembretes) names.set(row.id, `lembrete ${row.titulo} ${row.data_lembrete}`)
+  for (const row of rows.fotos_os) names.set(row.id, `foto ${row.nome_arquivo} ${row.tipo_foto}`)
+  const times = ['created_at', 'updated_at', 'data_cadastro', 'excluido_em', 'autor']
+  // Encoded anew: its bytes are others, as its name in the file is.
+  const ofFile = ['bytes', 'caminho', 'sha256']
+  const plain = (value: unknown): unknown => {
+    if (typeof value === 'string') return names.get(value) ?? value
+    if (Array.isArray(value)) return value.map(plain)
+    if (typeof value !== 'object' || value === null) return value
+    const kept = Object.entries(value).filter(([key]) => ![...times, ...ofFile].includes(key))
+    return Object.fromEntries(kept.map(([key, one]) => [key, plain(one)]).sort())
+  }
+  const { configuracoes: _settings, eventos_os, ...tables } = rows
+  const stories = new Map<string, unknown[]>()
+  for (const { id: _id, os_id, ...event } of eventos_os)
+    stories.set(os_id, [...(stories.get(os_id) ?? []), plain(event)])
+  const sorted = (list: unknown[]) => list.map(row => JSON.stringify(plain(row))).sort()
+  return {
+    ...Object.fromEntries(Object.entries(tables).map(([name, list]) => [name, sorted(list)])),
+    eventos: sorted([...stories].map(([os, events]) => ({ os, events }))),
+  }
+}
