@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { exportData } from '../support/exported-zip.ts'
+import { exportOwner } from '../support/export-owner.ts'
 import { type Forgery, forged } from '../support/forged-export.ts'
-import { importer } from '../support/imports.ts'
-import { makeShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
 import { makeWholeShop } from '../support/whole-shop.ts'
 import { zip } from '../support/xlsx.ts'
@@ -19,14 +17,10 @@ beforeAll(async () => {
   app = await testApp(database.db)
   source = await owner()
   made = await makeWholeShop(database.db, app.storage, source.shop)
-  file = (await exportData(app, source.cookie)).bytes
+  file = await source.taken()
 })
 
-async function owner() {
-  const shop = await makeShop(database.db, { plano: 'profissional' })
-  const cookie = await app.signIn(shop.email)
-  return { shop, cookie, ...importer(database, app, cookie) }
-}
+const owner = () => exportOwner(database, app)
 
 test('a file that is not what Bancada exported is refused with its reason, and nothing of it is stored', async () => {
   const one = await owner()

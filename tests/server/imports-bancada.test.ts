@@ -1,10 +1,16 @@
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { audit } from '../../src/server/db/audit.ts'
+import { updateOrder } from '../../src/server/orders/update.ts'
+import { line, prose } from '../../src/shared/fields.ts'
+import { plans } from '../../src/shared/plans.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { exportData, readExport } from '../support/exported-zip.ts'
-import { importer } from '../support/imports.ts'
-import { makeShop } from '../support/shops.ts'
+import { exportOwner } from '../support/export-owner.ts'
+import { readExport } from '../support/exported-zip.ts'
+import { runs } from '../support/long.ts'
+import { makeCustomer, makeOrder, makeReminder, orderInput, password, switchPlan } from '../support/shops.ts'
 import { contentOf, makeWholeShop } from '../support/whole-shop.ts'
 
 let database: TestDatabase
@@ -14,16 +20,7 @@ beforeAll(async () => {
   app = await testApp(database.db)
 })
 
-async function owner(plano: 'profissional' | 'basico' | 'teste' = 'profissional') {
-  const shop = await makeShop(database.db, { plano })
-  const cookie = await app.signIn(shop.email)
-  const taken = async () => {
-    const { status, bytes, body } = await exportData(app, cookie)
-    expect(status, body.slice(0, 200)).toBe(200)
-    return bytes
-  }
-  return { shop, cookie, taken, ...importer(database, app, cookie) }
-}
+const owner = (plano?: 'teste') => exportOwner(database, app, plano)
 
 test('what one shop exports another brings in as it was, and the same file adds nothing again', async () => {
   const one = await owner()
@@ -67,4 +64,136 @@ test('what one shop exports another brings in as it was, and the same file adds 
     repetidas: 13,
   })
   expect((await readExport(await other.taken())).rows).toEqual(brought.rows)
+})
+
+test('into its own shop it adds nothing, and brings back what was deleted, with its id and its links', async () => {
+  const one = await owner()
+  const made = await makeWholeShop(database.db, app.storage, one.shop)
+  const file = await one.taken()
+  const told = await readExport(file)
+  const { previa } = await one.preview('bancada', file)
+  expect(previa).toMatchObject({ contagens: { clientes_novos: 0, fotos_novas: 0 }, plano: { cabem: 0 } })
+  await app.call('reminders.delete', { id: made.linked.id }, { cookie: one.cookie })
+  await app.call('orders.delete', { id: made.order.id }, { cookie: one.cookie })
+  await app.call('orders.purge', { id: made.order.id }, { cookie: one.cookie })
+  await app.call('orders.purge', { id: made.gone.id }, { cookie: one.cookie })
+  const [recurring] = told.rows.despesas.filter(({ recorrente }) => recorrente)
+  await app.call('finance.deleteExpense', { id: recurring?.id }, { cookie: one.cookie })
+  const done = await one.bring('bancada', file)
+  expect(done.contagens).toMatchObject({
+    clientes: 0,
+    ordens: 1,
+    despesas: 1,
+    lembretes: 1,
+    lixeira: 1,
+    fotos: 2,
+  })
+  const now = await readExport(await one.taken())
+  expect(contentOf(now.rows)).toEqual({
+    ...contentOf(told.rows),
+    // What was of the deleted order is of the shop now: its other reminder went with it.
+    lembretes: expect.any(Array),
+  })
+  for (const name of ['clientes', 'ordens_servico', 'despesas', 'lixeira_os', 'fotos_os'] as const)
+    expect(now.rows[name].map(({ id }) => id).sort()).toEqual(told.rows[name].map(({ id }) => id).sort())
+  expect(await audit(database.db)).toEqual([])
+})
+
+test('what the plan has no room for waits, with its reminders and photos, and comes in later', async () => {
+  const one = await owner()
+  const shop = await makeWholeShop(database.db, app.storage, one.shop)
+  for (let at = 0; at < 10; at++)
+    await makeOrder(database.db, one.shop, shop.ana.id, { data_entrada: '2026-11-22' })
+  const other = await owner('teste')
+  const done = await other.bring('bancada', await one.taken())
+  // The newest ten: the older two, the photo and the reminder of one of these wait.
+  expect(done).toMatchObject({
+    pode_continuar: true,
+    contagens: { ordens: 10, clientes: 3, lembretes: 2, lixeira: 1, fotos: 1, esperam: 4 },
+  })
+  await switchPlan(database.db, other.shop.user_id, 'profissional')
+  await other.call('confirm', { id: done.id, versao: done.versao })
+  await other.run()
+  expect(await other.get(done.id)).toMatchObject({
+    contagens: { ordens: 12, lembretes: 3, lixeira: 1, fotos: 2, esperam: 0, repetidas: 0 },
+  })
+  expect(contentOf((await readExport(await other.taken())).rows)).toEqual(
+    contentOf((await readExport(await one.taken())).rows),
+  )
+})
+
+test('photos come within the plan’s room, the others wait', async () => {
+  const one = await owner()
+  await makeWholeShop(database.db, app.storage, one.shop)
+  const other = await owner()
+  const full = plans.profissional.bytes_fotos
+  await database.sql`update lojas set bytes_fotos = ${full - 1} where user_id = ${other.shop.user_id}`
+  const done = await other.bring('bancada', await one.taken())
+  expect(done).toMatchObject({ pode_continuar: true, contagens: { ordens: 2, fotos: 0, esperam: 2 } })
+  await database.sql`update lojas set bytes_fotos = 0 where user_id = ${other.shop.user_id}`
+  await other.call('confirm', { id: done.id, versao: done.versao })
+  await other.run()
+  expect(await other.get(done.id)).toMatchObject({ contagens: { fotos: 2, esperam: 0 } })
+})
+
+test('who was erased stays out of an older file, with all that is theirs', async () => {
+  const one = await owner()
+  const made = await makeWholeShop(database.db, app.storage, one.shop)
+  const { shop, cookie } = one
+  const dalva = await makeCustomer(database.db, shop, { nome: 'Dalva Nogueira', telefone: '(31) 98765-0001' })
+  const order = await makeOrder(database.db, shop, dalva.id, { defeito: 'Dalva derrubou' })
+  const { chave: _key, ...fields } = orderInput(dalva.id, { defeito: 'Dalva molhou' })
+  const moved = await updateOrder(
+    database.db,
+    shop,
+    { ...fields, id: made.order.id, based_on: made.changed.updated_at },
+    new Date(),
+  )
+  await updateOrder(
+    database.db,
+    shop,
+    { ...fields, cliente_id: made.ana.id, defeito: 'Tela', id: moved.id, based_on: moved.updated_at },
+    new Date(),
+  )
+  await makeReminder(database.db, shop, { titulo: 'Ligar', os_id: order.id })
+  await makeReminder(database.db, shop, { titulo: 'Avisar a Dálva Nogueira.' })
+  const file = await one.taken()
+  const { updated_at } = (await app.call('customers.get', { id: dalva.id }, { cookie })).data
+  const erase = { id: dalva.id, based_on: updated_at, senha_atual: password }
+  expect((await app.call('customers.erase', erase, { cookie })).status).toBe(200)
+  for (const { id } of [order, made.order]) {
+    await app.call('orders.delete', { id }, { cookie })
+    await app.call('orders.purge', { id }, { cookie })
+  }
+  await app.call('customers.delete', { id: dalva.id }, { cookie })
+  const done = await one.bring('bancada', file)
+  expect(done.contagens).toMatchObject({ clientes: 0, ordens: 1, ruins: 0 })
+  const { rows, all } = await readExport(await one.taken())
+  expect(rows.ordens_servico.map(({ id }) => id)).toContain(made.order.id)
+  expect(rows.eventos_os.length).toBeGreaterThan(4)
+  for (const word of ['Dalva', 'Dálva', '98765-0001', order.id]) expect(all).not.toContain(word)
+})
+
+test('whatever is written in a shop comes back as it was', async () => {
+  const text = (schema: z.ZodMiniType<string>, maxLength: number) =>
+    fc.string({ unit: 'binary', minLength: 1, maxLength }).filter(one => schema.safeParse(one).success)
+  const texts = fc.record({
+    nome: text(line(120, 'nome_obrigatorio'), 60),
+    defeito: text(prose(2000, 'defeito_obrigatorio'), 200),
+    observacoes: text(prose(4000), 200),
+    titulo: text(line(120, 'titulo_obrigatorio'), 60),
+    descricao: text(prose(1000), 100),
+  })
+  await fc.assert(
+    fc.asyncProperty(texts, async written => {
+      const [one, other] = [await owner(), await owner()]
+      await makeWholeShop(database.db, app.storage, one.shop, written)
+      const file = await one.taken()
+      await other.bring('bancada', file)
+      expect(contentOf((await readExport(await other.taken())).rows)).toEqual(
+        contentOf((await readExport(file)).rows),
+      )
+    }),
+    { numRuns: runs(3) },
+  )
 })

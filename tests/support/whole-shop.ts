@@ -37,7 +37,7 @@ export async function makeWholeShop(db: Database, storage: Storage, shop: ShopSc
   const moved = await makeOrder(db, shop, twin.id, { data_entrada: '2026-11-18', valor: 0.01 })
   const { chave: _key, ...fields } = orderInput(ana.id, { data_entrada: '2026-11-18', valor: 0.01, defeito })
   await updateOrder(db, shop, { ...fields, id: moved.id, based_on: moved.updated_at }, now)
-  await changeColumns(
+  const changed = await changeColumns(
     db,
     shop,
     { id: order.id, based_on: order.updated_at },
@@ -59,7 +59,7 @@ export async function makeWholeShop(db: Database, storage: Storage, shop: ShopSc
   await deleteOrder(db, storage, shop, gone.id, now)
   await makeExpense(db, shop, { descricao: nome, recorrente: true, data_despesa: '2026-10-31' })
   await makeExpense(db, shop, { descricao: 'Peças', categoria: 'pecas', valor: 9999999999.99 })
-  return { ana, twin, order, gone, linked, photo }
+  return { ana, twin, order, changed, gone, linked, photo }
 }
 
 type Rows = { [Name in keyof ExportedRows]: ExportedRows[Name][] }

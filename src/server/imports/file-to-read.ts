@@ -5,17 +5,14 @@ import type { StagedCustomer, StagedExpense, StagedOrder } from './staged-rows.t
 /** A file that came in, as the reading thread is handed it. */
 export interface FileToRead {
   tipo: ImportKind
-  /** Where it lies for now; an export of ours is asked for piece by piece, and is `size` bytes long. */
   path: string
-  size: number
   /** What a sheet has a row each of; null where the file says that itself. */
   noun: ImportNoun | null
   options: ImportOptions
   /** The shop's day. */
   today: string
-  now: string
-  /** Where customers came from who were erased here (origins.ts): an export of ours leaves them out. */
-  erased: string[]
+  /** Of an export of ours: it is asked for piece by piece, and leaves out customers who were erased, by where they came from. */
+  exported?: { size: number; now: string; erased: string[] }
 }
 
 /** What of a preview the file alone tells: what the shop has already and what its plan takes comes later. */

@@ -56,13 +56,13 @@ async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Dat
     if (!isOurs) await spool(storage, shop, one.id, path)
     const file = {
       path,
-      size,
       tipo: one.tipo,
       noun: one.noun,
       options: one.opcoes,
       today: dayOf(now, shop.fuso),
-      now: now.toISOString(),
-      erased: isOurs ? await erasedOrigins(deps.db, storage, shop) : [],
+      ...(isOurs && {
+        exported: { size, now: now.toISOString(), erased: await erasedOrigins(deps.db, storage, shop) },
+      }),
     }
     return await readInThread(
       thread,

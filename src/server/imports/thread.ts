@@ -20,7 +20,7 @@ const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.strin
 
 const readers: Record<ImportKind, (file: FileToRead) => Promise<ReadFile>> = {
   planilha: readSheet,
-  bancada: file => readExport(file, { size: file.size, piece: askForPiece }),
+  bancada: file => readExport(file, askForPiece),
 }
 
 /** A piece of the file, which lies in the store: who started the thread answers with it. */

@@ -12,16 +12,21 @@ import type { Reading } from './reading.ts'
 import { createIssues } from './rows.ts'
 
 /** Reads what Bancada has exported: all its tables, held to their format and to the rules of their forms. Throws RefusedFile. */
-export async function readExport(file: FileToRead, pieces: PiecedFile): Promise<ReadFile> {
-  const archive = await openArchive(readerOf(pieces))
+export async function readExport(file: FileToRead, piece: PiecedFile['piece']): Promise<ReadFile> {
+  const { exported } = file
+  if (!exported) throw new Error('an export is read by pieces')
+  const archive = await openArchive(readerOf({ size: exported.size, piece }))
   try {
-    return await readTables(file, archive)
+    return await readTables({ ...file, ...exported }, archive)
   } finally {
     archive.close()
   }
 }
 
-async function readTables({ today, now, erased, options }: FileToRead, archive: Archive): Promise<ReadFile> {
+async function readTables(
+  { today, now, erased, options }: FileToRead & NonNullable<FileToRead['exported']>,
+  archive: Archive,
+): Promise<ReadFile> {
   const { manifest } = archive
   const issues = createIssues()
   const counts = { fora: 0 }

@@ -12,6 +12,7 @@ export async function readPeople({ archive, issues, erased, originOf, counts }: 
   const { fuso } = archive.manifest.loja
   const found: { id: string; since: string; person: StagedCustomer }[] = []
   const gone = new Map<string, string[]>()
+  const others = new Set<string>()
   for await (const { linha, row } of rowsOf(archive, issues, 'clientes')) {
     const { id, nome, telefone, email, endereco, documento, data_cadastro } = row
     const origem = originOf(id)
@@ -20,6 +21,7 @@ export async function readPeople({ archive, issues, erased, originOf, counts }: 
       gone.set(id, saidOf(row))
       continue
     }
+    for (const said of saidOf(row)) others.add(said)
     const { data, error } = importedCustomer.safeParse({ nome, telefone, email, endereco, documento })
     if (!data) {
       issues.add('clientes', linha, problemsOf(error, row))
@@ -33,13 +35,13 @@ export async function readPeople({ archive, issues, erased, originOf, counts }: 
     people: found.map(({ person }) => person),
     /** By the id that they have in the file. */
     places: new Map(found.map(({ id }, place) => [id, place])),
-    gone,
+    gone: new Map([...gone].map(([id, said]) => [id, said.filter(word => !others.has(word))])),
   }
 }
 
 export type People = Awaited<ReturnType<typeof readPeople>>
 
-/** What a text would say to name somebody: a name of two words or more, a phone without its DDD, an e-mail, a document. */
+/** What a text would say to name somebody, where nobody else has it: a name of two words or more, a phone without its DDD, an e-mail, a document. */
 function saidOf(person: { nome: string; telefone: string; email: string | null; documento: string | null }) {
   const name = plainWords(person.nome)
   const line = nationalDigits(person.telefone).slice(-8)
