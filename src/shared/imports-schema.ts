@@ -44,6 +44,7 @@ const options = z.strictObject({
   ddd: z.optional(z.string().check(z.regex(/^[1-9][1-9]$/))),
   forma_pagamento: z.optional(oneOf(paidForms)),
   mesmo_telefone: z.optional(z.enum(['outro', 'mesmo'])),
+  configuracoes: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<ImportOptions>
 
 /** imports.read: the file read anew, in another way; `versao` is the reading that the sender saw. */

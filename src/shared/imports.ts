@@ -131,6 +131,8 @@ export interface ImportOptions {
   forma_pagamento?: (typeof paidForms)[number] | undefined
   /** Who has a known phone and another name: a new customer unless told. */
   mesmo_telefone?: 'outro' | 'mesmo' | undefined
+  /** Of an export of ours: its settings and logo come too; unless told, where the shop has none. */
+  configuracoes?: boolean | undefined
 }
 
 /** What is wrong with a row: the line of the file, what stands above the column, and what stood there. */
@@ -183,8 +185,15 @@ export interface ImportPreview {
   erros: RowIssue[]
   /** How much of it the plan takes now, and the plan that would take all. */
   plano: { cabem: number; esperam: number; plano: PlanName | null }
-  /** Of an export of ours: when it was made, and which part it is. */
-  exportacao?: { criado_em: string; parte: number; partes: number; com_fotos: boolean }
+  /** Of an export of ours: when it was made, which part it is, and whether it has settings and a logo. */
+  exportacao?: {
+    criado_em: string
+    parte: number
+    partes: number
+    com_fotos: boolean
+    configuracoes: number
+    logo: boolean
+  }
 }
 
 /** Rows to be stored, by what they are; what a file has none of does not stand here. */
@@ -206,6 +215,7 @@ export interface ImportCounts {
   lembretes?: number
   lixeira?: number
   fotos?: number
+  configuracoes?: number
   repetidas: number
   /** Rows of the file with something wrong. */
   ruins: number

@@ -5,6 +5,7 @@ import type { ImportOptions, ImportPreview } from '../../shared/imports.ts'
 import { paidForms } from '../../shared/orders.ts'
 import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { OthersWords } from './import.ts'
@@ -19,9 +20,10 @@ interface QuestionsProps {
 /** What the file leaves open, asked once for all its rows. */
 export function Questions({ preview, options, words, onChange }: QuestionsProps) {
   const { t } = useLingui()
-  const { contagens, mesmo_telefone } = preview
+  const { contagens, mesmo_telefone, exportacao } = preview
+  const hasSettings = exportacao && (exportacao.configuracoes > 0 || exportacao.logo)
   const { quantidade, exemplos } = mesmo_telefone
-  if (contagens.sem_ddd === 0 && contagens.sem_forma === 0 && quantidade === 0) return null
+  if (contagens.sem_ddd === 0 && contagens.sem_forma === 0 && quantidade === 0 && !hasSettings) return null
   return (
     <section>
       <SectionTitle>{t`Falta responder`}</SectionTitle>
@@ -88,6 +90,19 @@ export function Questions({ preview, options, words, onChange }: QuestionsProps)
                 onChange({ mesmo_telefone: target.value === 'mesmo' ? 'mesmo' : 'outro' })
               }
             />
+          </Field>
+        )}
+        {hasSettings && (
+          <Field
+            label={t`Trazer também as configurações e o logo`}
+            hint={t`Os que estão aqui são trocados, e não voltam ao desfazer.`}
+          >
+            <Switch
+              checked={options.configuracoes ?? false}
+              onChange={event => onChange({ configuracoes: event.target.checked })}
+            >
+              {options.configuracoes ? t`Sim` : t`Não`}
+            </Switch>
           </Field>
         )}
       </Fields>

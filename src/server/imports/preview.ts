@@ -6,6 +6,7 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
+import { hasNoSettings } from './bancada/store-settings.ts'
 import type { FilePreview } from './file-to-read.ts'
 import { noonOf } from './instants.ts'
 import { matchCustomers } from './match.ts'
@@ -44,6 +45,7 @@ export async function completePreview(given: Given, read: FilePreview) {
   const { contagens, totais } = read
   const preview: ImportPreview = {
     ...read,
+    opcoes: read.exportacao ? { configuracoes: await hasNoSettings(db, shop), ...read.opcoes } : read.opcoes,
     contagens: {
       ...contagens,
       clientes_novos: people.clientes_novos,

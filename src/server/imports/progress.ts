@@ -14,6 +14,7 @@ export const added = (counts: ImportCounts, more: Stored): ImportCounts => ({
   despesas: counts.despesas + (more.despesas ?? 0),
   lembretes: (counts.lembretes ?? 0) + (more.lembretes ?? 0),
   lixeira: (counts.lixeira ?? 0) + (more.lixeira ?? 0),
+  ...(counts.configuracoes !== undefined && { configuracoes: counts.configuracoes }),
   fotos: (counts.fotos ?? 0) + (more.fotos ?? 0),
   repetidas: counts.repetidas + (more.repetidas ?? 0),
   esperam: counts.esperam + (more.esperam ?? 0),

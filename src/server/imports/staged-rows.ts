@@ -2,6 +2,7 @@ import type { ImportedCustomer } from '../../shared/customers-schema.ts'
 import type { ImportedExpense } from '../../shared/finance-schema.ts'
 import type { ImportedOrder } from '../../shared/orders-schema.ts'
 import type { PhotoType } from '../../shared/photos.ts'
+import type { SettingCategory } from '../../shared/settings.ts'
 import type { eventos_os } from '../db/schema/order-history.ts'
 import type { lembretes } from '../db/schema/reminders.ts'
 import type { Place } from './bancada/archive.ts'
@@ -51,7 +52,16 @@ export interface StagedPhoto extends Staged {
   nome_arquivo: string
   tipo_foto: PhotoType
   created_at: string
-  imagem: Place & { sha256: string }
+  imagem: StagedImage
+}
+
+/** Where an image lies in the file, and the hash that it is held to. */
+export type StagedImage = Place & { sha256: string }
+
+/** Settings that an export brings, as they are stored, and its logo. */
+export interface StagedSettings {
+  valores: { categoria: SettingCategory; chave: string; valor: string }[]
+  logo: StagedImage | null
 }
 
 /** An event of an order; ids within are the file's. */

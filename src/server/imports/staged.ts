@@ -4,7 +4,14 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What of an import lies in the store: the file in pieces, and what was made of it, by the name of what it holds. */
-export type StagedName = 'arquivo' | StoredNoun | 'eventos' | 'eventos_lixeira' | 'erros' | 'previa'
+export type StagedName =
+  | 'arquivo'
+  | StoredNoun
+  | 'eventos'
+  | 'eventos_lixeira'
+  | 'configuracoes'
+  | 'erros'
+  | 'previa'
 
 /** Bytes of the file that lie together: what is held of it at a time. */
 export const pieceBytes = 8 * 1024 * 1024

@@ -10,6 +10,7 @@ import type { Storage } from '../storage/storage.ts'
 import { inSeries } from './bancada/series.ts'
 import { openPhotoStore, type PhotoStore } from './bancada/store-photos.ts'
 import { storeReminders } from './bancada/store-reminders.ts'
+import { storeSettings } from './bancada/store-settings.ts'
 import { storeTrash } from './bancada/store-trash.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from './origins.ts'
 import { added, endImport, endShort, readImport, type Stored } from './progress.ts'
@@ -71,7 +72,10 @@ export async function storeImport(
     const one = await readImport(db, shop, id)
     if (one?.estado !== 'gravando') return
     const place = placeOf(one)
-    if (!place) return endImport(db, shop, one, clock())
+    if (!place) {
+      await storeSettings(deps, shop, one)
+      return endImport(db, shop, (await readImport(db, shop, id)) ?? one, clock())
+    }
     const { noun, at } = place
     const part = Math.floor(at / stagedPart)
     if (held?.noun !== noun || held.part !== part)

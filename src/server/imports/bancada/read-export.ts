@@ -1,4 +1,4 @@
-import { type ImportPreview, type PreviewRow, previewRows } from '../../../shared/imports.ts'
+import { type PreviewRow, previewRows } from '../../../shared/imports.ts'
 import type { FilePreview, FileToRead, ReadFile } from '../file-to-read.ts'
 import type { StagedName } from '../staged.ts'
 import { type StagedCustomer, type StagedOrder, stagedPart } from '../staged-rows.ts'
@@ -8,6 +8,7 @@ import { readEvents } from './read-events.ts'
 import { readOrders, type Sorted } from './read-orders.ts'
 import { readExpenses, readPhotos, readReminders } from './read-others.ts'
 import { readPeople } from './read-people.ts'
+import { readSettings } from './read-settings.ts'
 import type { Reading } from './reading.ts'
 import { createIssues } from './rows.ts'
 
@@ -38,6 +39,7 @@ async function readTables(
   const despesas = await readExpenses(reading)
   const lembretes = await readReminders(reading, people, { orders: new Set(ordens.ids), left })
   const fotos = await readPhotos(reading, new Set([...ordens.ids, ...lixeira.ids]))
+  const configuracoes = await readSettings(reading)
   await readTheRest(archive)
   const totais = {
     clientes: people.people.length,
@@ -68,7 +70,11 @@ async function readTables(
       sem_forma: 0,
     },
     mesmo_telefone: { quantidade: 0, exemplos: [] },
-    exportacao: toldOf(archive),
+    exportacao: {
+      ...toldOf(archive),
+      configuracoes: configuracoes.valores.length,
+      logo: configuracoes.logo !== null,
+    },
   }
   return {
     preview,
@@ -83,11 +89,12 @@ async function readTables(
       ...ofTrash.map((json, numero) => ({ nome: 'eventos_lixeira' as const, numero, json })),
       ...partsOf('lembretes', lembretes.map(toJson)),
       ...partsOf('fotos', fotos.map(toJson)),
+      { nome: 'configuracoes', numero: 0, json: toJson(configuracoes) },
     ],
   }
 }
 
-const toldOf = ({ manifest }: Archive): NonNullable<ImportPreview['exportacao']> => ({
+const toldOf = ({ manifest }: Archive) => ({
   criado_em: manifest.criado_em,
   parte: manifest.parte,
   partes: manifest.partes,
@@ -97,8 +104,7 @@ const toldOf = ({ manifest }: Archive): NonNullable<ImportPreview['exportacao']>
 /** What is not brought, sheets for people among it, is held to the manifest all the same: the file is whole, or is refused. */
 async function readTheRest({ manifest, read }: Archive): Promise<void> {
   for (const { caminho } of manifest.arquivos)
-    if (!caminho.startsWith('dados/') || caminho === 'dados/configuracoes.jsonl')
-      for await (const _ of read(caminho));
+    if (!caminho.startsWith('dados/')) for await (const _ of read(caminho));
 }
 
 const toJson = (row: object): Buffer => Buffer.from(JSON.stringify(row))

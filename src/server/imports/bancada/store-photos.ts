@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
 import type { RowIssue } from '../../../shared/imports.ts'
-import { maxPhotoBytes } from '../../../shared/photos.ts'
 import type { Database } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { Refusal } from '../../errors.ts'
 import { storeObjects } from '../../photos/create.ts'
-import { type StoredImage, toStoredImage } from '../../photos/image.ts'
+import { toStoredImage } from '../../photos/image.ts'
 import { objectKey } from '../../photos/object-key.ts'
 import { removeObjects } from '../../photos/write.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -21,6 +15,7 @@ import type { Import } from '../state.ts'
 import { idFor } from './ids.ts'
 import { passPhoto, photosAreFull } from './photo-row.ts'
 import { type PieceReader, readerOf } from './pieced-file.ts'
+import { decodeImage } from './read-image.ts'
 import { stagedFile } from './staged-file.ts'
 
 interface PhotoDeps {
@@ -65,7 +60,9 @@ async function storePhoto(
   if (known) return void (await pass({ counts: known.importacao_id === one.id ? {} : { repetidas: 1 } }))
   const order = (await knownOrigins(db, shop, 'ordens', [photo.os])).get(photo.os)
   if (!order || (await photosAreFull(db, shop))) return void (await pass({ counts: { esperam: 1 } }))
-  const image = await decodedInTime(deps, shop, pieces, photo)
+  const image = await decodeImage(pieces, photo.imagem, deps.folder, path =>
+    toStoredImage(path, shop.user_id),
+  )
   if (image === 'later') return void (await pass({ counts: { esperam: 1 } }))
   if (!image) {
     await tell(storage, shop, one.id, photo)
@@ -83,60 +80,6 @@ async function storePhoto(
     if (error instanceof Refusal) await removeObjects(storage, [url_storage])
     throw error
   }
-}
-
-/** Tries that an image gets where the decoder is in use, or out of time, and the ms between them. */
-const tries = 3
-const between = 1_000
-
-/** As `decoded`, and `later` for one that nothing could be made of for now. */
-async function decodedInTime(...given: Parameters<typeof decoded>): Promise<StoredImage | null | 'later'> {
-  for (let left = tries; left > 0; left--) {
-    try {
-      return await decoded(...given)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await pause(between)
-    }
-  }
-  return 'later'
-}
-
-/** The image as it is stored here; null for what is none, or another than its row says. Throws `indisponivel`. */
-async function decoded(
-  { folder }: PhotoDeps,
-  shop: ShopScope,
-  pieces: PieceReader,
-  { imagem }: StagedPhoto,
-): Promise<StoredImage | null> {
-  const bytes = await readImage(pieces, imagem)
-  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== imagem.sha256) return null
-  const path = `${folder}/${crypto.randomUUID()}`
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  try {
-    await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
-    return await toStoredImage(path, shop.user_id)
-  } catch (error) {
-    if (error instanceof Refusal && error.key !== 'indisponivel') return null
-    throw error
-  } finally {
-    await rm(path, { force: true })
-  }
-}
-
-const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateRaw)
-const headBytes = 30
-
-/** A file's bytes out of the ZIP, by where its directory says that it lies. */
-async function readImage(pieces: PieceReader, { at, packed, size, method }: StagedPhoto['imagem']) {
-  if (at + headBytes + packed > pieces.size || Math.max(packed, size) > maxPhotoBytes) return null
-  const head = await pieces.read(at, headBytes)
-  if (head.readUInt32LE(0) !== 0x04034b50) return null
-  const start = at + headBytes + head.readUInt16LE(26) + head.readUInt16LE(28)
-  if (start + packed > pieces.size) return null
-  const bytes = await pieces.read(start, packed)
-  if (method === 0) return bytes
-  return method === 8 ? inflate(bytes, { maxOutputLength: size || 1 }).catch(() => null) : null
 }
 
 /** Told beside the rows with something wrong. */
