@@ -32,7 +32,10 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/importar' })
   const input = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
+  /** The share that was sent; null where nothing is. */
+  const [sent, setSent] = useState<number | null>(null)
+  const sending = sent !== null
+  const share = `${Math.floor((sent ?? 0) * 100)}%`
   const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
   const isSheet = tipo === 'planilha'
@@ -41,16 +44,16 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
     if (!file || sending || reason) return
     setFailure(undefined)
     if (file.size > maxImportBytes[tipo]) return setFailure(uploadSentence('arquivo_grande', tipo))
-    setSending(true)
+    setSent(0)
     try {
-      const id = await sendImport(tipo, isSheet ? noun : null, file)
+      const id = await sendImport(tipo, isSheet ? noun : null, file, setSent)
       await navigate({ search: searchOf({ id }) })
     } catch (error) {
       const key = error instanceof ImportRefused ? error.key : 'interno'
       if (key === 'nao_autenticado') return sessionLost.ask()
       setFailure(uploadSentence(key, tipo))
     } finally {
-      setSending(false)
+      setSent(null)
     }
   }
 
@@ -103,7 +106,7 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
         <Acts>
           <Button
             variant="primary"
-            busy={sending && t`Enviando...`}
+            busy={sending && (isSheet ? t`Enviando...` : t`Enviando... ${share}`)}
             blocked={reason}
             onClick={() => input.current?.click()}
           >

@@ -10,18 +10,44 @@ export class ImportRefused extends Error {
   }
 }
 
-/** POST /import; answers the import's id. Throws ImportRefused; no answer is `indisponivel`. */
-export async function sendImport(tipo: ImportKind, noun: ImportNoun | null, file: File): Promise<string> {
+/**
+ * POST /import, by XMLHttpRequest for its progress: an export may take an hour. Answers the import's id. Throws ImportRefused; no
+ * answer is `indisponivel`.
+ */
+export function sendImport(
+  tipo: ImportKind,
+  noun: ImportNoun | null,
+  file: File,
+  onShare: (share: number) => void,
+): Promise<string> {
   const body = new FormData()
   body.append('tipo', tipo)
   if (noun) body.append('noun', noun)
   body.append('file', file, file.name)
-  const answer = await fetch('/import', { method: 'POST', body, headers: { [tabHeader]: tab } }).catch(() => {
-    throw new ImportRefused('indisponivel')
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    const noAnswer = () => fail(new ImportRefused('indisponivel'))
+    request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const { status, responseText } = request
+      const told = objectIn(responseText)
+      if (status === 200 && 'id' in told && typeof told.id === 'string') return done(told.id)
+      const key = refusalKeys.find(one => 'key' in told && one === told.key)
+      fail(new ImportRefused(key ?? (status === 413 ? 'arquivo_grande' : 'indisponivel')))
+    }
+    request.onerror = noAnswer
+    request.onabort = noAnswer
+    request.open('POST', '/import')
+    request.setRequestHeader(tabHeader, tab)
+    request.send(body)
   })
-  const said: unknown = await answer.json().catch(() => null)
-  const told = typeof said === 'object' && said !== null ? said : {}
-  if (answer.ok && 'id' in told && typeof told.id === 'string') return told.id
-  const key = refusalKeys.find(one => 'key' in told && one === told.key)
-  throw new ImportRefused(key ?? (answer.status === 413 ? 'arquivo_grande' : 'indisponivel'))
+}
+
+function objectIn(text: string): object {
+  try {
+    const said: unknown = JSON.parse(text)
+    return typeof said === 'object' && said !== null ? said : {}
+  } catch {
+    return {}
+  }
 }
