@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { stagedFile } from '../../src/server/imports/bancada/staged-file.ts'
+import { pieceBytes } from '../../src/server/imports/staged.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
@@ -177,4 +180,15 @@ test('a photo that is no image, or another than its hash says, is told; the rows
   expect(erros.map(({ arquivo }: { arquivo: string }) => arquivo)).toEqual(['fotos_os', 'fotos_os'])
   const rows = await database.sql`select id from fotos_os where user_id = ${one.shop.user_id}`
   expect(rows.length).toBe(0)
+})
+
+test('a large file lies in the store as it came, in pieces', async () => {
+  const one = await owner()
+  const large = randomBytes(2 * pieceBytes + 77)
+  const { id } = await one.send('bancada', large)
+  const { size, piece } = await stagedFile(app.storage, one.shop, id)
+  expect(size).toBe(large.length)
+  const pieces = await Promise.all([0, 1, 2].map(piece))
+  expect(pieces.map(({ length }) => length)).toEqual([pieceBytes, pieceBytes, 77])
+  expect(Buffer.concat(pieces).equals(large)).toBe(true)
 })
