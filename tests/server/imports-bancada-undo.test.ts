@@ -6,6 +6,7 @@ import { storeImport } from '../../src/server/imports/store.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
+import { exportData } from '../support/exported-zip.ts'
 import { keysOf } from '../support/stored.ts'
 import { makeWholeShop } from '../support/whole-shop.ts'
 
@@ -109,5 +110,28 @@ test('one that is cut short among its photos goes on where it stood, in another 
   expect(
     (await keysOf(app.storage, `${other.shop.user_id}/`)).filter(key => /\.(jpg|webp)$/.test(key)).length,
   ).toBe(4)
+  expect(await audit(database.db)).toEqual([])
+})
+
+test('each part brings its own photos, whichever comes first, and the rows once', async () => {
+  const one = await owner()
+  await makeWholeShop(database.db, app.storage, one.shop)
+  await database.sql`update fotos_os set bytes = 1000000000 where user_id = ${one.shop.user_id}`
+  await database.sql`update lixeira_os set fotos = jsonb_set(fotos, '{0,bytes}', '1000000000') where user_id = ${one.shop.user_id}`
+  await database.sql`update lojas set bytes_fotos = 2000000000 where user_id = ${one.shop.user_id}`
+  const partOf = async (parte: number) => (await exportData(app, one.cookie, `?parte=${parte}`)).bytes
+  const other = await owner()
+  const second = await other.preview('bancada', await partOf(2))
+  expect(second.previa).toMatchObject({ exportacao: { parte: 2, partes: 2 }, contagens: { fotos_novas: 1 } })
+  expect(await other.confirm(second)).toMatchObject({ contagens: { ordens: 2, lixeira: 1, fotos: 1 } })
+  const first = await other.preview('bancada', await partOf(1))
+  expect(first.previa).toMatchObject({ plano: { cabem: 0 }, contagens: { fotos_novas: 1 } })
+  const done = await other.confirm(first)
+  expect(done).toMatchObject({ contagens: { ordens: 0, lixeira: 0, fotos: 1 } })
+  expect(await holds(other)).toMatchObject({ ordens: 2, lixeira: 1, fotos: 2 })
+  // Taken back, it takes its own photo, and leaves the other part's rows.
+  await other.call('undo', { id: done.id })
+  await other.run()
+  expect(await holds(other)).toMatchObject({ ordens: 2, lixeira: 1, fotos: 1, total_fotos: 1 })
   expect(await audit(database.db)).toEqual([])
 })

@@ -49,13 +49,13 @@ export async function imports(
     const watch = setInterval(async () => {
       const found = await deps.sessions.find(headers.cookie, { ip }).catch(() => null)
       if (found && !found.signedIn) raw.destroy()
-    }, beat)
+    }, receiving.pause / looks)
     return () => clearInterval(watch)
   }
 }
 
-/** Milliseconds between two looks at the session of somebody who sends for hours. */
-const beat = 10_000
+/** How often the session of somebody who sends for hours is looked at, in the time for which they may stand still. */
+const looks = 8
 
 const largest = Math.max(...Object.values(maxImportBytes))
 

@@ -1,0 +1,62 @@
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { bodyTimes } from '../../src/server/http/slow-bodies.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { makeShop, type TestShop } from '../support/shops.ts'
+import { keysOf } from '../support/stored.ts'
+import { formEnd, formHeaders, part } from '../support/uploads.ts'
+
+let database: TestDatabase
+let app: TestApp
+let shop: TestShop
+let cookie: string
+let port: number
+beforeAll(async () => {
+  database = await freshDatabase()
+  // A photo may take half a second here, and an export as long as it goes on.
+  app = await testApp(database.db, { times: { ...bodyTimes, whole: 500, long: 500, pause: 600 } })
+  shop = await makeShop(database.db, { plano: 'profissional' })
+  cookie = await app.signIn(shop.email)
+  port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+
+/** Sends an export in ten pieces, so many ms apart; answers what came back, or the error's code. */
+async function send(wait: number, how: { stalls?: boolean } = {}): Promise<unknown> {
+  const file = part('name="file"; filename="dados.zip"', Buffer.alloc(100_000, 'x'))
+  const body = Buffer.concat([part('name="tipo"', 'bancada'), file, formEnd])
+  const headers = { cookie, ...formHeaders, 'content-length': body.length }
+  const sent = request({ port, host: '127.0.0.1', path: '/import', method: 'POST', agent: false, headers })
+  const answer = new Promise(resolve => {
+    sent.once('response', async answer =>
+      resolve({ status: answer.statusCode, ...((await json(answer)) as object) }),
+    )
+    sent.once('error', error => resolve('code' in error ? error.code : error.message))
+  })
+  const size = Math.ceil(body.length / 10)
+  for (let at = 0; at < (how.stalls ? 5 : 10); at++) {
+    sent.write(body.subarray(at * size, (at + 1) * size))
+    await pause(wait)
+  }
+  return answer
+}
+
+test('an import may take long, as long as it comes on; one that stands still is cut off, and nothing of it stays', async () => {
+  const staged = () => keysOf(app.storage, `${shop.user_id}/imports/`)
+  expect(await send(50, { stalls: true })).toMatch(/ECONNRESET|socket hang up/)
+  await expect.poll(staged).toEqual([])
+  expect(await database.sql`select id from importacoes`).toEqual([])
+  expect(await send(150)).toMatchObject({ status: 200, id: expect.any(String) })
+  expect((await staged()).length).toBe(1)
+})
+
+test('while it comes in, a session that is ended elsewhere ends it', async () => {
+  const other = await app.signIn(shop.email)
+  const sending = send(150)
+  await pause(300)
+  await app.call('auth.endOtherSessions', undefined, { cookie: other })
+  expect(await sending).toMatch(/ECONNRESET|socket hang up|EPIPE/)
+  cookie = other
+})
