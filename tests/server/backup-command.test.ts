@@ -8,6 +8,7 @@ import { checkSecretKeys } from '../../src/server/secrets/keys.ts'
 import { openStorage } from '../../src/server/storage/open.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { ownerClient } from '../support/connections.ts'
+import { copiedShop } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportData, readExport } from '../support/exported-zip.ts'
 import { makePhoto } from '../support/photos.ts'
@@ -33,6 +34,15 @@ beforeAll(async () => {
   await makePhoto(source.db, app.storage, shop, rows.order.id)
   await source.sql`update lojas set total_fotos = (select count(*) from fotos_os where user_id = ${shop.user_id}),
     bytes_fotos = (select sum(bytes) from fotos_os where user_id = ${shop.user_id}) where user_id = ${shop.user_id}`
+  // A nightly copy, and a photo that it alone names.
+  const nights = copiedShop({ database: source, app, clock: () => now }, shop)
+  for (const proxima_em of [null, now]) {
+    await source.sql`update rotina_copias set proxima_em = ${proxima_em} where user_id = ${shop.user_id}`
+    await nights.look()
+    await nights.run()
+  }
+  const gone = await source.sql`select id from fotos_os where user_id = ${shop.user_id} limit 1`
+  await app.call('photos.delete', { id: gone[0]?.id }, { cookie: await app.signIn(shop.email) })
   erased = rows.customer.id
   await checkSecretKeys(source.db, [key], now)
   await storeSecret(source.db, createCipher([key]), { id: shop.user_id, email: shop.email }, { now })
@@ -128,6 +138,14 @@ test('an empty installation becomes the same: rows, photos and sign-in; sessions
   const { rows } = await readExport((await exportData(restored, again)).bytes)
   const old = await readExport((await exportData(app, cookie)).bytes)
   expect(rows).toEqual(old.rows)
+  const nightly = async (from: TestApp, as: string) => {
+    const { list, download } = copiedShop({ database: source, app: from, clock: () => now }, shop)
+    const copied = (await list()).items.find(({ contagens }) => contagens.ordens_servico !== undefined)
+    return download(copied?.id ?? '', as)
+  }
+  const mine = await nightly(app, cookie)
+  const theirs = await nightly(restored, again)
+  expect([mine.status, theirs.status, theirs.bytes]).toEqual([200, 200, mine.bytes])
   const photo = rows.fotos_os.find(({ arquivo }) => arquivo)
   const image = await restored.app.inject({
     url: `/photos/${photo?.id}`,

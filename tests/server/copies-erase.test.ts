@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { copyShop } from '../../src/server/copies/work.ts'
+import { eraseMarked } from '../../src/server/customers/erase-marked.ts'
+import { markErased } from '../../src/server/customers/erased.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { copiedShop, copyJob, movedClock, storeThat } from '../support/copied-shop.ts'
@@ -190,6 +192,16 @@ test('killed after any piece, it is done again; a copy whose file is lost goes, 
   const { items } = await on.list()
   expect(items.map(({ reescrevendo }) => reescrevendo)).toEqual([false])
   expect(await on.stored()).toHaveLength(1)
+  expect(saidIn(await allStored(on))).toEqual([])
+})
+
+test('a restored system takes whom the store marks as erased out of its copies, too', async () => {
+  const on = await copiedTwice()
+  // Erased after the rows were copied: the mark lies in the store, and the rows are back.
+  await markErased(app.storage, on.shop.user_id, on.id, clock())
+  expect(await eraseMarked(database.db, app.storage, clock())).toBeGreaterThan(0)
+  expect((await on.list()).items.every(({ reescrevendo }) => reescrevendo)).toBe(true)
+  await on.run()
   expect(saidIn(await allStored(on))).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { lookAtCopies } from '../copies/schedule.ts'
 import type { Database } from '../db/client.ts'
 import { isKnownZone } from '../db/known-zone.ts'
+import { rotina_copias } from '../db/schema/copies.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
@@ -31,7 +32,8 @@ export async function setZone(
     await tx.update(lojas).set({ fuso, limite_de, limite_ate }).where(eq(lojas.user_id, shop.user_id))
     await recountByZone(tx, shop.user_id)
     await scheduleNotices(tx, shop.user_id, now)
-    await lookAtCopies(tx, shop.user_id, now)
+    const itsNights = eq(rotina_copias.user_id, shop.user_id)
+    if ((await tx.$count(rotina_copias, itsNights)) > 0) await lookAtCopies(tx, shop.user_id, now)
     changed('orders', shop.user_id)
     changed('settings', shop.user_id)
     // What is overdue is so by the new zone's clocks.
