@@ -41,7 +41,7 @@ export function CopiesSection() {
   return (
     <Section
       title={t`Backup automático`}
-      about={t`Uma cópia de clientes, OS, despesas e lembretes a cada noite em que algo mudou. As ${keptCopies} últimas ficam guardadas.`}
+      about={t`Uma cópia de clientes, OS, despesas e lembretes, sem as fotos, a cada noite em que algo mudou. As ${keptCopies} últimas ficam guardadas.`}
     >
       {plan && !hasCopies(plan) ? (
         <Gate>
@@ -149,6 +149,8 @@ const Gate = chakra('div', {
 })
 const List = chakra('ul', {
   base: {
+    borderTop: '1px solid',
+    borderColor: 'hairline',
     '& > li': {
       display: 'flex',
       justifyContent: 'space-between',
@@ -159,7 +161,6 @@ const List = chakra('ul', {
       borderColor: 'hairline',
       '& > div': { minW: '0' },
       '&:last-child': { borderBottom: '0' },
-      '&:first-of-type': { pt: '0' },
     },
   },
 })
