@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { audit } from '../../src/server/db/audit.ts'
-import { updateOrder } from '../../src/server/orders/update.ts'
 import { setLogo } from '../../src/server/settings/logo.ts'
 import { line, prose } from '../../src/shared/fields.ts'
 import { plans } from '../../src/shared/plans.ts'
@@ -12,7 +11,7 @@ import { exportOwner } from '../support/export-owner.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { forged } from '../support/forged-export.ts'
 import { runs } from '../support/long.ts'
-import { makeCustomer, makeOrder, makeReminder, orderInput, password, switchPlan } from '../support/shops.ts'
+import { makeCustomer, makeOrder, switchPlan } from '../support/shops.ts'
 import { picture } from '../support/uploads.ts'
 import { contentOf, makeWholeShop } from '../support/whole-shop.ts'
 
@@ -164,44 +163,6 @@ test('photos come within the plan’s room, the others wait', async () => {
   await other.call('confirm', { id: done.id, versao: done.versao })
   await other.run()
   expect(await other.get(done.id)).toMatchObject({ contagens: { fotos: 2, esperam: 0 } })
-})
-
-test('who was erased stays out of an older file, with all that is theirs', async () => {
-  const one = await owner()
-  const made = await makeWholeShop(database.db, app.storage, one.shop)
-  const { shop, cookie } = one
-  const dalva = await makeCustomer(database.db, shop, { nome: 'Dalva Nogueira', telefone: '(31) 98765-0001' })
-  const order = await makeOrder(database.db, shop, dalva.id, { defeito: 'Dalva derrubou' })
-  const { chave: _key, ...fields } = orderInput(dalva.id, { defeito: 'Dalva molhou' })
-  const moved = await updateOrder(
-    database.db,
-    shop,
-    { ...fields, id: made.order.id, based_on: made.changed.updated_at },
-    new Date(),
-  )
-  await updateOrder(
-    database.db,
-    shop,
-    { ...fields, cliente_id: made.ana.id, defeito: 'Tela', id: moved.id, based_on: moved.updated_at },
-    new Date(),
-  )
-  await makeReminder(database.db, shop, { titulo: 'Ligar', os_id: order.id })
-  await makeReminder(database.db, shop, { titulo: 'Avisar a Dálva Nogueira.' })
-  const file = await one.taken()
-  const { updated_at } = (await app.call('customers.get', { id: dalva.id }, { cookie })).data
-  const erase = { id: dalva.id, based_on: updated_at, senha_atual: password }
-  expect((await app.call('customers.erase', erase, { cookie })).status).toBe(200)
-  for (const { id } of [order, made.order]) {
-    await app.call('orders.delete', { id }, { cookie })
-    await app.call('orders.purge', { id }, { cookie })
-  }
-  await app.call('customers.delete', { id: dalva.id }, { cookie })
-  const done = await one.bring('bancada', file)
-  expect(done.contagens).toMatchObject({ clientes: 0, ordens: 1, ruins: 0 })
-  const { rows, all } = await readExport(await one.taken())
-  expect(rows.ordens_servico.map(({ id }) => id)).toContain(made.order.id)
-  expect(rows.eventos_os.length).toBeGreaterThan(4)
-  for (const word of ['Dalva', 'Dálva', '98765-0001', order.id]) expect(all).not.toContain(word)
 })
 
 test('whatever is written in a shop comes back as it was', async () => {

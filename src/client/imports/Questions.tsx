@@ -23,10 +23,11 @@ export function Questions({ preview, options, words, onChange }: QuestionsProps)
   const { contagens, mesmo_telefone, exportacao } = preview
   const hasSettings = exportacao && (exportacao.configuracoes > 0 || exportacao.logo)
   const { quantidade, exemplos } = mesmo_telefone
-  if (contagens.sem_ddd === 0 && contagens.sem_forma === 0 && quantidade === 0 && !hasSettings) return null
+  const isAsked = contagens.sem_ddd > 0 || contagens.sem_forma > 0 || quantidade > 0
+  if (!isAsked && !hasSettings) return null
   return (
     <section>
-      <SectionTitle>{t`Falta responder`}</SectionTitle>
+      <SectionTitle>{isAsked ? t`Falta responder` : t`Antes de importar`}</SectionTitle>
       <Fields>
         {contagens.sem_ddd > 0 && (
           <Field

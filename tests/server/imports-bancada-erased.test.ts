@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { updateOrder } from '../../src/server/orders/update.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { exportOwner } from '../support/export-owner.ts'
+import { readExport } from '../support/exported-zip.ts'
+import { makeCustomer, makeOrder, makeReminder, orderInput, password } from '../support/shops.ts'
+import { makeWholeShop } from '../support/whole-shop.ts'
+
+let database: TestDatabase
+let app: TestApp
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database.db)
+})
+
+const owner = () => exportOwner(database, app)
+
+test('who was erased stays out of an older file, with all that is theirs', async () => {
+  const one = await owner()
+  const made = await makeWholeShop(database.db, app.storage, one.shop)
+  const { shop, cookie } = one
+  const dalva = await makeCustomer(database.db, shop, { nome: 'Dalva Nogueira', telefone: '(31) 98765-0001' })
+  const order = await makeOrder(database.db, shop, dalva.id, { defeito: 'Dalva derrubou' })
+  const { chave: _key, ...fields } = orderInput(dalva.id, { defeito: 'Dalva molhou' })
+  const moved = await updateOrder(
+    database.db,
+    shop,
+    { ...fields, id: made.order.id, based_on: made.changed.updated_at },
+    new Date(),
+  )
+  await updateOrder(
+    database.db,
+    shop,
+    { ...fields, cliente_id: made.ana.id, defeito: 'Tela', id: moved.id, based_on: moved.updated_at },
+    new Date(),
+  )
+  await makeReminder(database.db, shop, { titulo: 'Ligar', os_id: order.id })
+  await makeReminder(database.db, shop, { titulo: 'Avisar a Dálva Nogueira.' })
+  const file = await one.taken()
+  const { updated_at } = (await app.call('customers.get', { id: dalva.id }, { cookie })).data
+  const erase = { id: dalva.id, based_on: updated_at, senha_atual: password }
+  expect((await app.call('customers.erase', erase, { cookie })).status).toBe(200)
+  for (const { id } of [order, made.order]) {
+    await app.call('orders.delete', { id }, { cookie })
+    await app.call('orders.purge', { id }, { cookie })
+  }
+  await app.call('customers.delete', { id: dalva.id }, { cookie })
+  const done = await one.bring('bancada', file)
+  expect(done.contagens).toMatchObject({ clientes: 0, ordens: 1, ruins: 0 })
+  const { rows, all } = await readExport(await one.taken())
+  expect(rows.ordens_servico.map(({ id }) => id)).toContain(made.order.id)
+  expect(rows.eventos_os.length).toBeGreaterThan(4)
+  for (const word of ['Dalva', 'Dálva', '98765-0001', order.id]) expect(all).not.toContain(word)
+})
+
+test('who was brought from another shop, and erased here, stays out too', async () => {
+  const one = await owner()
+  const dalva = await makeCustomer(database.db, one.shop, { nome: 'Dalva Nogueira' })
+  const file = await one.taken()
+  const other = await owner()
+  await other.bring('bancada', file)
+  const { cookie } = other
+  const [brought] = (await app.call('customers.list', {}, { cookie })).data.items
+  expect([brought.nome, brought.id === dalva.id]).toEqual(['Dalva Nogueira', false])
+  const { id, updated_at } = brought
+  await app.call('customers.erase', { id, based_on: updated_at, senha_atual: password }, { cookie })
+  await app.call('customers.delete', { id }, { cookie })
+  const { previa } = await other.preview('bancada', file)
+  expect(previa).toMatchObject({ totais: { clientes: 0 }, contagens: { fora: 1 } })
+})
