@@ -6,7 +6,7 @@ import { eraseMarked } from '../../src/server/customers/erase-marked.ts'
 import { markErased } from '../../src/server/customers/erased.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { copiedShop, copyJob, movedClock, storeThat } from '../support/copied-shop.ts'
+import { copiedShop, movedClock, storeThat } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { filesOfZip, readExport } from '../support/exported-zip.ts'
 import { said, shopWithPerson, words } from '../support/known-person.ts'
@@ -184,7 +184,7 @@ test('killed after any piece, it is done again; a copy whose file is lost goes, 
       },
     })
     const deps = { db: database.db, storage, clock, folder: join(inject('scratch'), 'reescrito') }
-    await expect(copyShop(deps)(copyJob(on.shop, clock()), killed.signal)).rejects.toThrow('the process ends')
+    await expect(copyShop(deps)(await on.job(), killed.signal)).rejects.toThrow('the process ends')
   }
   const [, first] = (await on.list()).items
   await app.storage.remove(await keysOf(app.storage, `${on.shop.user_id}/copias/${first?.id}/`))
@@ -221,9 +221,8 @@ test('who is erased while a copy is being made is taken out of it before anybody
     },
   })
   const deps = { db: database.db, storage, clock, folder: join(inject('scratch'), 'durante') }
-  await copyShop(deps)(copyJob(on.shop, clock()), AbortSignal.timeout(20_000))
+  await copyShop(deps)(await on.job(), AbortSignal.timeout(20_000))
   expect((await on.list()).items.map(({ reescrevendo }) => reescrevendo)).toEqual([true, true, true])
-  await database.sql`update jobs set vence_em = ${clock()} where tipo = 'copiar'`
   await on.run()
   expect((await on.list()).items.map(({ reescrevendo }) => reescrevendo)).toEqual([false, false, false])
   expect(saidIn(await allStored(on))).toEqual([])

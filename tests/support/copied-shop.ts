@@ -38,6 +38,16 @@ export function copiedShop(
     work,
     /** What the plan's start, the switch and the zone do. */
     look: () => transaction(database.db, tx => lookAtCopies(tx, shop.user_id, clock())),
+    /** The shop's job as a try that is made by hand is given it. */
+    async job(tentativas = 1): Promise<Job> {
+      const [known] = await database.sql`
+        select versao from jobs where tipo = 'copiar' and assunto = ${shop.user_id} and morto_em is null`
+      const created_at = clock().toISOString()
+      return {
+        ...{ id: '', tipo: 'copiar', user_id: shop.user_id, dados: {}, versao: known?.versao ?? 0 },
+        ...{ tentativas, created_at },
+      }
+    },
     /** When the shop's job is due; null where it has none. */
     async due(): Promise<Date | null> {
       const [job] = await database.sql`
@@ -96,8 +106,3 @@ export async function isStored(storage: Storage, key: string): Promise<boolean> 
   found?.body.destroy()
   return found !== null
 }
-
-/** The shop's job as a try that is made by hand is given it. */
-export const copyJob = ({ user_id }: TestShop, now: Date, tentativas = 1): Job => ({
-  ...{ id: '', tipo: 'copiar', user_id, dados: {}, versao: 0, tentativas, created_at: now.toISOString() },
-})

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { copyDays, hasCopies, keptCopies } from '../../shared/copies.ts'
 import { settings } from '../../shared/settings.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { codeOf } from '../db/failures.ts'
 import { copias, rotina_copias } from '../db/schema/copies.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Work } from '../jobs/job.ts'
+import type { Job, Work } from '../jobs/job.ts'
 import { scheduleJob } from '../jobs/schedule.ts'
 import { scopeOfJob } from '../jobs/scope.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
@@ -26,7 +27,8 @@ const triesANight = 6
  */
 export const copyShop =
   (deps: CopyDeps): Work =>
-  async ({ user_id, tentativas }, signal) => {
+  async (job, signal) => {
+    const { user_id, tentativas } = job
     const { db, clock } = deps
     const shop = user_id && (await scopeOfJob(db, user_id, clock()))
     if (!shop) return
@@ -35,23 +37,23 @@ export const copyShop =
       if (tentativas > triesANight) throw new Error('too many tries')
       await tidy(deps, shop)
       await rewriteCopies(deps, shop, signal)
-      const next = await look(db, shop, clock())
+      const next = await look(db, shop, job, clock())
       if (next === 'over') return await removeAll(deps, shop, signal)
       if (next === 'waits') return
       await makeCopy(deps, shop, signal)
       await keepNewest(deps, shop, signal)
-      await settle(db, shop, { ultima_em: clock().toISOString(), falhou_em: null, erro: null }, clock())
+      await settle(db, shop, job, { ultima_em: clock().toISOString(), falhou_em: null, erro: null }, clock())
     } catch (error) {
       if (signal.aborted) throw error
       const failure = { falhou_em: clock().toISOString(), erro: reasonOf(error) }
-      if (tentativas >= triesANight) return await settle(db, shop, failure, clock())
+      if (tentativas >= triesANight) return await settle(db, shop, job, failure, clock())
       await note(db, shop, failure)
       throw error
     }
   }
 
 /** What is to be done now: a copy, nothing yet, or the end of all copies. Schedules what is not. */
-const look = (db: Database, shop: ShopScope, now: Date): Promise<'due' | 'waits' | 'over'> =>
+const look = (db: Database, shop: ShopScope, job: Job, now: Date): Promise<'due' | 'waits' | 'over'> =>
   transaction(db, async tx => {
     const { fuso } = await lockShopRow(tx, shop)
     const [routine] = await tx.select().from(rotina_copias).where(eq(rotina_copias.user_id, shop.user_id))
@@ -63,7 +65,7 @@ const look = (db: Database, shop: ShopScope, now: Date): Promise<'due' | 'waits'
       const proxima_em = before && before <= now.toISOString() ? before : next
       await note(tx, shop, { proxima_em, parada_em: null })
       if (proxima_em <= now.toISOString()) return 'due'
-      await schedule(tx, shop, new Date(proxima_em), now)
+      await schedule(tx, job, new Date(proxima_em), now)
       return 'waits'
     }
     if (!routine) return 'waits'
@@ -71,7 +73,7 @@ const look = (db: Database, shop: ShopScope, now: Date): Promise<'due' | 'waits'
     await note(tx, shop, { proxima_em: null, parada_em })
     const until = new Date(Date.parse(parada_em) + copyDays * 86_400_000)
     if (until <= now) return 'over'
-    await schedule(tx, shop, until, now)
+    await schedule(tx, job, until, now)
     return 'waits'
   })
 
@@ -143,16 +145,30 @@ async function note(db: Database | Transaction, { user_id }: ShopScope, set: Omi
 }
 
 /** Notes how a night went, and schedules the next. */
-const settle = (db: Database, shop: ShopScope, set: Omit<Routine, 'user_id'>, now: Date): Promise<void> =>
+const settle = (
+  db: Database,
+  shop: ShopScope,
+  job: Job,
+  set: Omit<Routine, 'user_id'>,
+  now: Date,
+): Promise<void> =>
   transaction(db, async tx => {
     const { fuso } = await lockShopRow(tx, shop)
     const proxima = nextNight(now, { ...shop, fuso })
     await note(tx, shop, { ...set, proxima_em: proxima.toISOString() })
-    await schedule(tx, shop, proxima, now)
+    await schedule(tx, job, proxima, now)
   })
 
-const schedule = (tx: Transaction, { user_id }: ShopScope, vence_em: Date, now: Date): Promise<void> =>
-  scheduleJob(tx, { tipo: 'copiar', assunto: user_id, user_id, vence_em }, now)
+/** Unless somebody has it look anew since it was taken: what is to be done may be another by now. The caller holds the shop's lock. */
+async function schedule(tx: Transaction, { user_id, versao }: Job, vence_em: Date, now: Date): Promise<void> {
+  if (user_id === null) return
+  const [known] = await tx
+    .select({ versao: jobs.versao })
+    .from(jobs)
+    .where(and(eq(jobs.tipo, 'copiar'), eq(jobs.assunto, user_id), isNull(jobs.morto_em)))
+  if (known && known.versao !== versao) return
+  await scheduleJob(tx, { tipo: 'copiar', assunto: user_id, user_id, vence_em }, now)
+}
 
 /** Kind and code alone: an error may quote rows. */
 function reasonOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -81,11 +82,16 @@ async function rewriteCopy(deps: CopyDeps, shop: ShopScope, copy: Copy, signal: 
   }
 }
 
-/** The file on the disk, for a ZIP is read from its end. */
+/** The file on the disk, for a ZIP is read from its end. Throws LostCopy where it is not what was stored. */
 async function fetchCopy({ storage }: CopyDeps, shop: ShopScope, copy: Copy, path: string): Promise<string> {
   const file = await open(path, 'wx', 0o600)
   try {
-    for await (const piece of readFile(storage, shop, copy)) await file.appendFile(piece)
+    const hash = createHash('sha256')
+    for await (const piece of readFile(storage, shop, copy)) {
+      hash.update(piece)
+      await file.appendFile(piece)
+    }
+    if (hash.digest('hex') !== copy.sha256) throw new LostCopy('A copy is not what was stored.')
   } finally {
     await file.close()
   }
