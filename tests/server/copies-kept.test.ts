@@ -1,8 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { keysOfFile, putFile, readFile } from '../../src/server/copies/stored.ts'
 import { copyShop } from '../../src/server/copies/work.ts'
 import { audit } from '../../src/server/db/audit.ts'
+import { mintShopScope } from '../../src/server/db/shop-scope.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
+import { scheduleJob } from '../../src/server/jobs/schedule.ts'
+import { takeJob } from '../../src/server/jobs/store.ts'
 import { sweepPhotos } from '../../src/server/photos/sweep.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -12,6 +20,7 @@ import { makeCopyRow } from '../support/sample-copy.ts'
 import { password } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
 import { tracesOf } from '../support/traces.ts'
+import { memoryStorage } from '../support/uploads.ts'
 
 const day = 86_400_000
 const start = '2026-11-20T15:00:00Z'
@@ -183,4 +192,51 @@ test('an account that goes leaves no copy, and none that is being made', async (
   await run()
   expect(await keysOf(app.storage, `${shop.user_id}/`)).toEqual([])
   expect(await traces()).toEqual({ acessos: 1 })
+})
+
+test.each([
+  0,
+  1,
+  8 * 1024 * 1024,
+  20_000_000,
+])('a file of %s bytes comes back as it was stored, in pieces', async size => {
+  const storage = memoryStorage()
+  const bytes = randomBytes(size)
+  const shop = mintShopScope({ user_id: crypto.randomUUID(), fuso: 'UTC', plano: 'basico', expirado: false })
+  const file = { id: crypto.randomUUID(), arquivo: crypto.randomUUID() }
+  async function* inOddPieces() {
+    for (let at = 0; at < size; at += 777_777) yield bytes.subarray(at, at + 777_777)
+  }
+  const stored = await putFile(storage, shop, file, inOddPieces(), AbortSignal.timeout(9_000))
+  expect(stored).toEqual({ bytes: size, sha256: createHash('sha256').update(bytes).digest('hex') })
+  const kept = { ...file, bytes: stored.bytes }
+  expect([...storage.objects.keys()]).toEqual(keysOfFile(shop.user_id, kept))
+  expect(storage.objects.size).toBe(Math.ceil(size / (8 * 1024 * 1024)))
+  expect(bytes.equals(await buffer(Readable.from(readFile(storage, shop, kept))))).toBe(true)
+})
+
+test('an import goes before copies that are due for longer, and a copy is nobody else’s for ten minutes', async () => {
+  const { shop } = await owner()
+  const { db, sql } = database
+  await sql`delete from jobs`
+  const now = clock()
+  for (const [tipo, ago] of [
+    ['copiar', 3_600_000],
+    ['importar', 0],
+  ] as const)
+    await transaction(db, tx =>
+      scheduleJob(
+        tx,
+        { tipo, assunto: shop.user_id, user_id: shop.user_id, vence_em: new Date(now.getTime() - ago) },
+        now,
+      ),
+    )
+  expect((await takeJob(db, now, 'long'))?.tipo).toBe('importar')
+  expect((await takeJob(db, now, 'long'))?.tipo).toBe('copiar')
+  const held =
+    await sql`select tipo, reservado_ate > now() + interval '10 minutes' as long from jobs order by tipo`
+  expect(held.map(({ tipo, long }) => [tipo, long])).toEqual([
+    ['copiar', true],
+    ['importar', false],
+  ])
 })

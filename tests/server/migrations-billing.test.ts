@@ -38,6 +38,11 @@ beforeAll(async () => {
   await migrate()
 })
 
+test('whose plan runs is copied from now on', async () => {
+  const jobs = await sql`select user_id from jobs where tipo = 'copiar' and vence_em <= now()`
+  expect(jobs.map(({ user_id }) => user_id).toSorted()).toEqual([ids.forever, ids.paying].toSorted())
+})
+
 test.each([
   ['trial', { plano: 'teste', expirado: false, data_fim: days(2) }],
   ['paying', { plano: 'profissional', expirado: false, data_fim: days(9) }],
