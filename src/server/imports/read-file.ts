@@ -49,7 +49,9 @@ export async function readFile(deps: ReadDeps, shop: ShopScope, one: Import, sig
 
 async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Date, signal: AbortSignal) {
   const { storage, thread, folder } = deps
-  const path = `${folder}/${crypto.randomUUID()}`
+  // Its own: a reader may unpack beside the file, and be ended there.
+  const own = `${folder}/${crypto.randomUUID()}`
+  const path = `${own}/arquivo`
   try {
     const isOurs = one.tipo === 'bancada'
     const { size, piece } = await stagedFile(storage, shop, one.id)
@@ -74,7 +76,7 @@ async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Dat
       signal,
     )
   } finally {
-    await rm(path, { force: true })
+    await rm(own, { recursive: true, force: true })
   }
 }
 

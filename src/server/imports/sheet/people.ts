@@ -32,8 +32,11 @@ function wholeDocument(text: string): string {
   return whole ?? text
 }
 
-/** The people of a file, each once: the same document, or the same phone and a like name. */
-export function createPeople() {
+/**
+ * The people of a file, each once: the same document, or the same phone and a like name; without either the same name, but
+ * where the file itself tells them apart.
+ */
+export function createPeople({ areTold = false } = {}) {
   const all: StagedCustomer[] = []
   const byDocument = new Map<string, number>()
   const places = new Map<StagedCustomer, number>()
@@ -76,7 +79,7 @@ export function createPeople() {
       )
       return known && places.get(known)
     }
-    return documento ? undefined : byName.get(plainWords(nome))
+    return documento || areTold ? undefined : byName.get(plainWords(nome))
   }
 
   function note(person: StagedCustomer, place: number) {

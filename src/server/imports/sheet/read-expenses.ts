@@ -8,8 +8,13 @@ import { createOrigins } from './people.ts'
 import type { SheetResult } from './read-rows.ts'
 import { readAmount, readDay } from './values.ts'
 
-/** A sheet of expenses, the newest first. */
-export function readExpenses(rows: Iterable<RowReader>, today: string, from1904: boolean): SheetResult {
+/** A sheet of expenses, the newest first; what tells them apart is what they hold, where nothing else does. */
+export function readExpenses(
+  rows: Iterable<RowReader>,
+  today: string,
+  from1904: boolean,
+  originOfRow?: (row: RowReader) => string,
+): SheetResult {
   const originOf = createOrigins('despesas')
   const despesas: StagedExpense[] = []
   const issues: RowIssue[] = []
@@ -30,7 +35,7 @@ export function readExpenses(rows: Iterable<RowReader>, today: string, from1904:
       issues.push(...found)
       continue
     }
-    const origem = originOf([data.descricao, data.valor, data.data_despesa])
+    const origem = originOfRow?.(row) ?? originOf([data.descricao, data.valor, data.data_despesa])
     despesas.push({ ...data, linha: row.linha, origem })
   }
   despesas.sort((a, b) => b.data_despesa.localeCompare(a.data_despesa) || a.linha - b.linha)

@@ -6,9 +6,12 @@ import { readParts } from './workbook-parts.ts'
 import { readXml } from './xml.ts'
 import { openZip, type Zip } from './zip.ts'
 
+/** Bytes that may come out of one workbook. */
+const maxUnpacked = 256 * 1024 * 1024
+
 /** Reads a sheet of an XLSX file: stored values alone, so that formulas and links to elsewhere count for nothing. */
 export async function readWorkbook(path: string, wanted: number | undefined): Promise<Table> {
-  const zip = await openZip(path)
+  const zip = await openZip(path, maxUnpacked)
   try {
     if (zip.names.includes('content.xml') && zip.names.includes('mimetype'))
       throw new RefusedFile('formato_ods')

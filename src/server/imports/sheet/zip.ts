@@ -2,8 +2,6 @@ import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { RefusedFile } from '../refused-file.ts'
 
-/** Bytes that may come out of one file, however many it says. */
-const maxUnpacked = 256 * 1024 * 1024
 const maxEntries = 10_000
 
 export interface Zip {
@@ -15,9 +13,9 @@ export interface Zip {
 
 /**
  * Opens a ZIP file. Names that climb, absolute paths and encrypted entries are refused before anything is unpacked; what
- * comes out is counted over all that is read. Throws RefusedFile.
+ * comes out is counted over all that is read, however much it says, up to `maxUnpacked` bytes. Throws RefusedFile.
  */
-export async function openZip(path: string): Promise<Zip> {
+export async function openZip(path: string, maxUnpacked: number): Promise<Zip> {
   const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuseZip)
   const entries = new Map<string, Entry>()
   try {
