@@ -17,3 +17,5 @@ export const defaultMessages = {
 export const erasedName = 'Cliente removido'
 /** What an order has in place of a defect that the file it came from does not tell. */
 export const unknownDefect = 'Não informado'
+/** Of an order's notes: what another program keeps apart. */
+export const noteLabels = { laudo: 'Laudo técnico', garantia: 'Garantia' } as const

@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentMethod, paidForms } from './orders.ts'
 import type { PlanName } from './plans.ts'
 
 /** Where rows can come from (product 25.1). */
-export const importKinds = ['planilha', 'bancada'] as const
+export const importKinds = ['planilha', 'bancada', 'mapos'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** What a sheet may hold a row each of. */
@@ -63,6 +63,7 @@ export type StoredNoun = (typeof storedNouns)[number]
 export const maxImportBytes: Record<ImportKind, number> = {
   planilha: 20 * 1024 * 1024,
   bancada: 4 * 1024 * 1024 * 1024,
+  mapos: 200 * 1024 * 1024,
 }
 /** Bounds of a sheet (product 25.2). */
 export const maxSheetRows = 20_000
@@ -105,6 +106,7 @@ export const importRefusals = [
   'formato_ods',
   'linhas_demais',
   'nao_exportacao',
+  'outro_sistema',
   'versao_nova',
   'zip_inseguro',
 ] as const
@@ -135,7 +137,7 @@ export interface ImportOptions {
   configuracoes?: boolean | undefined
 }
 
-/** What is wrong with a row: the line of the file, what stands above the column, and what stood there. */
+/** What is wrong with a row: its line, what stands above the column, and what stood there. Of a record of MapOS its id, and "os.dataInicial". */
 export interface RowIssue {
   /** Which of the files, where they are several. */
   arquivo?: ExportedTableName
@@ -144,6 +146,23 @@ export interface RowIssue {
   motivo: IssueKey
   valor: string
 }
+
+/** What a backup of MapOS holds and Bancada has no place for. */
+export type WithoutPlace =
+  | 'despesas_em_aberto'
+  | 'receitas_sem_os'
+  | 'dados_invalidos'
+  | 'segundo_telefone'
+  | 'produtos'
+  | 'servicos'
+  | 'vendas'
+  | 'garantias'
+  | 'cobrancas'
+  | 'equipamentos'
+  | 'anotacoes'
+  | 'anexos'
+  | 'arquivos'
+  | 'usuarios'
 
 /** A word that the file has where we have a choice, how often, and what it becomes. */
 export interface Likeness<Choice extends string> {
@@ -182,6 +201,8 @@ export interface ImportPreview {
   }
   /** Who has the phone of somebody with another name. */
   mesmo_telefone: { quantidade: number; exemplos: { nome: string; ja: string; telefone: string }[] }
+  /** What of a backup stays where it is, and how many of it. */
+  sem_lugar?: { o_que: WithoutPlace; quantidade: number }[]
   erros: RowIssue[]
   /** How much of it the plan takes now, and the plan that would take all. */
   plano: { cabem: number; esperam: number; plano: PlanName | null }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { cliente, dump, os, paid } from '../support/mapos-rows.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -49,7 +50,7 @@ test('an empty shop brings its orders: chosen, checked, answered, stored, and ta
   expect((await saved).suggestedFilename()).toBe('linhas-com-problema-caderno.csv')
   await button('Importar 2 linhas').click()
   await page.getByText('2 OS, 2 clientes').waitFor()
-  await page.getByText('1 linha com problema ficou de fora').waitFor()
+  await page.getByText('1 registro com problema ficou de fora').waitFor()
   await expectLooks(page, narrowDark)
   await page.getByRole('link', { name: 'Ver as OS' }).click()
   await page.getByText('Marlene Duarte').first().waitFor()
@@ -103,6 +104,35 @@ test('a file that cannot be read says why, and what does not fit the plan names 
   await page.getByText('No Plano Básico cabe tudo').waitFor()
   await expectLooks(page, narrowDark)
   await button('Importar 10 linhas').click()
-  await page.getByText('2 linhas esperam').waitFor()
+  await page.getByText('2 registros esperam').waitFor()
   await button('Trazer o resto').waitFor()
+})
+
+test('a backup of MapOS: chosen, checked, its words answered, stored, and taken back', async () => {
+  await page.goto('/importar')
+  await button('Backup do MapOS').click()
+  await page.getByText('Até 200 MB e 50.000 ordens.').waitFor()
+  await expectLooks(page, narrowDark)
+  const backup = dump({
+    clientes: [cliente()],
+    os: [
+      os({ status: 'Faturado' }),
+      os({ idOs: 13, status: 'Orçamento' }),
+      os({ idOs: 14, dataInicial: '0000-00-00' }),
+    ],
+    lancamentos: [paid(), paid({ idLancamentos: 91, tipo: 'despesa', descricao: 'Aluguel' })],
+    produtos: [{ idProdutos: 1, descricao: 'Tela' }],
+  })
+  await choose('backup.sql', backup)
+  await page.getByText('OS 14, dataInicial').waitFor()
+  await page.getByText('Cadastro de produtos').waitFor()
+  await expectLooks(page, narrowDark)
+  await page.getByLabel('Orçamento').selectOption('Recebido')
+  await button('Ler de novo assim').click()
+  await button('Importar 4 registros').click()
+  await page.getByText('2 OS, 1 cliente, 1 despesa').waitFor()
+  await button('Desfazer a importação').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('heading', { name: 'Desfeito' }).waitFor()
+  expect((await shop.call<{ items: unknown[] }>('orders.list', {})).items).toEqual([])
 })

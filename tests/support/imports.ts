@@ -4,18 +4,18 @@ import type { TestDatabase } from './database.ts'
 import { formEnd, formHeaders, part } from './uploads.ts'
 import { testWork } from './work.ts'
 
-type Noun = 'clientes' | 'ordens' | 'despesas'
+/** What a sheet holds, or what else the file is. */
+type Held = 'clientes' | 'ordens' | 'despesas' | 'bancada' | 'mapos'
 
 /** An owner who brings files to the real app, and whose jobs are done when asked for. */
 export function importer(database: TestDatabase, app: TestApp, cookie: string, clock = () => new Date()) {
   const { run } = testWork(database, clock, app.storage)
 
-  /** A sheet with rows of a noun, or an export of ours. */
-  async function send(noun: Noun | 'bancada', file: Buffer | string, name = 'planilha.csv') {
+  async function send(held: Held, file: Buffer | string, name = 'planilha.csv') {
     const fields =
-      noun === 'bancada'
-        ? [part('name="tipo"', 'bancada')]
-        : [part('name="tipo"', 'planilha'), part('name="noun"', noun)]
+      held === 'bancada' || held === 'mapos'
+        ? [part('name="tipo"', held)]
+        : [part('name="tipo"', 'planilha'), part('name="noun"', held)]
     const answer = await app.app.inject({
       method: 'POST',
       url: '/import',
@@ -33,8 +33,8 @@ export function importer(database: TestDatabase, app: TestApp, cookie: string, c
   const get = (id: string) => call('get', { id })
 
   /** Uploads, reads and answers the preview; other options are read anew. */
-  async function preview(noun: Noun | 'bancada', file: Buffer | string, opcoes?: ImportOptions) {
-    const { id } = await send(noun, file)
+  async function preview(held: Held, file: Buffer | string, opcoes?: ImportOptions) {
+    const { id } = await send(held, file)
     await run()
     if (!opcoes) return get(id)
     const { versao } = await get(id)
@@ -56,7 +56,7 @@ export function importer(database: TestDatabase, app: TestApp, cookie: string, c
     run,
     preview,
     confirm,
-    bring: async (noun: Noun | 'bancada', file: Buffer | string, opcoes?: ImportOptions) =>
-      confirm(await preview(noun, file, opcoes)),
+    bring: async (held: Held, file: Buffer | string, opcoes?: ImportOptions) =>
+      confirm(await preview(held, file, opcoes)),
   }
 }

@@ -35,15 +35,15 @@ export function EndedImport({ one, reason }: EndedImportProps) {
         <SectionTitle>{stateLabel(one.estado)}</SectionTitle>
         <Name dir="auto">{one.nome_arquivo}</Name>
       </div>
-      {one.recusa && <Alert tone="danger">{fileSentence(one.recusa)}</Alert>}
+      {one.recusa && <Alert tone="danger">{fileSentence(one.recusa, one.tipo)}</Alert>}
       {one.estado === 'feita' && (
         <Alert tone="ready">
           {resultWords(contagens)}
           {repetidas > 0 && (
             <Hint as="p">
               {plural(repetidas, {
-                one: '# linha já estava aqui e não entrou de novo.',
-                other: '# linhas já estavam aqui e não entraram de novo.',
+                one: '# registro já estava aqui e não entrou de novo.',
+                other: '# registros já estavam aqui e não entraram de novo.',
               })}
             </Hint>
           )}
@@ -54,20 +54,22 @@ export function EndedImport({ one, reason }: EndedImportProps) {
           tone="progress"
           icon={CircleAlert}
           title={plural(ruins, {
-            one: '# linha com problema ficou de fora',
-            other: '# linhas com problema ficaram de fora',
+            one: '# registro com problema ficou de fora',
+            other: '# registros com problema ficaram de fora',
           })}
           // What is wrong with them is kept for as long as the file is.
-          action={(one.pode_desfazer || one.pode_continuar) && <SaveIssues id={id} />}
+          action={(one.pode_desfazer || one.pode_continuar) && <SaveIssues one={one} />}
         >
-          {t`Corrija no arquivo e envie de novo: o que já entrou não entra outra vez.`}
+          {one.tipo === 'mapos'
+            ? t`Corrija no MapOS, faça outro backup e envie: o que já entrou não entra outra vez.`
+            : t`Corrija no arquivo e envie de novo: o que já entrou não entra outra vez.`}
         </Notice>
       )}
       {one.pode_continuar && (
         <Notice
           tone="progress"
           icon={CircleAlert}
-          title={plural(esperam, { one: '# linha espera', other: '# linhas esperam' })}
+          title={plural(esperam, { one: '# registro espera', other: '# registros esperam' })}
           action={
             <Button
               variant="tinted"

@@ -42,5 +42,12 @@ export function ImportScreen({ search: { id, de }, words, reason }: ImportScreen
 }
 
 const Content = chakra('div', {
-  base: { display: 'grid', gap: '8', mt: '6', maxW: '1040px', mdDown: { mt: '0' } },
+  base: {
+    display: 'grid',
+    gap: '8',
+    mt: '6',
+    maxW: '1040px',
+    mdDown: { mt: '0' },
+    '& > *': { minW: '0' },
+  },
 })

@@ -68,7 +68,7 @@ function Words<Choice extends string>({
           <Field
             key={lido}
             label={<span dir="auto">{lido}</span>}
-            aside={<Sub>{plural(quantidade, { one: '# linha', other: '# linhas' })}</Sub>}
+            aside={<Sub>{plural(quantidade, { one: '# OS', other: '# OS' })}</Sub>}
           >
             <Select
               placeholder={false}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type ImportOptions, type ImportPreview, importNouns } from '../../shared/imports.ts'
@@ -14,6 +14,7 @@ import { PreviewRows } from './PreviewRows.tsx'
 import { Questions } from './Questions.tsx'
 import { RowIssues } from './RowIssues.tsx'
 import { useImportActs } from './use-import-acts.ts'
+import { WithoutPlaceList } from './WithoutPlaceList.tsx'
 import { contentLabel } from './words.ts'
 
 interface PreviewProps {
@@ -51,11 +52,12 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
           key={noun}
           rows={preview.linhas.filter(row => row.noun === noun)}
           noun={noun}
-          isOneOfSeveral={one.noun === null}
+          oneOfSeveral={one.noun === null ? (preview.totais[noun] ?? 0) : undefined}
           words={words}
         />
       ))}
-      <RowIssues id={id} issues={preview.erros} total={preview.contagens.ruins} />
+      <RowIssues one={one} issues={preview.erros} total={preview.contagens.ruins} />
+      <WithoutPlaceList left={preview.sem_lugar ?? []} />
       {one.noun && <HowRead preview={preview} options={options} noun={one.noun} onChange={change} />}
       <Bar>
         {isChanged ? (
@@ -74,11 +76,7 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
             busy={confirm.isPending && t`Gravando...`}
             onClick={() => confirm.mutate({ id, versao })}
           >
-            {cabem > 0
-              ? plural(cabem, { one: 'Importar # linha', other: 'Importar # linhas' })
-              : photos > 0
-                ? plural(photos, { one: 'Importar # foto', other: 'Importar # fotos' })
-                : t`Importar`}
+            {confirmWords(cabem, photos, one.noun !== null)}
           </Button>
         )}
         <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id })}>
@@ -87,6 +85,15 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
       </Bar>
     </Root>
   )
+}
+
+/** What comes in: rows of a sheet, records of a backup. */
+function confirmWords(cabem: number, photos: number, isSheet: boolean): string {
+  if (cabem === 0 && photos > 0) return plural(photos, { one: 'Importar # foto', other: 'Importar # fotos' })
+  if (cabem === 0) return t`Importar`
+  return isSheet
+    ? plural(cabem, { one: 'Importar # linha', other: 'Importar # linhas' })
+    : plural(cabem, { one: 'Importar # registro', other: 'Importar # registros' })
 }
 
 const Root = chakra('div', { base: { display: 'grid', gap: '6', minW: '0', '& > *': { minW: '0' } } })

@@ -8,6 +8,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { orderNumber, orderStatuses, paymentMethods } from '../../shared/orders.ts'
 import { categoryLabel } from '../ui/category-label.ts'
 import { formatDay } from '../ui/Day.tsx'
+import { formatCount } from '../ui/format.ts'
 import { SectionTitle } from '../ui/Text.tsx'
 import type { OthersWords } from './import.ts'
 import { fieldLabel, nounLabel } from './words.ts'
@@ -15,8 +16,8 @@ import { fieldLabel, nounLabel } from './words.ts'
 interface PreviewRowsProps {
   rows: PreviewRow[]
   noun: ImportNoun
-  /** The file brings others too: these are named. */
-  isOneOfSeveral: boolean
+  /** How many there are, where the file brings others too: these are named. */
+  oneOfSeveral: number | undefined
   words: OthersWords
 }
 
@@ -33,12 +34,14 @@ const days = (field: ImportField): Column => ({ field, cell: fields => day(field
 const amount: Column = { field: 'valor', cell: ({ valor }) => formatMoney(Number(valor)) }
 
 /** The first rows as they will be stored. */
-export function PreviewRows({ rows, noun, isOneOfSeveral, words }: PreviewRowsProps) {
+export function PreviewRows({ rows, noun, oneOfSeveral, words }: PreviewRowsProps) {
   const { t } = useLingui()
   if (rows.length === 0) return null
+  const isOneOfSeveral = oneOfSeveral !== undefined
   const label = nounLabel(noun)
+  const count = formatCount(oneOfSeveral ?? rows.length)
   const title = isOneOfSeveral
-    ? t`${label}: como os primeiros registros vão ficar`
+    ? t`${label} (${count}): como vão ficar`
     : t`Como as primeiras linhas vão ficar`
   const columns = columnsOf(noun, words, t`número novo`, t`Sim`)
   return (
@@ -49,7 +52,7 @@ export function PreviewRows({ rows, noun, isOneOfSeveral, words }: PreviewRowsPr
         <table>
           <thead>
             <tr>
-              <th scope="col">{t`Linha`}</th>
+              <th scope="col">{isOneOfSeveral ? t`Código` : t`Linha`}</th>
               {columns.map(({ field }) => (
                 <th key={field} scope="col">
                   {fieldLabel(field)}

@@ -4,10 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { RowIssue } from '../../shared/imports.ts'
 import { issueSentence } from '../ui/field-issues.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
+import type { Import } from './import.ts'
+import { issuePlace } from './kind-words.ts'
 import { SaveIssues } from './SaveIssues.tsx'
 
 interface RowIssuesProps {
-  id: string
+  one: Pick<Import, 'id' | 'tipo'>
   /** The first of them. */
   issues: RowIssue[]
   /** Rows that cannot come in. */
@@ -15,26 +17,32 @@ interface RowIssuesProps {
 }
 
 /** What is wrong with which rows; all of it as a file. The good ones can go alone. */
-export function RowIssues({ id, issues, total }: RowIssuesProps) {
+export function RowIssues({ one, issues, total }: RowIssuesProps) {
   const { t } = useLingui()
   if (total === 0) return null
   return (
     <section>
       <Head>
         <SectionTitle>
-          {plural(total, { one: '# linha com problema', other: '# linhas com problema' })}
+          {one.tipo === 'planilha'
+            ? plural(total, { one: '# linha com problema', other: '# linhas com problema' })
+            : plural(total, { one: '# registro com problema', other: '# registros com problema' })}
         </SectionTitle>
-        <SaveIssues id={id} />
+        <SaveIssues one={one} />
       </Head>
-      <Hint>{t`Elas ficam de fora; as outras podem entrar sozinhas.`}</Hint>
+      <Hint>
+        {one.tipo === 'planilha'
+          ? t`Elas ficam de fora; as outras podem entrar sozinhas.`
+          : t`Eles ficam de fora; os outros podem entrar sozinhos.`}
+      </Hint>
       <List>
-        {issues.map(({ arquivo, linha, coluna, motivo, valor }, at) => (
+        {issues.map((issue, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={at}>
-            <b>{arquivo ? t`${arquivo}, linha ${linha}, ${coluna}` : t`Linha ${linha}, ${coluna}`}</b>
+            <b>{issuePlace(issue, one.tipo)}</b>
             <span>
-              {issueSentence(motivo)}
-              {valor && <q dir="auto">{valor}</q>}
+              {issueSentence(issue.motivo)}
+              {issue.valor && <q dir="auto">{issue.valor}</q>}
             </span>
           </li>
         ))}

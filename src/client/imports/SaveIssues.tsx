@@ -6,10 +6,12 @@ import { Button } from '../ui/Button.tsx'
 import { issueSentence } from '../ui/field-issues.ts'
 import { saveText } from '../ui/save-text.ts'
 import { toast } from '../ui/toast.ts'
+import type { Import } from './import.ts'
+import { recordField, recordLabel } from './kind-words.ts'
 import { toCsv } from './sample-sheets.ts'
 
 /** Everything that is wrong with the rows of a file, as a sheet to correct them by. */
-export function SaveIssues({ id }: { id: string }) {
+export function SaveIssues({ one: { id, tipo } }: { one: Pick<Import, 'id' | 'tipo'> }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
   const [saving, setSaving] = useState(false)
@@ -19,16 +21,18 @@ export function SaveIssues({ id }: { id: string }) {
     try {
       const { nome_arquivo, erros } = await utils.imports.errors.fetch({ id })
       const isSeveral = erros.some(({ arquivo }) => arquivo)
-      const rows = erros.map(({ arquivo, linha, coluna, motivo, valor }) => [
-        ...(isSeveral ? [arquivo ?? ''] : []),
-        linha,
-        coluna,
-        issueSentence(motivo),
-        valor,
+      const ofMapos = tipo === 'mapos'
+      const rows = erros.map(issue => [
+        ...(isSeveral ? [issue.arquivo ?? ''] : []),
+        ofMapos ? recordLabel(issue) : issue.linha,
+        ofMapos ? recordField(issue) : issue.coluna,
+        issueSentence(issue.motivo),
+        issue.valor,
       ])
+      const place = ofMapos ? t`Registro` : t`Linha`
       saveText(
         `linhas-com-problema-${nome_arquivo.replace(/\.\w+$/, '')}.csv`,
-        toCsv([[...(isSeveral ? [t`Arquivo`] : []), t`Linha`, t`Coluna`, t`Motivo`, t`No arquivo`], ...rows]),
+        toCsv([[...(isSeveral ? [t`Arquivo`] : []), place, t`Coluna`, t`Motivo`, t`No arquivo`], ...rows]),
       )
     } catch (error) {
       toast.error(t`Não deu certo`, { description: errorSentence(error) })

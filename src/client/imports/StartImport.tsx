@@ -16,6 +16,7 @@ import { Segments } from '../ui/Segments.tsx'
 import { saveText } from '../ui/save-text.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { searchOf } from './imports-search.ts'
+import { kindBounds, kindFiles, kindIntro } from './kind-words.ts'
 import { sampleSheet } from './sample-sheets.ts'
 import { ImportRefused, sendImport } from './send-import.ts'
 import { kindLabel, nounLabel, uploadSentence } from './words.ts'
@@ -98,11 +99,7 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
           void take(event.dataTransfer.files[0])
         }}
       >
-        <p>
-          {isSheet
-            ? t`Uma planilha em .xlsx ou .csv, com uma linha para cada registro. Nada é gravado antes de você conferir.`
-            : t`O ZIP de “Exportar dados”, desta loja ou de outra: clientes, OS com o histórico e as fotos, lembretes, despesas e a lixeira. O que já está aqui não entra de novo. Nada é gravado antes de você conferir.`}
-        </p>
+        <p>{kindIntro(tipo)}</p>
         <Acts>
           <Button
             variant="primary"
@@ -118,13 +115,11 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
             </Button>
           )}
         </Acts>
-        <Hint>
-          {isSheet ? t`Até 20 MB e 20.000 linhas.` : t`Até 4 GB. Em partes, envie uma de cada vez.`}
-        </Hint>
+        <Hint>{kindBounds(tipo)}</Hint>
         <input
           ref={input}
           type="file"
-          accept={isSheet ? '.csv,.txt,.tsv,.xlsx' : '.zip'}
+          accept={kindFiles[tipo]}
           aria-label={t`Arquivo`}
           onChange={chosen}
           hidden
@@ -135,7 +130,9 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
   )
 }
 
-const Line = chakra('div', { base: { display: 'grid', justifyItems: 'start', gap: '3', mt: '3' } })
+const Line = chakra('div', {
+  base: { display: 'grid', justifyItems: 'start', gap: '3', mt: '3', '& > *': { minW: '0', maxW: 'full' } },
+})
 const Drop = chakra('div', {
   base: {
     display: 'grid',

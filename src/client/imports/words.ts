@@ -20,6 +20,8 @@ export function kindLabel(kind: ImportKind): string {
       return t`Planilha`
     case 'bancada':
       return t`Meus dados do Bancada`
+    case 'mapos':
+      return t`Backup do MapOS`
   }
 }
 
@@ -50,10 +52,13 @@ export function stateLabel(state: ImportState): string {
 }
 
 /** Why a file was not read, and what to do. */
-export function fileSentence(reason: ImportRefusal): string {
+export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
+  const isMapos = tipo === 'mapos'
   switch (reason) {
     case 'arquivo_vazio':
-      return t`Não há nenhuma linha neste arquivo.`
+      return isMapos
+        ? t`Não há clientes, ordens nem lançamentos neste backup.`
+        : t`Não há nenhuma linha neste arquivo.`
     case 'arquivo_truncado':
       return t`O arquivo está incompleto. Exporte ou copie de novo e envie outra vez.`
     case 'arquivo_protegido':
@@ -65,17 +70,25 @@ export function fileSentence(reason: ImportRefusal): string {
     case 'conteudo_diferente':
       return t`O conteúdo não é o que o arquivo diz ter: ele foi alterado ou danificado. Exporte de novo e envie outra vez.`
     case 'descompactado_demais':
-      return t`O arquivo é grande demais depois de aberto. Divida a planilha em partes.`
+      return isMapos
+        ? t`O backup é grande demais depois de aberto.`
+        : t`O arquivo é grande demais depois de aberto. Divida a planilha em partes.`
     case 'formato_antigo':
       return t`Este é o formato antigo do Excel (.xls), ou um arquivo com senha. Salve como .xlsx ou .csv.`
     case 'formato_desconhecido':
-      return t`Este arquivo não é uma planilha. Envie um .csv ou um .xlsx.`
+      return isMapos
+        ? t`Este arquivo não é um backup do MapOS. Envie o .zip que ele baixa, ou o .sql ou .gz do banco.`
+        : t`Este arquivo não é uma planilha. Envie um .csv ou um .xlsx.`
     case 'formato_ods':
       return t`Arquivos .ods não são lidos. Salve como .xlsx ou .csv.`
     case 'linhas_demais':
-      return t`A planilha tem mais de 20.000 linhas. Divida em partes.`
+      return isMapos
+        ? t`O backup tem mais de 50.000 ordens ou clientes.`
+        : t`A planilha tem mais de 20.000 linhas. Divida em partes.`
     case 'nao_exportacao':
       return t`Este arquivo não é uma exportação do Bancada, ou veio incompleto. Envie o ZIP de “Exportar dados”.`
+    case 'outro_sistema':
+      return t`Este é o backup de outro sistema: não há nele os clientes e as ordens do MapOS.`
     case 'versao_nova':
       return t`Este arquivo foi feito por uma versão mais nova do Bancada. Atualize o Bancada e envie outra vez.`
     case 'zip_inseguro':
@@ -85,13 +98,21 @@ export function fileSentence(reason: ImportRefusal): string {
 
 /** Why a file was not taken: what a photo is told of would not fit. */
 export function uploadSentence(key: RefusalKey, tipo: ImportKind): string {
-  if (key === 'arquivo_grande')
-    return tipo === 'planilha'
-      ? t`Arquivo muito grande. Máximo permitido: 20 MB`
-      : t`Arquivo muito grande. Máximo permitido: 4 GB`
-  if (key === 'arquivo_invalido') return fileSentence('formato_desconhecido')
+  if (key === 'arquivo_grande') return tooLarge(tipo)
+  if (key === 'arquivo_invalido') return fileSentence('formato_desconhecido', tipo)
   if (key === 'conflito') return t`Há importações demais em aberto. Confirme ou cancele uma delas.`
   return refusalSentence(key)
+}
+
+function tooLarge(tipo: ImportKind): string {
+  switch (tipo) {
+    case 'planilha':
+      return t`Arquivo muito grande. Máximo permitido: 20 MB`
+    case 'bancada':
+      return t`Arquivo muito grande. Máximo permitido: 4 GB`
+    case 'mapos':
+      return t`Arquivo muito grande. Máximo permitido: 200 MB`
+  }
 }
 
 /** What a field of a sheet is called, as on the forms. */

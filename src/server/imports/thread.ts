@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportKind } from '../../shared/imports.ts'
 import { readExport } from './bancada/read-export.ts'
 import type { FileToRead, Part, ReadFile } from './file-to-read.ts'
+import { readMapos } from './mapos/read-mapos.ts'
 import { RefusedFile } from './refused-file.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 import { stagedPart } from './staged-rows.ts'
@@ -21,6 +22,7 @@ const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.strin
 const readers: Record<ImportKind, (file: FileToRead) => Promise<ReadFile>> = {
   planilha: readSheet,
   bancada: file => readExport(file, askForPiece),
+  mapos: readMapos,
 }
 
 /** A piece of the file, which lies in the store: who started the thread answers with it. */

@@ -1,0 +1,51 @@
+import { readDay } from '../sheet/values.ts'
+import type { Dump, DumpRow } from './dump.ts'
+import { plainText } from './plain-text.ts'
+
+type Entry = DumpRow<'lancamentos'>
+
+export const isExpense = (entry: Entry): boolean => entry.text('tipo').toLowerCase() === 'despesa'
+export const isPaid = (entry: Entry): boolean => entry.text('baixado') === '1'
+
+/**
+ * What orders were paid by. MapOS has a column for it, os.lancamento, and never filled it: the description says it, as
+ * "Fatura de OS - #12" up to version 4.35 and as "Fatura de OS Nº: 12" since. Up to 4.5 it said "Fatura de Venda - #12" of an
+ * order, and of a sale too: there the customer has to be the order's, without such a sale.
+ */
+export function createPayments(dump: Dump) {
+  const entries = dump.rows('lancamentos').filter(entry => !isExpense(entry))
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  const byOrder = new Map<number, Entry[]>()
+  const asSale = new Map<number, Entry[]>()
+  for (const entry of entries) {
+    const [, what = '', id] = invoice.exec(plainText(entry.text('descricao'))) ?? []
+    if (!id) continue
+    const known = /^os$/i.test(what) ? byOrder : asSale
+    known.set(Number(id), [...(known.get(Number(id)) ?? []), entry])
+  }
+  const sales = new Map(dump.rows('vendas').map(sale => [sale.id, sale.ref('clientes_id')]))
+  const used = new Set<number>()
+  return {
+    /** The order's payment, the last one where there are several; undefined where none is paid. */
+    of(order: DumpRow<'os'>): Entry | undefined {
+      const told = byOrder.get(order.id) ?? saleOf(order)
+      const all = [byId.get(order.ref('lancamento')), ...told].filter(entry => entry !== undefined)
+      for (const { id } of all) used.add(id)
+      return all.filter(isPaid).sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.id - a.id)[0]
+    },
+    /** Income of none of the orders that were asked for. */
+    others: () => entries.length - used.size,
+  }
+
+  function saleOf(order: DumpRow<'os'>): Entry[] {
+    const customer = order.ref('clientes_id')
+    if (sales.get(order.id) === customer) return []
+    return (asSale.get(order.id) ?? []).filter(
+      entry => entry.ref('vendas_id') === 0 && entry.ref('clientes_id') === customer,
+    )
+  }
+}
+
+const invoice = /^fatura de (os|venda)\s*(?:-\s*#|n\S?\s*:?)\s*(\d{1,10})\b/i
+
+const dayOf = (entry: Entry): string => readDay(entry.text('data_pagamento'), false)
