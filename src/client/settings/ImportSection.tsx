@@ -8,7 +8,7 @@ export function ImportSection() {
   return (
     <Section
       title={t`Importar dados`}
-      about={t`Traga clientes, ordens ou despesas de uma planilha. Você confere antes e pode desfazer por um dia.`}
+      about={t`De uma planilha, do ZIP de “Exportar dados” ou de um backup do MapOS. Você confere antes e pode desfazer por um dia.`}
     >
       <div>
         <LinkButton to="/importar">{t`Importar dados`}</LinkButton>
