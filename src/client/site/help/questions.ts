@@ -128,6 +128,12 @@ export const questions: Question[] = [
   },
   {
     topico: 'Dados e privacidade',
+    pergunta: 'Uso outro programa. Dá para trazer o que está nele?',
+    resposta:
+      'Do MapOS, sim: Importar dados lê o arquivo que ele baixa e traz clientes, OS e despesas pagas. De outro programa, exporte para Excel ou CSV e traga a planilha. De outra conta da Bancada vem o ZIP inteiro, com o histórico e as fotos.',
+  },
+  {
+    topico: 'Dados e privacidade',
     pergunta: 'Consigo levar meus dados para uma planilha?',
     resposta:
       'Sim. OS, clientes, despesas e o mês do Financeiro saem em CSV, que o Excel em português abre; os relatórios avançados também, no Profissional.',

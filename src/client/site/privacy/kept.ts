@@ -22,7 +22,7 @@ export const kept = [
       'As últimas 7; 30 dias depois que o plano acaba ou que você as desliga. Quem você apaga sai delas também',
   },
   {
-    what: 'Planilhas que você importa',
+    what: 'Planilhas e outros arquivos que você importa',
     why: 'Mostrar como as linhas vão ficar e gravar o que você confirma',
     until: 'Até um dia depois; 30 dias se algo espera por um plano maior',
   },
