@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Entry, fromRandomAccessReaderPromise } from 'yauzl'
+import { canonicalZone } from '../../../shared/days.ts'
 import { exportedTables, exportFormat, exportVersion } from '../../../shared/exports.ts'
 import { type ExportManifest, exportManifest } from '../../../shared/exports-schema.ts'
 import { RefusedFile } from '../refused-file.ts'
@@ -123,7 +124,8 @@ async function readManifest(
   if (formato !== exportFormat) throw new RefusedFile('nao_exportacao')
   if (Number(versao) > exportVersion) throw new RefusedFile('versao_nova')
   const { data } = exportManifest.safeParse(said)
-  if (!data) throw new RefusedFile('conteudo_diferente')
+  // Days are told by it.
+  if (!data || !canonicalZone(data.loja.fuso)) throw new RefusedFile('conteudo_diferente')
   return data
 }
 

@@ -12,30 +12,32 @@ const dayOrNull = z.nullable(day())
 const text = z.nullable(prose(4000))
 const instant = z.iso.datetime({ precision: 3 }).check(z.refine(value => isDay(value.slice(0, 10))))
 
-const known: Record<string, z.ZodMiniType> = {
-  cliente_id: id(),
-  numero_os: line(20),
-  aparelho: line(121),
-  defeito: prose(2000),
-  tipo_servico: oneOf(serviceTypes),
-  valor: amount,
-  status: oneOf(orderStatuses),
-  pago: z.boolean(),
-  forma_pagamento: oneOf(paymentMethods),
-  data_entrada: day(),
-  data_previsao: dayOrNull,
-  pronto_em: dayOrNull,
-  data_entrega: dayOrNull,
-  pago_em: dayOrNull,
-  observacoes: text,
-  avisado_em: z.nullable(instant),
-  foto_id: id(),
-  tipo_foto: oneOf(photoTypes),
-  lembrete_id: id(),
-  tipo_lembrete: oneOf(reminderTypes),
-  data_lembrete: z.string().check(z.refine(isWallClock)),
-  lembretes: z.array(id()),
-}
+const known = new Map<string, z.ZodMiniType>(
+  Object.entries({
+    cliente_id: id(),
+    numero_os: line(20),
+    aparelho: line(121),
+    defeito: prose(2000),
+    tipo_servico: oneOf(serviceTypes),
+    valor: amount,
+    status: oneOf(orderStatuses),
+    pago: z.boolean(),
+    forma_pagamento: oneOf(paymentMethods),
+    data_entrada: day(),
+    data_previsao: dayOrNull,
+    pronto_em: dayOrNull,
+    data_entrega: dayOrNull,
+    pago_em: dayOrNull,
+    observacoes: text,
+    avisado_em: z.nullable(instant),
+    foto_id: id(),
+    tipo_foto: oneOf(photoTypes),
+    lembrete_id: id(),
+    tipo_lembrete: oneOf(reminderTypes),
+    data_lembrete: z.string().check(z.refine(isWallClock)),
+    lembretes: z.array(id()),
+  }),
+)
 
 /** Fields of an order that its history does not tell. */
 const untold = ['id', 'created_at', 'updated_at', 'numero_anterior']
@@ -50,7 +52,7 @@ const orderTexts = new Set(
 export function readFacts(told: Record<string, unknown>): EventFacts | null {
   const facts: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(told)) {
-    const schema = known[name] ?? (orderTexts.has(name) ? text : undefined)
+    const schema = known.get(name) ?? (orderTexts.has(name) ? text : undefined)
     if (!schema) continue
     const { success, data } = schema.safeParse(value)
     if (!success) return null

@@ -35,10 +35,9 @@ export function createIssues() {
 
 export type Issues = ReturnType<typeof createIssues>
 
+/** Of what should be a text or a number; a list or an object may lie deeper in itself than can be written. */
 const textOf = (value: unknown): string =>
-  value === undefined || value === null
-    ? ''
-    : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 80)
+  value === undefined || value === null || typeof value === 'object' ? '' : String(value).slice(0, 80)
 
 /** What a schema found wrong with a row, by its fields. */
 export const problemsOf = (error: z.core.$ZodError, row: object) =>
