@@ -5,6 +5,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { makeCustomer, makeOrder, makeReminder, orderInput, password } from '../support/shops.ts'
+import { keysOf } from '../support/stored.ts'
 import { makeWholeShop } from '../support/whole-shop.ts'
 
 let database: TestDatabase
@@ -68,4 +69,24 @@ test('who was brought from another shop, and erased here, stays out too', async 
   await app.call('customers.delete', { id }, { cookie })
   const { previa } = await other.preview('bancada', file)
   expect(previa).toMatchObject({ totais: { clientes: 0 }, contagens: { fora: 1 } })
+})
+
+test('who is erased while an older file is being stored stays out of what it has not stored yet', async () => {
+  const one = await owner()
+  const { shop, cookie } = one
+  const dalva = await makeCustomer(database.db, shop, { nome: 'Dalva Nogueira', telefone: '(31) 98765-0001' })
+  const order = await makeOrder(database.db, shop, dalva.id, { defeito: 'Dalva derrubou' })
+  const file = await one.taken()
+  await app.call('orders.delete', { id: order.id }, { cookie })
+  await app.call('orders.purge', { id: order.id }, { cookie })
+  const { id, versao } = await one.preview('bancada', file)
+  await one.call('confirm', { id, versao })
+  const { updated_at } = (await app.call('customers.get', { id: dalva.id }, { cookie })).data
+  const erase = { id: dalva.id, based_on: updated_at, senha_atual: password }
+  expect((await app.call('customers.erase', erase, { cookie })).status).toBe(200)
+  await one.run()
+  expect(await one.get(id)).toMatchObject({ estado: 'feita', contagens: { ordens: 0 } })
+  expect((await readExport(await one.taken())).all).not.toContain('Dalva')
+  expect(await keysOf(app.storage, `${shop.user_id}/imports/`)).toEqual([])
+  expect((await one.bring('bancada', file)).contagens).toMatchObject({ ordens: 0, esperam: 0 })
 })

@@ -81,7 +81,7 @@ export function undoImport(db: Database, shop: ShopScope, id: string, now: Date)
 
 /**
  * Has all files of a shop's imports go at once, and with them what is not stored yet: somebody who was erased may stand in
- * them. One that is being stored keeps its own until it ends.
+ * them. One that is being stored ends where it stands: what it has not stored yet was read while they were there.
  */
 export async function forgetFiles(tx: Transaction, shop: ShopScope, now: Date): Promise<void> {
   const { user_id, estado, contagens, terminada_em } = importacoes
@@ -90,6 +90,10 @@ export async function forgetFiles(tx: Transaction, shop: ShopScope, now: Date): 
     .update(importacoes)
     .set({ estado: 'cancelada', terminada_em: now.toISOString() })
     .where(and(its, inArray(estado, ['lendo', 'previa'])))
+  await tx
+    .update(importacoes)
+    .set({ estado: 'feita', terminada_em: now.toISOString() })
+    .where(and(its, eq(estado, 'gravando')))
   await tx
     .update(importacoes)
     .set({ contagens: sql`${contagens} || '{"esperam": 0}'` })
