@@ -234,3 +234,23 @@ test('settings and the logo come where the shop has none, or its owner wants the
   await used.bring('bancada', file, { configuracoes: true })
   expect((await told(used.cookie)).empresa.valores).toMatchObject({ nome: 'Oficina ☕; "central"' })
 })
+
+test('copies are made again where the settings that come say so', async () => {
+  const one = await owner()
+  const { cookie } = one
+  const save = (valor: string, based_on: string | null) =>
+    app.call(
+      'settings.save',
+      { categoria: 'sistema', based_on, registros: [{ chave: 'backup_automatico', valor }] },
+      { cookie },
+    )
+  const { updated_at } = (await save('true', null)).data
+  const file = await one.taken()
+  await one.run()
+  await save('false', updated_at)
+  await one.run()
+  const next = async () => (await app.call('backups.list', undefined, { cookie })).data.proxima_em
+  expect(await next()).toBeNull()
+  await one.bring('bancada', file, { configuracoes: true })
+  expect(await next()).not.toBeNull()
+})

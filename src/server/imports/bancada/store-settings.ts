@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { issuesTogether, type SettingCategory } from '../../../shared/settings.ts'
+import { lookAtCopies } from '../../copies/schedule.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { importacoes } from '../../db/schema/imports.ts'
 import { configuracoes } from '../../db/schema/settings.ts'
@@ -50,6 +51,7 @@ async function store(deps: StoreDeps, shop: ShopScope, one: Import): Promise<voi
     const count = await storeAll(tx, shop, read.valores)
     if (count > 0) {
       await scheduleNotices(tx, shop.user_id, now)
+      await lookAtCopies(tx, shop.user_id, now)
       changed('settings', shop.user_id)
     }
     await tx
