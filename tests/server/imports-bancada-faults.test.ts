@@ -180,6 +180,11 @@ test('a photo that is no image, or another than its hash says, is told; the rows
   expect(erros.map(({ arquivo }: { arquivo: string }) => arquivo)).toEqual(['fotos_os', 'fotos_os'])
   const rows = await database.sql`select id from fotos_os where user_id = ${one.shop.user_id}`
   expect(rows.length).toBe(0)
+  // Together: one that looks for its place past each before it would take the square of their number.
+  const told = (await keysOf(app.storage, `${one.shop.user_id}/imports/`)).filter(key =>
+    key.includes('/erros-'),
+  )
+  expect(told.length).toBe(1)
 })
 
 test('a large file lies in the store as it came, in pieces', async () => {

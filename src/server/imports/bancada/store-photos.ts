@@ -10,7 +10,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { knownOrigins } from '../origins.ts'
 import { endShort } from '../progress.ts'
 import { getRows, putStaged } from '../staged.ts'
-import type { StagedPhoto } from '../staged-rows.ts'
+import { type StagedPhoto, stagedPart } from '../staged-rows.ts'
 import type { Import } from '../state.ts'
 import { idFor } from './ids.ts'
 import { passPhoto, photosAreFull } from './photo-row.ts'
@@ -31,11 +31,12 @@ export type PhotoStore = Awaited<ReturnType<typeof openPhotoStore>>
 /** Stores photos of an export one by one: read out of the file where it lies, and decoded as one that is sent. */
 export async function openPhotoStore(deps: PhotoDeps, shop: ShopScope, id: string) {
   const pieces = readerOf(await stagedFile(deps.storage, shop, id))
+  const tell = openIssues(deps.storage, shop, id)
   return {
     /** Answers whether to go on: not where the plan takes nothing more. */
     async store(one: Import, photo: StagedPhoto): Promise<boolean> {
       try {
-        await storePhoto(deps, shop, pieces, one, photo)
+        await storePhoto(deps, shop, { pieces, tell }, one, photo)
         return true
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -49,7 +50,7 @@ export async function openPhotoStore(deps: PhotoDeps, shop: ShopScope, id: strin
 async function storePhoto(
   deps: PhotoDeps,
   shop: ShopScope,
-  pieces: PieceReader,
+  { pieces, tell }: { pieces: PieceReader; tell(photo: StagedPhoto): Promise<void> },
   one: Import,
   photo: StagedPhoto,
 ): Promise<void> {
@@ -65,7 +66,7 @@ async function storePhoto(
   )
   if (image === 'later') return void (await pass({ counts: { esperam: 1 } }))
   if (!image) {
-    await tell(storage, shop, one.id, photo)
+    await tell(photo)
     await pass({ counts: { ruins: 1 } })
     return
   }
@@ -82,16 +83,24 @@ async function storePhoto(
   }
 }
 
-/** Told beside the rows with something wrong. */
-async function tell(storage: Storage, shop: ShopScope, id: string, { linha, imagem }: StagedPhoto) {
+/** Tells what is wrong with photos after what is wrong with rows, as many together as these are. */
+function openIssues(storage: Storage, shop: ShopScope, id: string) {
   let part = 0
-  while ((await getRows<RowIssue>(storage, shop, id, 'erros', part)).length > 0) part++
-  const issue: RowIssue = {
-    arquivo: 'fotos_os',
-    linha,
-    coluna: 'arquivo',
-    motivo: 'campo_invalido',
-    valor: imagem.sha256,
+  let told: RowIssue[] | undefined
+  const read = () => getRows<RowIssue>(storage, shop, id, 'erros', part)
+  return async ({ linha, imagem }: StagedPhoto): Promise<void> => {
+    told ??= await read()
+    while (told.length >= stagedPart) {
+      part++
+      told = await read()
+    }
+    told.push({
+      arquivo: 'fotos_os',
+      linha,
+      coluna: 'arquivo',
+      motivo: 'campo_invalido',
+      valor: imagem.sha256,
+    })
+    await putStaged(storage, shop, id, 'erros', part, Buffer.from(JSON.stringify(told)))
   }
-  await putStaged(storage, shop, id, 'erros', part, Buffer.from(JSON.stringify([issue])))
 }
