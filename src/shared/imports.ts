@@ -74,6 +74,8 @@ export const previewRows = 20
 
 /** Imports of one shop that have not ended, at most. */
 export const maxOpenImports = 5
+/** Bytes of files that one shop may have kept, those that wait for a larger plan among them, when another one comes. */
+export const maxKeptBytes = 4 * 1024 * 1024 * 1024
 
 export const importStates = [
   'lendo',

@@ -70,9 +70,8 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
     case 'conteudo_diferente':
       return t`O conteúdo não é o que o arquivo diz ter: ele foi alterado ou danificado. Exporte de novo e envie outra vez.`
     case 'descompactado_demais':
-      return isMapos
-        ? t`O backup é grande demais depois de aberto.`
-        : t`O arquivo é grande demais depois de aberto. Divida a planilha em partes.`
+      if (isMapos) return t`O backup é grande demais depois de aberto.`
+      return t`O arquivo é grande demais depois de aberto. Se é uma planilha, divida em partes.`
     case 'formato_antigo':
       return t`Este é o formato antigo do Excel (.xls), ou um arquivo com senha. Salve como .xlsx ou .csv.`
     case 'formato_desconhecido':
@@ -100,7 +99,8 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
 export function uploadSentence(key: RefusalKey, tipo: ImportKind): string {
   if (key === 'arquivo_grande') return tooLarge(tipo)
   if (key === 'arquivo_invalido') return fileSentence('formato_desconhecido', tipo)
-  if (key === 'conflito') return t`Há importações demais em aberto. Confirme ou cancele uma delas.`
+  if (key === 'conflito')
+    return t`Há importações demais em aberto ou à espera de um plano maior. Confirme, cancele ou desfaça uma delas.`
   return refusalSentence(key)
 }
 

@@ -4,7 +4,7 @@ import { type UploadImport, uploadImport } from '../../shared/imports-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded } from '../errors.ts'
-import { assertRoomForImport, receiveImport } from '../imports/receive.ts'
+import { assertRoomForFile, receiveImport } from '../imports/receive.ts'
 import { importedFileName } from '../photos/file-name.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
@@ -24,7 +24,7 @@ export async function imports(
       const received = receiveImport(deps, shop)
       const form = {
         schema: uploadImport,
-        accept: () => assertRoomForImport(deps.db, shop),
+        accept: () => assertRoomForFile(deps.db, deps.storage, shop),
         maxBytes: largest,
         maxBytesOf: ({ tipo }: UploadImport) => maxImportBytes[tipo],
         keep: received.keep,

@@ -26,7 +26,7 @@ export interface ReadDeps {
 export async function readFile(deps: ReadDeps, shop: ShopScope, one: Import, signal: AbortSignal) {
   const { db, storage, clock } = deps
   // What an earlier reading, or one that was cut short, left behind.
-  await removeStaged(storage, shop, one.id, { keepFile: true })
+  await removeStaged(storage, shop, one.id, 'read')
   const now = clock()
   try {
     const read = await readStaged(deps, shop, one, now, signal)

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { maxOpenImports } from '../../shared/imports.ts'
+import { maxKeptBytes, maxOpenImports } from '../../shared/imports.ts'
 import type { UploadImport } from '../../shared/imports-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
@@ -9,7 +9,7 @@ import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
-import { pieceBytes, putStaged, removeStaged } from './staged.ts'
+import { bytesOfFiles, pieceBytes, putStaged, removeStaged } from './staged.ts'
 import { noCounts, scheduleEnd, scheduleImport } from './state.ts'
 
 interface ReceiveDeps {
@@ -59,8 +59,14 @@ export function receiveImport({ db, storage, clock }: ReceiveDeps, shop: ShopSco
   }
 }
 
-/** Throws `conflito`: before a file is received, and once more under the lock. */
-export async function assertRoomForImport(db: Database | Transaction, shop: ShopScope): Promise<void> {
+/** Throws `conflito`, before a file is received. */
+export async function assertRoomForFile(db: Database, storage: Storage, shop: ShopScope): Promise<void> {
+  await assertRoomForImport(db, shop)
+  if ((await bytesOfFiles(storage, shop)) >= maxKeptBytes) throw new Refusal('conflito')
+}
+
+/** Throws `conflito`; once more under the lock. */
+async function assertRoomForImport(db: Database | Transaction, shop: ShopScope): Promise<void> {
   const open = inArray(importacoes.estado, ['lendo', 'previa', 'gravando'])
   const [row] = await db
     .select({ waiting: count() })

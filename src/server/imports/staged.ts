@@ -52,6 +52,13 @@ export async function sizeOfFile(storage: Storage, shop: ShopScope, id: string):
   return last && found ? (last.pieces - 1) * pieceBytes + found.size : 0
 }
 
+/** The bytes that the files of a shop's imports take together, each of their pieces as a whole one. */
+export async function bytesOfFiles(storage: Storage, { user_id }: ShopScope): Promise<number> {
+  let pieces = 0
+  for await (const { key } of storage.list(`${user_id}/imports/`)) if (key.includes('/arquivo-')) pieces++
+  return pieces * pieceBytes
+}
+
 /** Rows as they were staged; none past the last part. */
 export async function getRows<Row>(
   storage: Storage,
@@ -79,16 +86,16 @@ export async function* eachPart<Row>(
   }
 }
 
-/** Removes what is staged of an import: all of it, or what a reading made. */
+/** Removes what is staged of an import: all of it, what a reading made, or the file alone. */
 export async function removeStaged(
   storage: Storage,
   shop: ShopScope,
   id: string,
-  { keepFile = false } = {},
+  which: 'all' | 'read' | 'file' = 'all',
 ): Promise<void> {
   const folder = folderOf(shop, id)
   const keys: string[] = []
   for await (const { key } of storage.list(`${folder}/`))
-    if (!keepFile || !key.startsWith(`${folder}/arquivo-`)) keys.push(key)
+    if (which === 'all' || key.startsWith(`${folder}/arquivo-`) === (which === 'file')) keys.push(key)
   await storage.remove(keys)
 }

@@ -15,7 +15,7 @@ import { storeTrash } from './bancada/store-trash.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from './origins.ts'
 import { added, endImport, endShort, readImport, type Stored } from './progress.ts'
 import { roomOf } from './room.ts'
-import { eachPart, getRows } from './staged.ts'
+import { eachPart, getRows, removeStaged } from './staged.ts'
 import {
   eventsPart,
   type StagedCustomer,
@@ -74,7 +74,8 @@ export async function storeImport(
     const place = placeOf(one)
     if (!place) {
       await storeSettings(deps, shop, one)
-      return endImport(db, shop, (await readImport(db, shop, id)) ?? one, clock())
+      await endImport(db, shop, (await readImport(db, shop, id)) ?? one, clock())
+      return forgetFile(deps, shop, id)
     }
     const { noun, at } = place
     const part = Math.floor(at / stagedPart)
@@ -93,6 +94,12 @@ export async function storeImport(
     const histories = file ? await historiesAt(storage, shop, id, noun, at) : []
     if (!(await storeBatch(deps, shop, one, { noun, rows, people, file, histories }))) return
   }
+}
+
+/** A file of which nothing waits is read no more. */
+async function forgetFile({ db, storage }: StoreDeps, shop: ShopScope, id: string): Promise<void> {
+  const one = await readImport(db, shop, id)
+  if (one?.estado === 'feita' && one.contagens.esperam === 0) await removeStaged(storage, shop, id, 'file')
 }
 
 /** The next row to be stored: which of its noun's; null past the last one. */
