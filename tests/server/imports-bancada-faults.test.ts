@@ -75,6 +75,12 @@ test('a file that is not what Bancada exported is refused with its reason, and n
     absoluto: ['zip_inseguro', await edit(({ files }) => files.set('/etc/passwd', Buffer.from('x')))],
     'arquivos demais': ['zip_inseguro', twice(file)],
     bomba: ['descompactado_demais', saying(file, 600 * 1024 * 1024)],
+    'linhas demais': [
+      'descompactado_demais',
+      await edit(({ manifest }) => Object.assign(manifest.contagens as object, { despesas: 250_001 }), {
+        isHonest: false,
+      }),
+    ],
     'bomba que mente': ['arquivo_corrompido', saying(file, 10)],
   }
   for (const [name, [reason, bytes]] of Object.entries(files)) {

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { importRows } from '../../src/server/imports/work.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
@@ -75,3 +76,29 @@ test('a zone that there is not is refused', async () => {
   await one.run()
   expect(await one.get(id)).toMatchObject({ estado: 'recusada', recusa: 'conteudo_diferente' })
 })
+
+test('a file that the reader stumbles over three times, or cannot end in time, is refused, and those behind it are read', async () => {
+  const one = await owner()
+  const scripts = {
+    arquivo_corrompido: 'throw new Error("nobody foresaw it")',
+    descompactado_demais: 'setInterval(() => undefined, 1000)',
+  }
+  for (const [recusa, script] of Object.entries(scripts)) {
+    const { id } = await one.send('bancada', file)
+    const attempt = (tentativas: number) =>
+      importRows({
+        ...{ db: database.db, storage: app.storage, clock: () => new Date(), folder: inject('scratch') },
+        thread: new URL(`data:text/javascript,${encodeURIComponent(script)}`),
+      })({ ...job, user_id: one.shop.user_id, tentativas }, AbortSignal.timeout(500))
+    await expect(attempt(2)).rejects.toThrow()
+    expect(await one.get(id)).toMatchObject({ estado: 'lendo' })
+    await expect(attempt(3)).rejects.toThrow()
+    expect(await one.get(id)).toMatchObject({ estado: 'recusada', recusa })
+  }
+  expect(await one.preview('bancada', file)).toMatchObject({ estado: 'previa' })
+})
+
+const job = {
+  ...{ id: crypto.randomUUID(), tipo: 'importar' as const, dados: {}, versao: 1 },
+  created_at: new Date().toISOString(),
+}

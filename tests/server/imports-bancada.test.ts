@@ -14,6 +14,7 @@ import { readExport } from '../support/exported-zip.ts'
 import { forged } from '../support/forged-export.ts'
 import { runs } from '../support/long.ts'
 import { makeCustomer, makeOrder, switchPlan } from '../support/shops.ts'
+import { keysOf } from '../support/stored.ts'
 import { picture } from '../support/uploads.ts'
 import { contentOf, makeWholeShop } from '../support/whole-shop.ts'
 

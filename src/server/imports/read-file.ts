@@ -1,13 +1,15 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { dayOf } from '../../shared/days.ts'
+import type { ImportRefusal } from '../../shared/imports.ts'
 import type { Database } from '../db/client.ts'
+import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import type { Storage } from '../storage/storage.ts'
+import { type Storage, StorageAway } from '../storage/storage.ts'
 import { erasedOrigins } from './bancada/erased-origins.ts'
 import { stagedFile } from './bancada/staged-file.ts'
 import { completePreview } from './preview.ts'
-import { readInThread } from './read-in-thread.ts'
+import { readInThread, UnreadFile } from './read-in-thread.ts'
 import { RefusedFile } from './refused-file.ts'
 import { getStaged, putStaged, removeStaged } from './staged.ts'
 import { type Import, moveImport } from './state.ts'
@@ -22,8 +24,16 @@ export interface ReadDeps {
   folder: string
 }
 
+/** Tries of a job after which a file that cannot be read to its end is refused: nobody waits for it, nor stands behind it. */
+const mostTries = 3
+
 /** Reads a file that came in, or reads it anew by what was chosen, and leaves its preview. Done twice it is the same. */
-export async function readFile(deps: ReadDeps, shop: ShopScope, one: Import, signal: AbortSignal) {
+export async function readFile(
+  deps: ReadDeps,
+  shop: ShopScope,
+  one: Import,
+  { signal, tentativas }: { signal: AbortSignal; tentativas: number },
+) {
   const { db, storage, clock } = deps
   // What an earlier reading, or one that was cut short, left behind.
   await removeStaged(storage, shop, one.id, 'read')
@@ -40,11 +50,22 @@ export async function readFile(deps: ReadDeps, shop: ShopScope, one: Import, sig
       ...numbers,
     })
   } catch (error) {
-    if (!(error instanceof RefusedFile)) throw error
+    const recusa = refusalOf(error, tentativas)
+    if (!recusa) throw error
     const terminada_em = clock().toISOString()
-    await moveImport(db, shop, one.id, ['lendo'], { estado: 'recusada', recusa: error.reason, terminada_em })
+    await moveImport(db, shop, one.id, ['lendo'], { estado: 'recusada', recusa, terminada_em })
     await removeStaged(storage, shop, one.id)
+    // What nobody foresaw is told to who runs this, too.
+    if (!(error instanceof RefusedFile)) throw error
   }
+}
+
+/** Why a file is refused; null where it is to be tried again. */
+function refusalOf(error: unknown, tentativas: number): ImportRefusal | null {
+  if (error instanceof RefusedFile) return error.reason
+  if (tentativas < mostTries || error instanceof StorageAway || isDatabaseAway(error)) return null
+  if (error instanceof UnreadFile) return 'arquivo_corrompido'
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'descompactado_demais' : null
 }
 
 async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Date, signal: AbortSignal) {

@@ -53,4 +53,9 @@ export async function readInThread(
 const asRefusal = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? new RefusedFile('descompactado_demais', { cause: error })
-    : error
+    : new UnreadFile('a file cannot be read', { cause: error })
+
+/** The thread ended with what nobody foresaw. */
+export class UnreadFile extends Error {
+  override readonly name = 'UnreadFile'
+}

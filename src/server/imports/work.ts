@@ -17,7 +17,7 @@ const turn = 25_000
 /** Works on a shop's imports, one after the other as they were asked for: what was cut short is gone on with. */
 export const importRows =
   (deps: ReadDeps): Work =>
-  async ({ user_id }, signal) => {
+  async ({ user_id, tentativas }, signal) => {
     const shop = user_id && (await scopeOfJob(deps.db, user_id, deps.clock()))
     if (!shop) return
     const until = performance.now() + turn
@@ -27,12 +27,18 @@ export const importRows =
     }
     for (let one = await nextImport(deps.db, shop); one; one = await nextImport(deps.db, shop)) {
       if (isOver()) return goOn(deps.db, shop, deps.clock())
-      await workOn(deps, shop, one, isOver, signal)
+      await workOn(deps, shop, one, isOver, { signal, tentativas })
     }
   }
 
-function workOn(deps: ReadDeps, shop: ShopScope, one: Import, isOver: () => boolean, signal: AbortSignal) {
-  if (one.estado === 'lendo') return readFile(deps, shop, one, signal)
+function workOn(
+  deps: ReadDeps,
+  shop: ShopScope,
+  one: Import,
+  isOver: () => boolean,
+  tried: { signal: AbortSignal; tentativas: number },
+) {
+  if (one.estado === 'lendo') return readFile(deps, shop, one, tried)
   if (one.estado === 'gravando') return storeImport(deps, shop, one, isOver)
   return undoImport(deps, shop, one, isOver)
 }

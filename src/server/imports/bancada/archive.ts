@@ -12,6 +12,8 @@ const maxEntries = 250_000
 /** Bytes that the rows may take, unpacked and counted; photos are bounded one by one. */
 const maxRowsUnpacked = 512 * 1024 * 1024
 const maxManifest = 1024 * 1024
+/** Rows of a table: what is kept of each while a file is read is small, and yet it is. Of a history it is its bytes that are bounded. */
+const maxRows = 250_000
 const manifestName = 'manifest.json'
 
 /** Where a file lies in the ZIP, and how. */
@@ -126,6 +128,8 @@ async function readManifest(
   const { data } = exportManifest.safeParse(said)
   // Days are told by it.
   if (!data || !canonicalZone(data.loja.fuso)) throw new RefusedFile('conteudo_diferente')
+  const { eventos_os: _, ...counts } = data.contagens
+  if (Math.max(...Object.values(counts)) > maxRows) throw new RefusedFile('descompactado_demais')
   return data
 }
 

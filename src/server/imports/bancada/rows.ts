@@ -59,7 +59,7 @@ export async function* rowsOf<Name extends ExportedTableName>(
   const ids = new Set<string>()
   let linha = 0
   for await (const line of linesOf(read(`dados/${name}.jsonl`))) {
-    linha++
+    if (++linha > manifest.contagens[name]) throw new RefusedFile('conteudo_diferente')
     const stored = line === null ? undefined : parsed(line)
     if (stored === undefined) {
       issues.add(name, linha, [{ campo: '', motivo: line === null ? 'texto_longo' : 'campo_invalido' }])
