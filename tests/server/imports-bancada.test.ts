@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { audit } from '../../src/server/db/audit.ts'
 import { pieceBytes } from '../../src/server/imports/staged.ts'
-import { setLogo } from '../../src/server/settings/logo.ts'
 import { line, prose } from '../../src/shared/fields.ts'
 import { maxKeptBytes } from '../../src/shared/imports.ts'
 import { plans } from '../../src/shared/plans.ts'
@@ -11,11 +10,9 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
 import { readExport } from '../support/exported-zip.ts'
-import { forged } from '../support/forged-export.ts'
 import { runs } from '../support/long.ts'
 import { makeCustomer, makeOrder, switchPlan } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
-import { picture } from '../support/uploads.ts'
 import { contentOf, makeWholeShop } from '../support/whole-shop.ts'
 
 let database: TestDatabase
@@ -190,72 +187,6 @@ test('whatever is written in a shop comes back as it was', async () => {
     }),
     { numRuns: runs(2) },
   )
-})
-
-test('settings and the logo come where the shop has none, or its owner wants them, each by its own check', async () => {
-  const one = await owner()
-  const save = (cookie: string, registros: object[], categoria = 'empresa') =>
-    app.call('settings.save', { categoria, based_on: null, registros }, { cookie })
-  await save(one.cookie, [
-    { chave: 'nome', valor: 'Oficina ☕; "central"' },
-    { chave: 'garantia_dias', valor: '120' },
-  ])
-  await save(one.cookie, [{ chave: 'nome', valor: 'Outra Pessoa' }], 'perfil')
-  await setLogo(
-    { ...app, db: database.db, clock: () => new Date() },
-    one.shop,
-    await picture(20, 10).png().toBuffer(),
-  )
-  const file = await forged(await one.taken(), ({ rows }) =>
-    rows('configuracoes', all => [...all, { ...all[0], categoria: 'empresa', chave: 'email', valor: 'x' }]),
-  )
-  const told = async (cookie: string) => (await app.call('settings.all', undefined, { cookie })).data
-  const other = await owner()
-  const before = await told(other.cookie)
-  const empty = await other.preview('bancada', file)
-  expect(empty.previa).toMatchObject({ opcoes: { configuracoes: true }, exportacao: { logo: true } })
-  expect(empty.previa.erros).toMatchObject([
-    { arquivo: 'configuracoes', coluna: 'email', motivo: 'email_invalido' },
-  ])
-  await other.confirm(empty)
-  const now = await told(other.cookie)
-  expect(now.empresa.valores).toMatchObject({
-    nome: 'Oficina ☕; "central"',
-    garantia_dias: '120',
-    email: '',
-  })
-  expect(now.empresa.valores.logo).toMatch(/^[0-9a-f-]{36}$/)
-  expect([now.perfil.valores.nome, now.perfil.valores.email]).toEqual([
-    before.perfil.valores.nome,
-    before.perfil.valores.email,
-  ])
-  const used = await owner()
-  await save(used.cookie, [{ chave: 'nome', valor: 'Minha' }])
-  const kept = await used.bring('bancada', file)
-  expect(kept.contagens).toMatchObject({ configuracoes: 0 })
-  expect((await told(used.cookie)).empresa.valores).toMatchObject({ nome: 'Minha', logo: '' })
-  await used.bring('bancada', file, { configuracoes: true })
-  expect((await told(used.cookie)).empresa.valores).toMatchObject({ nome: 'Oficina ☕; "central"' })
-})
-
-test('copies are made again where the settings that come say so', async () => {
-  const one = await owner()
-  const { cookie } = one
-  const save = (valor: string, based_on: string | null) =>
-    app.call(
-      'settings.save',
-      { categoria: 'sistema', based_on, registros: [{ chave: 'backup_automatico', valor }] },
-      { cookie },
-    )
-  const { updated_at } = (await save('true', null)).data
-  const file = await one.taken()
-  await one.run()
-  await save('false', updated_at)
-  await one.run()
-  const next = async () => (await app.call('backups.list', undefined, { cookie })).data.proxima_em
-  expect(await next()).toBeNull()
-  await one.bring('bancada', file, { configuracoes: true })
-  expect(await next()).not.toBeNull()
 })
 
 test('a file is kept for as long as something of it waits, and no shop has more kept than one large file', async () => {
