@@ -26,7 +26,7 @@ export interface ReadFile {
   despesas: StagedExpense[]
   erros: RowIssue[]
   /** What is staged beside them, as JSON already. */
-  parts?: Part[]
+  parts?: Iterable<Part>
 }
 
 /** Rows that lie together in one object of the store. */

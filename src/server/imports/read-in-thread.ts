@@ -18,7 +18,6 @@ export async function readInThread(
 ): Promise<FilePreview> {
   signal.throwIfAborted()
   const worker = new Worker(thread, { workerData: file, resourceLimits: memory, stdout: false })
-  let kept = Promise.resolve()
   let hasTold = false
   try {
     const preview = await new Promise<FilePreview>((done, fail) => {
@@ -33,14 +32,13 @@ export async function readInThread(
           return
         }
         if ('parte' in told) {
-          kept = kept.then(() => keep(told.parte))
-          kept.catch(fail)
+          keep(told.parte).then(() => worker.postMessage('kept'), fail)
           return
         }
         hasTold = true
         const text = Buffer.from(told.previa).toString()
         // Written by our own thread.
-        kept.then(() => done(JSON.parse(text) as FilePreview), fail)
+        done(JSON.parse(text) as FilePreview)
       })
     })
     return preview

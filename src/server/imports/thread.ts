@@ -38,6 +38,14 @@ function askForPiece(pedaco: number): Promise<Uint8Array> {
   })
 }
 
+/** Hands a part on, and waits until it is kept: a file's rows are not held once more by whoever keeps them. */
+function hand(parte: Part): Promise<void> {
+  return new Promise(done => {
+    parentPort?.once('message', () => done())
+    tell({ parte })
+  })
+}
+
 try {
   // Handed over by read-in-thread.ts.
   const file = workerData as FileToRead
@@ -45,9 +53,9 @@ try {
   for (const nome of ['clientes', 'ordens', 'despesas', 'erros'] as const) {
     const rows = staged[nome]
     for (let from = 0; from < rows.length; from += stagedPart)
-      tell({ parte: { nome, numero: from / stagedPart, json: json(rows.slice(from, from + stagedPart)) } })
+      await hand({ nome, numero: from / stagedPart, json: json(rows.slice(from, from + stagedPart)) })
   }
-  for (const parte of parts) tell({ parte })
+  for (const parte of parts) await hand(parte)
   tell({ previa: json(preview) })
 } catch (error) {
   if (!(error instanceof RefusedFile)) throw error

@@ -14,7 +14,7 @@ export async function readEvents(
   reading: Reading,
   people: People,
   orders: string[][],
-): Promise<Uint8Array[][]> {
+): Promise<Iterable<Uint8Array>[]> {
   const { archive, issues, now } = reading
   const histories = new Map(orders.flat().map(id => [id, { events: [] as Buffer[], bytes: 0, hides: false }]))
   const newest = Date.parse(now) + 60_000
@@ -37,7 +37,7 @@ export async function readEvents(
     if (history.bytes > 16 * maxHistory) throw new RefusedFile('descompactado_demais')
     history.events.push(json)
   }
-  return orders.map(ids => partsOf(ids.map(id => listOf(histories.get(id)))))
+  return orders.map(ids => partsOf(ids, histories))
 }
 
 /** When a version 7 id was made; NaN for another. */
@@ -65,9 +65,10 @@ function hidden(json: string): string {
   return JSON.stringify(event)
 }
 
-function partsOf(lists: string[]): Uint8Array[] {
-  const parts: Uint8Array[] = []
-  for (let from = 0; from < lists.length; from += eventsPart)
-    parts.push(Buffer.from(`[${lists.slice(from, from + eventsPart).join()}]`))
-  return parts
+/** Made one after the other, as they are taken: what is held of all of them is their events. */
+function* partsOf(ids: string[], histories: ReadonlyMap<string, History>): Generator<Uint8Array> {
+  for (let from = 0; from < ids.length; from += eventsPart) {
+    const lists = ids.slice(from, from + eventsPart).map(id => listOf(histories.get(id)))
+    yield Buffer.from(`[${lists.join()}]`)
+  }
 }

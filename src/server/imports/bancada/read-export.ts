@@ -1,5 +1,5 @@
 import { type PreviewRow, previewRows } from '../../../shared/imports.ts'
-import type { FilePreview, FileToRead, ReadFile } from '../file-to-read.ts'
+import type { FilePreview, FileToRead, Part, ReadFile } from '../file-to-read.ts'
 import type { StagedName } from '../staged.ts'
 import { type StagedCustomer, type StagedOrder, stagedPart } from '../staged-rows.ts'
 import { type Archive, openArchive } from './archive.ts'
@@ -82,15 +82,15 @@ async function readTables(
     ordens: [],
     despesas,
     erros: issues.told,
-    parts: [
-      ...partsOf('ordens', ordens.rows),
-      ...events.map((json, numero) => ({ nome: 'eventos' as const, numero, json })),
-      ...partsOf('lixeira', lixeira.rows),
-      ...ofTrash.map((json, numero) => ({ nome: 'eventos_lixeira' as const, numero, json })),
-      ...partsOf('lembretes', lembretes.map(toJson)),
-      ...partsOf('fotos', fotos.map(toJson)),
-      { nome: 'configuracoes', numero: 0, json: toJson(configuracoes) },
-    ],
+    parts: together(
+      partsOf('ordens', ordens.rows),
+      named('eventos', events),
+      partsOf('lixeira', lixeira.rows),
+      named('eventos_lixeira', ofTrash),
+      partsOf('lembretes', lembretes.map(toJson)),
+      partsOf('fotos', fotos.map(toJson)),
+      named('configuracoes', [toJson(configuracoes)]),
+    ),
   }
 }
 
@@ -109,13 +109,21 @@ async function readTheRest({ manifest, read }: Archive): Promise<void> {
 
 const toJson = (row: object): Buffer => Buffer.from(JSON.stringify(row))
 
-function partsOf(nome: StagedName, rows: Sorted<unknown>['rows']) {
-  const parts: { nome: StagedName; numero: number; json: Uint8Array }[] = []
+/** Made one after the other, as they are taken: all of them are as much as the rows once more. */
+function* partsOf(nome: StagedName, rows: Sorted<unknown>['rows']): Generator<Part> {
   for (let from = 0; from < rows.length; from += stagedPart) {
     const some = rows.slice(from, from + stagedPart).flatMap((row, at) => (at === 0 ? [row] : [comma, row]))
-    parts.push({ nome, numero: from / stagedPart, json: Buffer.concat([open, ...some, close]) })
+    yield { nome, numero: from / stagedPart, json: Buffer.concat([open, ...some, close]) }
   }
-  return parts
+}
+
+function* named(nome: StagedName, parts: Iterable<Uint8Array>): Generator<Part> {
+  let numero = 0
+  for (const json of parts) yield { nome, numero: numero++, json }
+}
+
+function* together(...all: Iterable<Part>[]): Generator<Part> {
+  for (const parts of all) yield* parts
 }
 
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
