@@ -77,7 +77,7 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
     case 'formato_desconhecido':
       return isMapos
         ? t`Este arquivo não é um backup do MapOS. Envie o .zip que ele baixa, ou o .sql ou .gz do banco.`
-        : t`Este arquivo não é uma planilha. Envie um .csv ou um .xlsx.`
+        : t`Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP do Bancada em “Meus dados do Bancada”.`
     case 'formato_ods':
       return t`Arquivos .ods não são lidos. Salve como .xlsx ou .csv.`
     case 'linhas_demais':
