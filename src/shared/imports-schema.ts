@@ -5,17 +5,17 @@ import {
   type ImportField,
   type ImportOptions,
   importFields,
-  importKinds,
   importNouns,
   leftOut,
   maxSheetColumns,
   separators,
+  uploadKinds,
 } from './imports.ts'
 import { orderStatuses, paidForms, paymentMethods } from './orders.ts'
 
 /** The fields of POST /import beside the file. */
 export const uploadImport = z
-  .strictObject({ tipo: oneOf(importKinds), noun: z.optional(oneOf(importNouns)) })
+  .strictObject({ tipo: oneOf(uploadKinds), noun: z.optional(oneOf(importNouns)) })
   // A sheet alone does not say itself what it holds.
   .check(
     z.refine(({ tipo, noun }) => (tipo === 'planilha') === (noun !== undefined), {

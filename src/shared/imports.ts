@@ -3,8 +3,11 @@ import type { ExportedTableName } from './exports.ts'
 import type { OrderStatus, PaymentMethod, paidForms } from './orders.ts'
 import type { PlanName } from './plans.ts'
 
-/** Where rows can come from (product 25.1). */
-export const importKinds = ['planilha', 'bancada', 'mapos'] as const
+/** Files that can be sent (product 25.1). */
+export const uploadKinds = ['planilha', 'bancada', 'mapos'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+/** Where rows can come from: a shop's own copy lies in the store. */
+export const importKinds = [...uploadKinds, 'copia'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** What a sheet may hold a row each of. */
@@ -60,7 +63,7 @@ export const storedNouns = ['ordens', 'clientes', 'despesas', 'lembretes', 'lixe
 export type StoredNoun = (typeof storedNouns)[number]
 
 /** Bytes of a file, by its kind (product 25.2). */
-export const maxImportBytes: Record<ImportKind, number> = {
+export const maxImportBytes: Record<UploadKind, number> = {
   planilha: 20 * 1024 * 1024,
   bancada: 4 * 1024 * 1024 * 1024,
   mapos: 200 * 1024 * 1024,
@@ -68,10 +71,8 @@ export const maxImportBytes: Record<ImportKind, number> = {
 /** Bounds of a sheet (product 25.2). */
 export const maxSheetRows = 20_000
 export const maxSheetColumns = 200
-
 /** Rows that the preview shows as they will be stored. */
 export const previewRows = 20
-
 /** Imports of one shop that have not ended, at most. */
 export const maxOpenImports = 5
 /** Bytes of files that one shop may have kept, those that wait for a larger plan among them, when another one comes. */

@@ -14,7 +14,7 @@ const open = openBrowser()
 test('a shop’s copies stand in Sistema: none yet, then each with its day and size, to be downloaded', async () => {
   const shop = await openShop(server, { plano: 'basico' })
   const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
-  await shop.order(id)
+  const order = await shop.order(id)
   const look = () => transaction(server.db, tx => lookAtCopies(tx, shop.user_id, new Date()))
   await look()
   const page = await open(server.url, { width: 390, theme: 'light' })
@@ -38,6 +38,19 @@ test('a shop’s copies stand in Sistema: none yet, then each with its day and s
   expect(rows.clientes.map(({ nome }) => nome)).toEqual(['Ana Paula Ribeiro'])
   await page.getByText(/^\d+ kB · 1 cliente · 1 OS$/).waitFor()
   await expectLooks(page, { width: 1440, theme: 'dark' })
+  // What is deleted for good since comes back.
+  await shop.call('orders.delete', { id: order.id })
+  await shop.call('orders.purge', { id: order.id })
+  await press(page, page.getByRole('button', { name: 'Restaurar a cópia de hoje' }))
+  await page.getByText(/^Cópia de .+\. Volta o que foi excluído desde então/).waitFor({ timeout: 20_000 })
+  await expectLooks(page, { width: 390, theme: 'light' })
+  await press(page, page.getByRole('button', { name: /^Importar 1 / }))
+  await expect
+    .poll(async () => (await shop.call<{ items: unknown[] }>('orders.list', {})).items.length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+  await page.goto('/configuracoes?aba=sistema')
   await page.getByText('Copiar a loja de madrugada').click()
   await page.getByText(/^Nenhuma é feita agora\. As que há ficam guardadas até /).waitFor()
   // Whose plan is over sees which plans have them, and keeps what there is.

@@ -37,7 +37,7 @@ test('what one account exported another brings in, with its photos, and takes ba
   await page.getByRole('heading', { name: 'Confira antes de gravar' }).waitFor()
   await page.getByText('Fotos novas').waitFor()
   await expectLooks(page, { width: 390, theme: 'dark' })
-  await button('Importar 2 linhas').click()
+  await button('Importar 2 registros').click()
   await page.getByText('1 OS, 1 cliente, 2 fotos').waitFor()
   await page.goto('/fotos')
   const photos = page.getByRole('img', { name: /Marlene|OS|frente/ })

@@ -64,6 +64,7 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'auth.passkeyChallenge': 'visitor mutation',
   'auth.signInPasskey': 'visitor mutation',
   'backups.list': 'shop query',
+  'backups.restore': 'writer mutation',
   'customers.list': 'shop query',
   'customers.stats': 'shop query',
   'customers.erase': 'shop mutation',

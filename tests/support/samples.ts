@@ -30,6 +30,7 @@ export interface Named {
   previewed: { id: string }
   confirmed: { id: string }
   imported: { id: string }
+  copy: { id: string }
   /** A charge of the owner's. */
   purchase: { id: string }
 }
@@ -171,6 +172,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'reminders.snooze': ({ reminder }) => ({ id: reminder.id, based_on: reminder.updated_at, por: '1h' }),
   'reminders.delete': ({ reminder }) => ({ id: reminder.id }),
   'backups.list': () => undefined,
+  'backups.restore': ({ copy }) => ({ id: copy.id }),
   'exports.progress': () => undefined,
   'reports.overview': () => ({}),
   'reports.advanced': () => ({ de: '2026-11-01', ate: '2026-11-30' }),
@@ -209,6 +211,7 @@ export const noRows = (): Named => {
     previewed: row(),
     confirmed: row(),
     imported: row(),
+    copy: row(),
   }
 }
 
@@ -218,20 +221,11 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const secret = { nome: 'Segredo Severino', telefone: '(92) 99123-4567', email: 'segredo@exemplo.com.br' }
   const customer = await insertCustomer(db, shop, customerInput(secret), now)
   const newcomer = await insertCustomer(db, shop, customerInput(secret), now)
-  const order = await insertOrder(
-    db,
-    shop,
-    orderInput(customer.id, { observacoes: 'Segredo de estado' }),
-    now,
-  )
-  const deleted = await insertOrder(
-    db,
-    shop,
-    orderInput(customer.id, { observacoes: 'Segredo da Lixeira' }),
-    now,
-  )
+  const orderSaying = (observacoes: string) =>
+    insertOrder(db, shop, orderInput(customer.id, { observacoes }), now)
+  const order = await orderSaying('Segredo de estado')
+  const deleted = await orderSaying('Segredo da Lixeira')
   await deleteOrder(db, memoryStorage(), shop, deleted.id, now)
-  await makeCopyRow(db, shop, now)
   const photo = await uploadPhoto(db, shop, order.id, { name: 'Segredo na placa.jpg' })
   const descricao = 'Segredo do aluguel'
   const expense = await insertExpense(
@@ -245,6 +239,6 @@ export async function secretRows(db: Database, shop: ShopScope): Promise<Named> 
   const open = await insertReminder(db, shop, reminderInput(told), now)
   const concluded = await completeReminder(db, shop, { id: open.id, based_on: open.updated_at }, now)
   const purchase = await makePurchase(db, { user_id: shop.user_id, email: secret.email })
-  const imports = await makeImports(db, shop, now)
-  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase, ...imports }
+  const kept = { copy: await makeCopyRow(db, shop, now), ...(await makeImports(db, shop, now)) }
+  return { customer, newcomer, order, deleted, photo, expense, reminder, concluded, purchase, ...kept }
 }

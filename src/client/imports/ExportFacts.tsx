@@ -1,13 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ImportPreview } from '../../shared/imports.ts'
+import type { ImportKind, ImportPreview } from '../../shared/imports.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { Hint } from '../ui/Text.tsx'
 
 /** Of an export of ours: when it was made, and what of the photos is not in it. */
-export function ExportFacts({ told }: { told: NonNullable<ImportPreview['exportacao']> }) {
+export function ExportFacts({
+  told,
+  tipo,
+}: {
+  told: NonNullable<ImportPreview['exportacao']>
+  tipo: ImportKind
+}) {
   const { t } = useLingui()
   const { criado_em, parte, partes, com_fotos } = told
   const day = formatDay(criado_em.slice(0, 10))
+  if (tipo === 'copia')
+    return (
+      <Hint as="p">
+        {t`Cópia de ${day}. Volta o que foi excluído desde então, com o número, o histórico e as fotos que ainda guardamos. O que foi só alterado fica como está hoje.`}
+      </Hint>
+    )
   return (
     <Hint as="p">
       {partes > 1 ? t`Exportado em ${day}, parte ${parte} de ${partes}.` : t`Exportado em ${day}.`}{' '}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { importKinds, importNouns } from '../../shared/imports.ts'
+import { importNouns, uploadKinds } from '../../shared/imports.ts'
 import { textParam } from '../app/search-params.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import type { OthersWords } from './import.ts'
@@ -29,7 +29,7 @@ export function ImportScreen({ search: { id, de }, words, reason }: ImportScreen
         ) : (
           <>
             <StartImport
-              tipo={importKinds.find(kind => kind === de) ?? 'planilha'}
+              tipo={uploadKinds.find(kind => kind === de) ?? 'planilha'}
               noun={importNouns.find(noun => noun === de) ?? 'ordens'}
               reason={reason}
             />

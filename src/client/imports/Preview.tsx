@@ -42,7 +42,7 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
         <Name dir="auto">
           {one.nome_arquivo} · {contentLabel(one)}
         </Name>
-        {preview.exportacao && <ExportFacts told={preview.exportacao} />}
+        {preview.exportacao && <ExportFacts told={preview.exportacao} tipo={one.tipo} />}
       </header>
       <Counts preview={preview} words={words} />
       <Questions preview={preview} options={options} words={words} onChange={change} />

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChangeEvent, useRef, useState } from 'react'
 import {
-  type ImportKind,
   type ImportNoun,
-  importKinds,
   importNouns,
   maxImportBytes,
+  type UploadKind,
+  uploadKinds,
 } from '../../shared/imports.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -22,7 +22,7 @@ import { ImportRefused, sendImport } from './send-import.ts'
 import { kindLabel, nounLabel, uploadSentence } from './words.ts'
 
 interface StartImportProps {
-  tipo: ImportKind
+  tipo: UploadKind
   /** What a sheet holds. */
   noun: ImportNoun
   reason: string | undefined
@@ -71,7 +71,7 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
       <Line>
         <Segments
           label={t`De onde`}
-          options={importKinds.map(value => ({ value, label: kindLabel(value) }))}
+          options={uploadKinds.map(value => ({ value, label: kindLabel(value) }))}
           value={tipo}
           onChange={kind =>
             void navigate({ search: searchOf(kind === 'planilha' ? {} : { de: kind }), replace: true })

@@ -5,7 +5,7 @@
 export interface ImportsSearch {
   /** The import that is shown; without one a file is asked for. */
   id?: string | undefined
-  /** What a sheet holds (ImportNoun), orders unless told; or another kind of file (ImportKind). */
+  /** What a sheet holds (ImportNoun), orders unless told; or another kind of file (UploadKind). */
   de?: string | undefined
 }
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { ImportKind, RowIssue } from '../../shared/imports.ts'
+import type { ImportKind, RowIssue, UploadKind } from '../../shared/imports.ts'
 
 /** What a file of a kind is, and what of it comes in. */
-export function kindIntro(kind: ImportKind): string {
+export function kindIntro(kind: UploadKind): string {
   switch (kind) {
     case 'planilha':
       return t`Uma planilha em .xlsx ou .csv, com uma linha para cada registro. Nada é gravado antes de você conferir.`
@@ -13,7 +13,7 @@ export function kindIntro(kind: ImportKind): string {
   }
 }
 
-export function kindBounds(kind: ImportKind): string {
+export function kindBounds(kind: UploadKind): string {
   switch (kind) {
     case 'planilha':
       return t`Até 20 MB e 20.000 linhas.`
@@ -24,7 +24,7 @@ export function kindBounds(kind: ImportKind): string {
   }
 }
 
-export const kindFiles: Record<ImportKind, string> = {
+export const kindFiles: Record<UploadKind, string> = {
   planilha: '.csv,.txt,.tsv,.xlsx',
   bancada: '.zip',
   mapos: '.zip,.sql,.gz',

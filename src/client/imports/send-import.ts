@@ -1,5 +1,5 @@
 import { type RefusalKey, refusalKeys } from '../../shared/errors.ts'
-import type { ImportKind, ImportNoun } from '../../shared/imports.ts'
+import type { ImportNoun, UploadKind } from '../../shared/imports.ts'
 import { tabHeader } from '../../shared/live.ts'
 import { tab } from '../api/tab.ts'
 
@@ -15,7 +15,7 @@ export class ImportRefused extends Error {
  * answer is `indisponivel`.
  */
 export function sendImport(
-  tipo: ImportKind,
+  tipo: UploadKind,
   noun: ImportNoun | null,
   file: File,
   onShare: (share: number) => void,

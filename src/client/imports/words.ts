@@ -1,6 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { RefusalKey } from '../../shared/errors.ts'
-import type { ImportField, ImportKind, ImportNoun, ImportRefusal, ImportState } from '../../shared/imports.ts'
+import type {
+  ImportField,
+  ImportKind,
+  ImportNoun,
+  ImportRefusal,
+  ImportState,
+  UploadKind,
+} from '../../shared/imports.ts'
 import { refusalSentence } from '../ui/sentences.ts'
 
 export function nounLabel(noun: ImportNoun | null): string {
@@ -22,6 +29,8 @@ export function kindLabel(kind: ImportKind): string {
       return t`Meus dados do Bancada`
     case 'mapos':
       return t`Backup do MapOS`
+    case 'copia':
+      return t`Cópia da loja`
   }
 }
 
@@ -96,7 +105,7 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
 }
 
 /** Why a file was not taken: what a photo is told of would not fit. */
-export function uploadSentence(key: RefusalKey, tipo: ImportKind): string {
+export function uploadSentence(key: RefusalKey, tipo: UploadKind): string {
   if (key === 'arquivo_grande') return tooLarge(tipo)
   if (key === 'arquivo_invalido') return fileSentence('formato_desconhecido', tipo)
   if (key === 'conflito')
@@ -104,7 +113,7 @@ export function uploadSentence(key: RefusalKey, tipo: ImportKind): string {
   return refusalSentence(key)
 }
 
-function tooLarge(tipo: ImportKind): string {
+function tooLarge(tipo: UploadKind): string {
   switch (tipo) {
     case 'planilha':
       return t`Arquivo muito grande. Máximo permitido: 20 MB`

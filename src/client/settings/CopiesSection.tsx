@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react'
+import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
-import { Download, Lock } from 'lucide-react'
+import { Download, History, Lock } from 'lucide-react'
 import type { AppRouter } from '../../server/trpc/router.ts'
 import { copyDays, hasCopies, keptCopies } from '../../shared/copies.ts'
 import { addDays, dayOf } from '../../shared/days.ts'
 import { useSettings } from '../api/settings.ts'
-import { trpc } from '../api/trpc.ts'
+import { refusalOf, trpc } from '../api/trpc.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { Button } from '../ui/Button.tsx'
 import { dateWords, dayWords } from '../ui/clock-words.ts'
@@ -17,6 +19,7 @@ import { Section } from '../ui/Section.tsx'
 import { FailedState } from '../ui/States.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Hint, Num, Sub } from '../ui/Text.tsx'
+import { toast } from '../ui/toast.ts'
 import { useShopClock } from '../ui/use-shop-clock.ts'
 import { bytesWords } from './bytes-words.ts'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
@@ -26,7 +29,7 @@ type Copies = inferRouterOutputs<AppRouter>['backups']['list']
 type Copy = Copies['items'][number]
 
 /** The nightly copies of the shop: the switch, and those that are kept (product 11.3). */
-export function CopiesSection() {
+export function CopiesSection({ reason }: { reason: string | undefined }) {
   const { t } = useLingui()
   const { data: plan } = trpc.plans.current.useQuery()
   const settings = useSettings()
@@ -65,7 +68,7 @@ export function CopiesSection() {
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : data ? (
-        <KeptCopies copies={data} isComing={isOn && !!plan && hasCopies(plan)} />
+        <KeptCopies copies={data} isComing={isOn && !!plan && hasCopies(plan)} reason={reason} />
       ) : (
         <Bone w="60%" aria-busy="true" />
       )}
@@ -82,7 +85,15 @@ const isUnsettled = (
   items.some(({ reescrevendo }) => reescrevendo) ||
   (plan !== undefined && (hasCopies(plan) && stored !== 'false') !== (proxima_em !== null))
 
-function KeptCopies({ copies: { items, parada_em }, isComing }: { copies: Copies; isComing: boolean }) {
+function KeptCopies({
+  copies: { items, parada_em },
+  isComing,
+  reason,
+}: {
+  copies: Copies
+  isComing: boolean
+  reason: string | undefined
+}) {
   const { t } = useLingui()
   const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'
   const today = useShopClock(zone).slice(0, 10)
@@ -92,9 +103,10 @@ function KeptCopies({ copies: { items, parada_em }, isComing }: { copies: Copies
     <>
       <List>
         {items.map(copy => (
-          <CopyRow key={copy.id} copy={copy} today={today} />
+          <CopyRow key={copy.id} copy={copy} today={today} reason={reason} />
         ))}
       </List>
+      <Hint>{t`“Restaurar” mostra antes o que volta: o que foi excluído desde a cópia. O que foi só alterado fica como está hoje.`}</Hint>
       <Hint>
         {until
           ? t`Nenhuma é feita agora. As que há ficam guardadas até ${until}.`
@@ -107,13 +119,22 @@ function KeptCopies({ copies: { items, parada_em }, isComing }: { copies: Copies
 function CopyRow({
   copy: { id, dia, bytes, contagens, reescrevendo },
   today,
+  reason,
 }: {
   copy: Copy
   today: string
+  /** Why nothing can be written now. */
+  reason: string | undefined
 }) {
   const { t } = useLingui()
   const [day, size] = [dayWords(dia, today), bytesWords(bytes)]
   const { clientes = 0, ordens_servico = 0 } = contagens
+  const navigate = useNavigate()
+  const restore = trpc.backups.restore.useMutation({
+    onSuccess: ({ id }) => navigate({ to: '/importar', search: { id } as object }),
+    onError: error => toast.error(t`Não deu certo`, whyNot(error)),
+  })
+  const pending = reescrevendo ? t`Os dados de um cliente estão sendo apagados desta cópia.` : undefined
   return (
     <li>
       <div>
@@ -125,18 +146,42 @@ function CopyRow({
           </Trans>
         </Sub>
       </div>
-      <Button
-        icon={Download}
-        aria-label={t`Baixar a cópia de ${day}`}
-        blocked={reescrevendo ? t`Os dados de um cliente estão sendo apagados desta cópia.` : undefined}
-        onClick={() => saveFile(`/backups/${id}`)}
-      >
-        {t`Baixar`}
-      </Button>
+      <Acts>
+        <Button
+          icon={History}
+          aria-label={t`Restaurar a cópia de ${day}`}
+          blocked={pending ?? reason}
+          busy={restore.isPending && t`Lendo...`}
+          onClick={() => restore.mutate({ id })}
+        >
+          {t`Restaurar`}
+        </Button>
+        <Button
+          icon={Download}
+          aria-label={t`Baixar a cópia de ${day}`}
+          blocked={pending}
+          onClick={() => saveFile(`/backups/${id}`)}
+        >
+          {t`Baixar`}
+        </Button>
+      </Acts>
     </li>
   )
 }
 
+/** What failed, where that is the copy's own: else the toast says it. */
+function whyNot(error: unknown) {
+  const { key } = refusalOf(error)
+  if (key === 'conflito')
+    return {
+      description: t`Há importações demais em aberto ou à espera de um plano maior. Confirme, cancele ou desfaça uma delas.`,
+    }
+  if (key === 'nao_encontrado' || key === 'arquivo_invalido')
+    return { description: t`Esta cópia não pode mais ser lida. Restaure outra.` }
+  return { error }
+}
+
+const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Gate = chakra('div', {
   base: {
     display: 'flex',
@@ -153,6 +198,7 @@ const List = chakra('ul', {
     borderColor: 'hairline',
     '& > li': {
       display: 'flex',
+      flexWrap: 'wrap',
       justifyContent: 'space-between',
       alignItems: 'center',
       gap: '3',

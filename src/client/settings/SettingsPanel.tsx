@@ -70,7 +70,7 @@ function TabPanel({ tab, reason, message, onMessage }: TabPanelProps) {
   const { t } = useLingui()
   const settings = useSettings()
   const { isError, refetch, isFetching } = trpc.settings.all.useQuery(undefined, { enabled: false })
-  if (tab === 'sistema') return <SystemTab />
+  if (tab === 'sistema') return <SystemTab reason={reason} />
   if (!settings)
     return isError ? (
       <FailedState onRetry={() => void refetch()} retrying={isFetching}>

@@ -10,7 +10,7 @@ import { ImportSection } from './ImportSection.tsx'
 import { ThemePicker } from './ThemePicker.tsx'
 
 /** How the pages look and which language they speak: at once, and on every device (product 19.5); the shop's data (11.1). */
-export function SystemTab() {
+export function SystemTab({ reason }: { reason: string | undefined }) {
   const { t, i18n } = useLingui()
   const theme = useTheme()
   const choose = useChoosePreference()
@@ -32,7 +32,7 @@ export function SystemTab() {
           />
         </div>
       </Section>
-      <CopiesSection />
+      <CopiesSection reason={reason} />
       <ExportSection />
       <ImportSection />
     </>

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { copias, copias_objetos } from '../db/schema/copies.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { transaction } from '../db/transaction.ts'
 import { thumbnailKey } from '../photos/object-key.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -85,15 +86,7 @@ export async function forgetObjects(
       .set({ copia_id: other.id })
       .where(and(its, lte(copias_objetos.created_at, until)))
   }
-  for (;;) {
-    const some = await db
-      .select({ id: copias_objetos.id, url_storage: copias_objetos.url_storage })
-      .from(copias_objetos)
-      .where(its)
-      .limit(batch)
-    if (some.length === 0) return
-    await dropObjects({ db, storage }, user_id, some)
-  }
+  while ((await dropObjects({ db, storage }, its)) > 0);
 }
 
 const batch = 500
@@ -101,32 +94,80 @@ const batch = 500
 /** Removes the objects of these photos that are gone from the shop, whatever copy names them. */
 export async function forgetPhotos(
   { db, storage }: { db: Database; storage: Storage },
-  { user_id }: ShopScope,
+  shop: ShopScope,
   ids: readonly string[],
 ): Promise<void> {
-  for (let at = 0; at < ids.length; at += batch) {
-    const some = await db
-      .select({ id: copias_objetos.id, url_storage: copias_objetos.url_storage })
-      .from(copias_objetos)
-      .where(
-        and(
-          eq(copias_objetos.user_id, user_id),
-          sql`${copias_objetos.id} = any(${sql.param(ids.slice(at, at + batch))}::uuid[])`,
-        ),
-      )
-    if (some.length > 0) await dropObjects({ db, storage }, user_id, some)
-  }
+  for (let at = 0; at < ids.length; at += batch)
+    await dropObjects({ db, storage }, ofPhotos(shop, ids.slice(at, at + batch)))
 }
 
-// Objects first: a row whose objects are gone is met again, an object without a row only by the sweep.
-async function dropObjects(
+/**
+ * Removes the objects of a batch of these, and answers how many photos that was. Objects first: a row whose objects are gone is
+ * met again, an object without a row only by the sweep. Meanwhile nobody takes them back.
+ */
+const dropObjects = (
   { db, storage }: { db: Database; storage: Storage },
-  user_id: string,
-  some: { id: string; url_storage: string }[],
+  which: SQL | undefined,
+): Promise<number> =>
+  transaction(db, async tx => {
+    const { user_id, id, url_storage } = copias_objetos
+    const some = await tx
+      .select({ user_id, id, url_storage })
+      .from(copias_objetos)
+      .where(which)
+      .limit(batch)
+      .for('update')
+    const [first] = some
+    if (!first) return 0
+    await storage.remove(some.flatMap(photo => [photo.url_storage, thumbnailKey(photo.url_storage)]))
+    const those = inArray(
+      id,
+      some.map(photo => photo.id),
+    )
+    await tx.delete(copias_objetos).where(and(eq(user_id, first.user_id), those))
+    return some.length
+  })
+
+const ofPhotos = ({ user_id }: ShopScope, ids: readonly string[]) =>
+  and(eq(copias_objetos.user_id, user_id), sql`${copias_objetos.id} = any(${sql.param(ids)}::uuid[])`)
+
+/** Which of these photos are gone from the shop and kept for a copy, with the keys of their objects. */
+export const keptPhotos = async (
+  db: Database | Transaction,
+  shop: ShopScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> => byId(await kept(db, shop, ids))
+
+/**
+ * The same for those that come back: nobody removes their objects until this transaction ends, and those that are just being
+ * removed are not among them.
+ */
+export const lockKeptPhotos = async (
+  tx: Transaction,
+  shop: ShopScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> =>
+  byId(await kept(tx, shop, ids).for('update', { of: copias_objetos, skipLocked: true }))
+
+/** Photos that are the shop's own again are kept for no copy. */
+export async function takeKeptPhotos(
+  tx: Transaction,
+  shop: ShopScope,
+  ids: readonly string[],
 ): Promise<void> {
-  await storage.remove(some.flatMap(({ url_storage }) => [url_storage, thumbnailKey(url_storage)]))
-  const ids = some.map(({ id }) => id)
-  await db
-    .delete(copias_objetos)
-    .where(and(eq(copias_objetos.user_id, user_id), inArray(copias_objetos.id, ids)))
+  if (ids.length > 0) await tx.delete(copias_objetos).where(ofPhotos(shop, ids))
 }
+
+/** Of a copy that goes the objects may be gone already. */
+const kept = (db: Database | Transaction, shop: ShopScope, ids: readonly string[]) =>
+  db
+    .select({ id: copias_objetos.id, url_storage: copias_objetos.url_storage })
+    .from(copias_objetos)
+    .innerJoin(
+      copias,
+      and(eq(copias.user_id, copias_objetos.user_id), eq(copias.id, copias_objetos.copia_id)),
+    )
+    .where(and(ofPhotos(shop, ids), eq(copias.estado, 'pronta')))
+
+const byId = (photos: { id: string; url_storage: string }[]): Map<string, string> =>
+  new Map(photos.map(({ id, url_storage }) => [id, url_storage]))

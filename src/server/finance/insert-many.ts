@@ -7,7 +7,9 @@ import { addToTotals } from '../totals/keep.ts'
 import { assertRoomForExpenses } from './limits.ts'
 
 export type BroughtExpense = ImportedExpense &
-  Partial<Pick<typeof despesas.$inferInsert, 'id' | 'recorrente' | 'serie' | 'dia' | 'copia_de'>>
+  Partial<
+    Pick<typeof despesas.$inferInsert, 'id' | 'recorrente' | 'serie' | 'dia' | 'copia_de' | 'created_at'>
+  >
 
 /**
  * Stores expenses that an import brings, in one statement, and answers their ids in that order. The caller holds the
@@ -23,7 +25,13 @@ export async function insertExpenses(
   await assertRoomForExpenses(tx, shop, brought.length)
   const at = now.toISOString()
   const rows = brought.map(({ id = uuidv7(), descricao, valor, categoria, data_despesa, ...given }) => {
-    const { recorrente = false, serie = id, dia = Number(data_despesa.slice(8)), copia_de = null } = given
+    const {
+      recorrente = false,
+      serie = id,
+      dia = Number(data_despesa.slice(8)),
+      copia_de = null,
+      created_at = at,
+    } = given
     return {
       user_id: shop.user_id,
       id,
@@ -35,7 +43,7 @@ export async function insertExpenses(
       serie,
       dia,
       copia_de,
-      created_at: at,
+      created_at,
       updated_at: at,
       chave: crypto.randomUUID(),
       chave_conteudo: '',

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type ImportPreview, previewRows, type RowIssue, type StoredNoun } from '../../shared/imports.ts'
 import { type PlanName, planNames } from '../../shared/plans.ts'
+import { keptPhotos } from '../copies/kept-objects.ts'
 import type { Database } from '../db/client.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
+import { idFor } from './bancada/ids.ts'
 import { hasNoSettings } from './bancada/store-settings.ts'
 import type { FilePreview } from './file-to-read.ts'
 import { noonOf } from './instants.ts'
@@ -14,7 +16,7 @@ import { knownOrigins, repeatedOf } from './origins.ts'
 import { type Room, roomOf } from './room.ts'
 import { eachPart, getRows } from './staged.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder, StagedReminder } from './staged-rows.ts'
-import { brings, type Import } from './state.ts'
+import { brings, type Import, isExport } from './state.ts'
 
 interface Given {
   db: Database
@@ -45,7 +47,8 @@ export async function completePreview(given: Given, read: FilePreview) {
   const { contagens, totais } = read
   const preview: ImportPreview = {
     ...read,
-    opcoes: read.exportacao ? { configuracoes: await hasNoSettings(db, shop), ...read.opcoes } : read.opcoes,
+    opcoes:
+      one.tipo === 'bancada' ? { configuracoes: await hasNoSettings(db, shop), ...read.opcoes } : read.opcoes,
     contagens: {
       ...contagens,
       clientes_novos: people.clientes_novos,
@@ -88,7 +91,7 @@ async function countPeople({ db, storage, shop, one }: Given, read: FilePreview)
   const isNew: boolean[] = []
   const counted = { clientes_novos: 0, clientes_iguais: 0, samePhone: 0 }
   const examples: ImportPreview['mesmo_telefone']['exemplos'] = []
-  const file = one.tipo === 'bancada' ? await originsOf(storage, shop, one.id) : undefined
+  const file = isExport(one.tipo) ? await originsOf(storage, shop, one.id) : undefined
   for await (const people of eachPart<StagedCustomer>(storage, shop, one.id, 'clientes')) {
     const origins = people.map(({ origem }) => origem)
     const known = await knownOrigins(db, shop, 'clientes', origins)
@@ -132,7 +135,7 @@ async function countOrders(given: Given, isNew: boolean[], rooms: PlanRoom[], zo
       counted.wanted++
       for (const plan of rooms) {
         const needs = isNew[row.cliente] === true && !plan.people.has(row.cliente)
-        if (!(await plan.room.order(noon(row.data_entrada), needs))) continue
+        if (!(await plan.room.order(row.feito_em ?? noon(row.data_entrada), needs))) continue
         plan.takes += needs && countsPeople ? 2 : 1
         if (needs) plan.people.add(row.cliente)
       }
@@ -166,18 +169,25 @@ async function countExpenses(given: Given, rooms: PlanRoom[]) {
 /** Reminders, deleted orders and photos of an export of ours: no plan counts the first two, and of photos their bytes later. */
 async function countOthers(given: Given, rooms: PlanRoom[]) {
   const counted = { wanted: 0, repetidas: 0, fotos: 0 }
-  if (given.one.tipo !== 'bancada') return counted
+  if (!isExport(given.one.tipo)) return counted
   for (const noun of ['lembretes', 'lixeira', 'fotos'] as const)
     for await (const { rows, known } of eachKnown<StagedReminder>(given, noun)) {
-      const fresh = rows.filter(({ origem }) => !known.has(origem)).length
-      if (noun === 'fotos') counted.fotos += fresh
+      const fresh = rows.filter(({ origem }) => !known.has(origem))
+      if (noun === 'fotos') counted.fotos += await photosThere(given, fresh)
       else {
-        counted.wanted += fresh
+        counted.wanted += fresh.length
         counted.repetidas += repeatedOf(known, given.one.id)
       }
     }
   for (const plan of rooms) plan.takes += counted.wanted
   return counted
+}
+
+/** How many of a file's photos it can bring: of a shop's copy, those whose objects are kept. */
+async function photosThere({ db, shop, one }: Given, photos: { origem: string }[]): Promise<number> {
+  if (one.tipo !== 'copia') return photos.length
+  const ids = photos.map(({ origem }) => idFor(shop, origem))
+  return (await keptPhotos(db, shop, ids)).size
 }
 
 /** Staged rows part by part, with those of them that are there already. */

@@ -12,7 +12,7 @@ import { completePreview } from './preview.ts'
 import { readInThread, UnreadFile } from './read-in-thread.ts'
 import { RefusedFile } from './refused-file.ts'
 import { getStaged, putStaged, removeStaged } from './staged.ts'
-import { type Import, moveImport } from './state.ts'
+import { type Import, isExport, moveImport } from './state.ts'
 
 export interface ReadDeps {
   db: Database
@@ -74,7 +74,7 @@ async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Dat
   const own = `${folder}/${crypto.randomUUID()}`
   const path = `${own}/arquivo`
   try {
-    const isOurs = one.tipo === 'bancada'
+    const isOurs = isExport(one.tipo)
     const { size, piece } = await stagedFile(storage, shop, one.id)
     if (!isOurs) await spool(storage, shop, one.id, path)
     const file = {

@@ -1,7 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { maxKeptBytes, maxOpenImports } from '../../shared/imports.ts'
-import type { UploadImport } from '../../shared/imports-schema.ts'
+import { type ImportKind, type ImportNoun, maxKeptBytes, maxOpenImports } from '../../shared/imports.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -18,6 +17,13 @@ interface ReceiveDeps {
   clock: () => Date
 }
 
+/** What came: of a sheet, what it has a row each of. */
+interface Received {
+  tipo: ImportKind
+  noun?: ImportNoun | undefined
+  nome_arquivo: string
+}
+
 /** POST /import: keeps a file in pieces as it comes in, and has it read. Of one that is cut short nothing stays. */
 export function receiveImport({ db, storage, clock }: ReceiveDeps, shop: ShopScope) {
   const id = uuidv7()
@@ -27,16 +33,16 @@ export function receiveImport({ db, storage, clock }: ReceiveDeps, shop: ShopSco
       await transaction(db, tx => scheduleEnd(tx, shop, id, clock()))
       await putPieces(storage, shop, id, bytes)
     },
-    /** Throws `conflito` where too many of the shop's wait to be confirmed, and what the plan refuses. */
-    async begin({
-      tipo,
-      noun,
-      nome_arquivo,
-    }: UploadImport & { nome_arquivo: string }): Promise<{ id: string }> {
+    /** Throws `conflito` where too many of the shop's wait to be confirmed, what the plan refuses, and what `check` throws. */
+    async begin(
+      { tipo, noun, nome_arquivo }: Received,
+      check?: (tx: Transaction) => Promise<void>,
+    ): Promise<{ id: string }> {
       const now = clock()
       await transaction(db, async tx => {
         await lockShop(tx, shop, now)
         await assertRoomForImport(tx, shop)
+        await check?.(tx)
         const at = now.toISOString()
         await tx.insert(importacoes).values({
           user_id: shop.user_id,

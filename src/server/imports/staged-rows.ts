@@ -11,6 +11,8 @@ import type { Place } from './bancada/archive.ts'
 interface Staged {
   linha: number
   origem: string
+  /** Of a shop's own copy: when the row was made, which stays. */
+  feito_em?: string
 }
 
 /** `cadastro`: the day since when it is a customer; null where the file does not tell. */
@@ -55,6 +57,9 @@ export interface StagedPhoto extends Staged {
   imagem: StagedImage
 }
 
+/** A photo that a shop's copy names: its objects are in the store, where they are kept (copies/kept-objects.ts). */
+export type NamedPhoto = Omit<StagedPhoto, 'imagem'> & { largura: number; altura: number; bytes: number }
+
 /** Where an image lies in the file, and the hash that it is held to. */
 export type StagedImage = Place & { sha256: string }
 
@@ -64,8 +69,9 @@ export interface StagedSettings {
   logo: StagedImage | null
 }
 
-/** An event of an order; ids within are the file's. */
-export type StagedEvent = Pick<typeof eventos_os.$inferSelect, 'id' | 'tipo' | 'created_at' | 'de' | 'para'>
+/** An event of an order; ids within are the file's. Whose it is, only a shop's own copy tells. */
+export type StagedEvent = Pick<typeof eventos_os.$inferSelect, 'id' | 'tipo' | 'created_at' | 'de' | 'para'> &
+  Partial<Pick<typeof eventos_os.$inferSelect, 'autor'>>
 
 /** Rows that lie together in one object of the store. */
 export const stagedPart = 1_000

@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { type ImportCounts, type ImportNoun, type ImportState, workedStates } from '../../shared/imports.ts'
+import {
+  type ImportCounts,
+  type ImportKind,
+  type ImportNoun,
+  type ImportState,
+  workedStates,
+} from '../../shared/imports.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -25,6 +31,9 @@ export const waitTime = 30 * day
 
 export const ofImport = ({ user_id }: ShopScope, id: string) =>
   and(eq(importacoes.user_id, user_id), eq(importacoes.id, id))
+
+/** Whether it is what an export holds: all tables, with the ids that their rows have there. */
+export const isExport = (tipo: ImportKind): boolean => tipo === 'bancada' || tipo === 'copia'
 
 /** Whether a file has rows of that noun, each to be stored for itself. */
 export const brings = ({ noun }: Pick<Import, 'noun'>, one: ImportNoun): boolean =>

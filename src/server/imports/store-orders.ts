@@ -39,11 +39,12 @@ export async function storeOrders(
   const customers = await peopleOf(tx, shop, one, wanted, now, file)
   const room = roomOf(tx, locked, locked.plan.plano)
   const noon = noonOf(locked.fuso, now)
+  const madeAt = ({ feito_em, data_entrada }: StagedOrder) => feito_em ?? noon(data_entrada)
   const fitting: StagedOrder[] = []
   for (const order of fresh) {
     const person = people(order.cliente)
     const isNew = customers.find(person) === undefined && !customers.isWanted(person)
-    if (!(await room.order(noon(order.data_entrada), isNew))) continue
+    if (!(await room.order(madeAt(order), isNew))) continue
     if (isNew) customers.want(person)
     fitting.push(order)
   }
@@ -53,11 +54,11 @@ export async function storeOrders(
   const ids = fitting.map(({ cliente }) => customers.find(people(cliente)) ?? '')
   const found = await lockCustomers(tx, shop, [...new Set(ids)])
   const brought = fitting.map((order, at): BroughtOrder => {
-    const { origem: _o, linha: _l, cliente: _c, ordem: _p, ...fields } = order
+    const { origem: _o, linha: _l, cliente: _c, ordem: _p, feito_em: _m, ...fields } = order
     const id = ids[at] ?? ''
     const cliente = { ...found.get(id), id }
     const own = file && { id: idFor(shop, order.origem), hasHistory: told(order).begins }
-    return { ...fields, ...numberOf(order), ...own, cliente, created_at: noon(order.data_entrada) }
+    return { ...fields, ...numberOf(order), ...own, cliente, created_at: madeAt(order) }
   })
   const stored = await insertOrders(tx, shop, shopNow, brought, now)
   if (file) await insertEvents(tx, shop, fitting.map(told), origem => customers.findOf(file.get(origem)))

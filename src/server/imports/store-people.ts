@@ -64,10 +64,10 @@ export async function peopleOf(
       const stored = await insertCustomers(
         tx,
         shop,
-        rows.map(({ cadastro, ...person }) => ({
+        rows.map(({ cadastro, feito_em, ...person }) => ({
           ...person,
           ...(ofFile && { id: idFor(shop, person.origem) }),
-          data_cadastro: noon(cadastro ?? today),
+          data_cadastro: feito_em ?? noon(cadastro ?? today),
         })),
         now,
       )

@@ -8,6 +8,7 @@ import { insertExpenses } from '../finance/insert-many.ts'
 import { type LockedShop, lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { inSeries } from './bancada/series.ts'
+import { storeNamedPhotos } from './bancada/store-named-photos.ts'
 import { openPhotoStore, type PhotoStore } from './bancada/store-photos.ts'
 import { storeReminders } from './bancada/store-reminders.ts'
 import { storeSettings } from './bancada/store-settings.ts'
@@ -18,6 +19,7 @@ import { roomOf } from './room.ts'
 import { eachPart, getRows, removeStaged } from './staged.ts'
 import {
   eventsPart,
+  type NamedPhoto,
   type StagedCustomer,
   type StagedEvent,
   type StagedExpense,
@@ -27,7 +29,7 @@ import {
   type StagedTrash,
   stagedPart,
 } from './staged-rows.ts'
-import { type Import, ofImport } from './state.ts'
+import { type Import, isExport, ofImport } from './state.ts'
 import { storeOrders } from './store-orders.ts'
 import { peopleOf } from './store-people.ts'
 
@@ -83,14 +85,14 @@ export async function storeImport(
       held = { noun, part, rows: await getRows<StagedRow>(storage, shop, id, noun, part) }
     const rows = held.rows.slice(at % stagedPart, (at % stagedPart) + batchRows)
     if (rows.length === 0) throw new Error('staged rows are gone')
-    if (noun === 'fotos') {
+    if (noun === 'fotos' && one.tipo !== 'copia') {
       photos ??= await openPhotoStore(deps, shop, one.id)
       if (!(await photos.store(one, rows[0] as StagedPhoto))) return
       continue
     }
     // An order may name anyone of them.
     people ??= await allPeople(storage, shop, id)
-    if (one.tipo === 'bancada') file ??= new Map(people.map(person => [person.origem, person]))
+    if (isExport(one.tipo)) file ??= new Map(people.map(person => [person.origem, person]))
     const histories = file ? await historiesAt(storage, shop, id, noun, at) : []
     if (!(await storeBatch(deps, shop, one, { noun, rows, people, file, histories }))) return
   }
@@ -119,11 +121,18 @@ async function allPeople(storage: Storage, shop: ShopScope, id: string): Promise
   return people
 }
 
-type StagedRow = StagedCustomer | StagedOrder | StagedExpense | StagedReminder | StagedTrash | StagedPhoto
+type StagedRow =
+  | StagedCustomer
+  | StagedOrder
+  | StagedExpense
+  | StagedReminder
+  | StagedTrash
+  | StagedPhoto
+  | NamedPhoto
 
 /** Rows of one noun; where they are orders, all the file's people, by whose places they name their customers. */
 interface StagedBatch {
-  noun: Exclude<StoredNoun, 'fotos'>
+  noun: StoredNoun
   rows: StagedRow[]
   people: StagedCustomer[]
   file: Batch['file'] | undefined
@@ -166,6 +175,7 @@ async function storeBatch(
       if (stored.lixeira) changed('orders', shop.user_id)
       if (stored.despesas) changed('finance', shop.user_id)
       if (stored.lembretes) changed('reminders', shop.user_id)
+      if (stored.fotos) changed('photos', shop.user_id)
     })
     return true
   } catch (error) {
@@ -192,6 +202,8 @@ function storeRows(batch: Batch, { noun, rows, people, histories }: StagedBatch)
       return storeReminders(batch, rows as StagedReminder[])
     case 'lixeira':
       return storeTrash(batch, rows as StagedTrash[], personAt, histories)
+    case 'fotos':
+      return storeNamedPhotos(batch, rows as NamedPhoto[])
   }
 }
 

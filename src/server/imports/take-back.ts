@@ -44,6 +44,8 @@ export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: Ta
           eq(eventos_os.user_id, user_id),
           eq(eventos_os.os_id, ordens_servico.id),
           sql`${eventos_os.autor} <> 'importado'`,
+          // A copy brings the owner's own lines, which are older.
+          sql`${eventos_os.created_at} >= ${ordens_servico.importado_em}`,
         ),
       ),
   ]

@@ -23,6 +23,7 @@ const readers: Record<ImportKind, (file: FileToRead) => Promise<ReadFile>> = {
   planilha: readSheet,
   bancada: file => readExport(file, askForPiece),
   mapos: readMapos,
+  copia: file => readExport(file, askForPiece),
 }
 
 /** A piece of the file, which lies in the store: who started the thread answers with it. */

@@ -11,7 +11,7 @@ import { searchableReminder } from './searchable.ts'
 export type BroughtReminder = Pick<
   typeof lembretes.$inferInsert,
   'id' | 'titulo' | 'descricao' | 'data_lembrete' | 'tipo' | 'status' | 'avisado_em'
-> & { os_id: string | null }
+> & { os_id: string | null; created_at?: string }
 
 /** How many more reminders the shop may keep. */
 export const roomForReminders = async (tx: Transaction, { user_id }: ShopScope): Promise<number> =>
@@ -36,11 +36,11 @@ export async function insertReminders(
     const order = orders.get(os_id ?? '') ?? null
     const { titulo, descricao = null } = fields
     return {
+      created_at: at,
       ...fields,
       user_id,
       os_id: order?.id ?? null,
       busca: searchableReminder({ titulo, descricao }, order),
-      created_at: at,
       updated_at: at,
       chave: crypto.randomUUID(),
       // Nobody has this key: nothing is ever compared with it.

@@ -9,7 +9,6 @@ import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { shopTransaction } from '../../db/transaction.ts'
 import { lockCustomers } from '../../orders/customer-totals.ts'
-import type { StoredImage } from '../../photos/image.ts'
 import { searchablePhoto } from '../../photos/searchable.ts'
 import { lockShop } from '../../plans/lock-shop.ts'
 import { noteOrigins } from '../origins.ts'
@@ -22,7 +21,9 @@ interface NewPhoto {
   os_id: string
   nome_arquivo: string
   url_storage: string
-  image: StoredImage
+  largura: number
+  altura: number
+  bytes: number
 }
 
 /** Whether the plan's room for photos is used up, before one is decoded; asked once more under the lock. */
@@ -52,9 +53,8 @@ export function passPhoto(
     // Cancelled meanwhile, or done by another process that had it.
     if (one?.estado !== 'gravando' || one.posicao !== posicao) return false
     const row = 'row' in outcome ? outcome.row : null
-    const bytes = row ? row.image.full.length + row.image.thumbnail.length : 0
-    const fits = locked.bytes_fotos + bytes <= plans[locked.plan.plano].bytes_fotos
-    const isStored = row !== null && fits && (await insertPhoto(tx, shop, photo, row, bytes, now))
+    const fits = locked.bytes_fotos + (row?.bytes ?? 0) <= plans[locked.plan.plano].bytes_fotos
+    const isStored = row !== null && fits && (await insertPhoto(tx, shop, photo, row, now))
     if (row && isStored) {
       await noteOrigins(tx, shop, id, 'fotos', [{ origem: photo.origem, id: row.id }], now)
       changed('photos', row.id)
@@ -69,22 +69,17 @@ export function passPhoto(
 }
 
 /** Adds the row to its order, or to what lies in the trash with it; answers whether there is one. */
-async function insertPhoto(
+export async function insertPhoto(
   tx: Transaction,
   shop: ShopScope,
-  { tipo_foto, created_at }: StagedPhoto,
-  { image, os_id, ...row }: NewPhoto,
-  bytes: number,
+  { tipo_foto, created_at }: Pick<StagedPhoto, 'tipo_foto' | 'created_at'>,
+  { os_id, ...row }: NewPhoto,
   now: Date,
 ): Promise<boolean> {
   const { user_id } = shop
-  const { largura, altura } = image
   const stored: TrashedPhoto = {
     ...row,
     tipo_foto,
-    largura,
-    altura,
-    bytes,
     created_at: created_at > now.toISOString() ? now.toISOString() : created_at,
     chave: crypto.randomUUID(),
     chave_conteudo: '',
@@ -109,7 +104,7 @@ async function insertPhoto(
     .update(lojas)
     .set({
       total_fotos: sql`${lojas.total_fotos} + 1`,
-      bytes_fotos: sql`${lojas.bytes_fotos} + ${bytes}::int`,
+      bytes_fotos: sql`${lojas.bytes_fotos} + ${row.bytes}::int`,
     })
     .where(eq(lojas.user_id, user_id))
   return true

@@ -15,7 +15,7 @@ export async function readEvents(
   people: People,
   orders: string[][],
 ): Promise<Iterable<Uint8Array>[]> {
-  const { archive, issues, now } = reading
+  const { archive, issues, now, isCopy } = reading
   const histories = new Map(orders.flat().map(id => [id, { events: [] as Buffer[], bytes: 0, hides: false }]))
   const newest = Date.parse(now) + 60_000
   for await (const { linha, row } of rowsOf(archive, issues, 'eventos_os')) {
@@ -29,8 +29,15 @@ export async function readEvents(
       continue
     }
     if ([de, para].some(facts => facts?.cliente_id && people.gone.has(facts.cliente_id))) history.hides = true
-    const { id, tipo, created_at } = row
-    const event: StagedEvent = { id, tipo, created_at: atMost(created_at, now), de, para }
+    const { id, tipo, created_at, autor } = row
+    const event: StagedEvent = {
+      id,
+      tipo,
+      created_at: atMost(created_at, now),
+      de,
+      para,
+      ...(isCopy && { autor }),
+    }
     const json = Buffer.from(JSON.stringify(event))
     history.bytes += json.length
     // What no history here can hold.

@@ -1,10 +1,11 @@
 import { type PreviewRow, previewRows } from '../../../shared/imports.ts'
 import type { FilePreview, FileToRead, Part, ReadFile } from '../file-to-read.ts'
 import type { StagedName } from '../staged.ts'
-import { type StagedCustomer, type StagedOrder, stagedPart } from '../staged-rows.ts'
+import { type StagedCustomer, type StagedOrder, type StagedSettings, stagedPart } from '../staged-rows.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { type PiecedFile, readerOf } from './pieced-file.ts'
 import { readEvents } from './read-events.ts'
+import { readNamedPhotos } from './read-named-photos.ts'
 import { readOrders, type Sorted } from './read-orders.ts'
 import { readExpenses, readPhotos, readReminders } from './read-others.ts'
 import { readPeople } from './read-people.ts'
@@ -25,21 +26,24 @@ export async function readExport(file: FileToRead, piece: PiecedFile['piece']): 
 }
 
 async function readTables(
-  { today, now, erased, options }: FileToRead & NonNullable<FileToRead['exported']>,
+  { today, now, erased, options, tipo }: FileToRead & NonNullable<FileToRead['exported']>,
   archive: Archive,
 ): Promise<ReadFile> {
   const { manifest } = archive
   const issues = createIssues()
   const counts = { fora: 0 }
+  const isCopy = tipo === 'copia'
   const originOf = (id: string) => `${manifest.loja.id}/${id}`
-  const reading: Reading = { archive, issues, counts, erased: new Set(erased), originOf, now, today }
+  const reading: Reading = { archive, issues, counts, erased: new Set(erased), originOf, isCopy, now, today }
   const people = await readPeople(reading)
   const { ordens, lixeira, left } = await readOrders(reading, people, previewRows)
   const [events = [], ofTrash = []] = await readEvents(reading, people, [ordens.ids, lixeira.ids])
   const despesas = await readExpenses(reading)
   const lembretes = await readReminders(reading, people, { orders: new Set(ordens.ids), left })
-  const fotos = await readPhotos(reading, new Set([...ordens.ids, ...lixeira.ids]))
-  const configuracoes = await readSettings(reading)
+  const withPhotos = new Set([...ordens.ids, ...lixeira.ids])
+  const fotos = await (isCopy ? readNamedPhotos(reading, withPhotos) : readPhotos(reading, withPhotos))
+  // A copy's stay where they are.
+  const configuracoes = isCopy ? noSettings : await readSettings(reading)
   await readTheRest(archive)
   const totais = {
     clientes: people.people.length,
@@ -94,6 +98,8 @@ async function readTables(
   }
 }
 
+const noSettings: StagedSettings = { valores: [], logo: null }
+
 const toldOf = ({ manifest }: Archive) => ({
   criado_em: manifest.criado_em,
   parte: manifest.parte,
@@ -134,15 +140,17 @@ function previewOf(
   orders: StagedOrder[],
   expenses: ReadFile['despesas'],
 ): PreviewRow[] {
-  const customers = people.slice(0, previewRows).map(({ linha, origem: _, ...campos }) => ({
+  const customers = people.slice(0, previewRows).map(({ linha, origem: _, feito_em: _m, ...campos }) => ({
     noun: 'clientes' as const,
     linha,
     campos,
   }))
-  const rows = orders.map(({ linha, origem: _o, cliente, ordem: _p, avisado_em: _a, ...order }) => {
-    const { nome = '', telefone = '' } = people[cliente] ?? {}
-    return { noun: 'ordens' as const, linha, campos: { ...order, cliente: nome, telefone } }
-  })
+  const rows = orders.map(
+    ({ linha, origem: _o, cliente, ordem: _p, avisado_em: _a, feito_em: _m, ...order }) => {
+      const { nome = '', telefone = '' } = people[cliente] ?? {}
+      return { noun: 'ordens' as const, linha, campos: { ...order, cliente: nome, telefone } }
+    },
+  )
   const spent = expenses
     .slice(0, previewRows)
     .map(({ linha, descricao, categoria, valor, data_despesa }) => ({

@@ -6,7 +6,7 @@ import { readNumber } from '../sheet/values.ts'
 import type { StagedOrder, StagedTrash } from '../staged-rows.ts'
 import type { People } from './read-people.ts'
 import type { Reading } from './reading.ts'
-import { atMost, problemsOf, rowsOf } from './rows.ts'
+import { atMost, madeAt, problemsOf, rowsOf } from './rows.ts'
 
 /** Orders as JSON already: a shop may have many, and their texts are long. */
 export interface ReadOrders {
@@ -85,12 +85,13 @@ const orderFields = Object.keys(importedOrder.shape)
 
 /** One order by the rules of its form; null for one that is told as wrong. */
 function readOrder(
-  { issues, now, today, originOf }: Reading,
+  reading: Reading,
   { places }: People,
   table: 'ordens_servico' | 'lixeira_os',
   linha: number,
   row: ExportedRows['ordens_servico'],
 ): StagedOrder | null {
+  const { issues, now, today, originOf } = reading
   const cliente = places.get(row.cliente_id)
   if (cliente === undefined) {
     issues.add(table, linha, [{ campo: 'cliente_id', motivo: 'cliente_obrigatorio' }])
@@ -120,5 +121,6 @@ function readOrder(
     numero,
     ordem: null,
     avisado_em: row.avisado_em && atMost(row.avisado_em, now),
+    ...madeAt(reading, row.created_at),
   }
 }

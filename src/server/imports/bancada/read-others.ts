@@ -7,10 +7,11 @@ import { RefusedFile } from '../refused-file.ts'
 import type { StagedExpense, StagedPhoto, StagedReminder } from '../staged-rows.ts'
 import { namesErased, type People } from './read-people.ts'
 import type { Reading } from './reading.ts'
-import { atMost, problemsOf, rowsOf } from './rows.ts'
+import { atMost, madeAt, problemsOf, rowsOf } from './rows.ts'
 
 /** The expenses of an export, the newest first. */
-export async function readExpenses({ archive, issues, originOf, today }: Reading): Promise<StagedExpense[]> {
+export async function readExpenses(reading: Reading): Promise<StagedExpense[]> {
+  const { archive, issues, originOf, today } = reading
   const expenses: StagedExpense[] = []
   const copies = new Set<string>()
   for await (const { linha, row } of rowsOf(archive, issues, 'despesas')) {
@@ -28,17 +29,19 @@ export async function readExpenses({ archive, issues, originOf, today }: Reading
       continue
     }
     copies.add(copy)
-    expenses.push({ ...data, linha, origem: originOf(id), recorrente, serie, dia, copia_de })
+    const made = madeAt(reading, row.created_at)
+    expenses.push({ ...data, linha, origem: originOf(id), recorrente, serie, dia, copia_de, ...made })
   }
   return expenses.sort((a, b) => b.data_despesa.localeCompare(a.data_despesa) || b.linha - a.linha)
 }
 
 /** Its reminders. One whose order does not come is of none; those of somebody who was erased stay out. */
 export async function readReminders(
-  { archive, issues, originOf, now, counts }: Reading,
+  reading: Reading,
   people: People,
   { orders, left }: { orders: Set<string>; left: Set<string> },
 ): Promise<StagedReminder[]> {
+  const { archive, issues, originOf, now, counts } = reading
   const reminders: StagedReminder[] = []
   for await (const { linha, row } of rowsOf(archive, issues, 'lembretes')) {
     const { id, titulo, descricao, tipo, os_id, data_lembrete, status, avisado_em } = row
@@ -60,6 +63,7 @@ export async function readReminders(
       status,
       os: os_id && orders.has(os_id) ? originOf(os_id) : null,
       avisado_em: avisado_em === null ? null : atMost(avisado_em, now),
+      ...madeAt(reading, row.created_at),
     })
   }
   return reminders

@@ -5,10 +5,11 @@ import { nationalDigits } from '../../../shared/phones.ts'
 import { plainWords } from '../sheet/words.ts'
 import type { StagedCustomer } from '../staged-rows.ts'
 import type { Reading } from './reading.ts'
-import { problemsOf, rowsOf } from './rows.ts'
+import { madeAt, problemsOf, rowsOf } from './rows.ts'
 
 /** The customers of an export, the newest registered first, each by their place; and who was erased here. */
-export async function readPeople({ archive, issues, erased, originOf, counts }: Reading) {
+export async function readPeople(reading: Reading) {
+  const { archive, issues, erased, originOf, counts } = reading
   const { fuso } = archive.manifest.loja
   const found: { id: string; since: string; person: StagedCustomer }[] = []
   const gone = new Map<string, string[]>()
@@ -28,7 +29,8 @@ export async function readPeople({ archive, issues, erased, originOf, counts }: 
       continue
     }
     const cadastro = dayOf(new Date(data_cadastro), fuso)
-    found.push({ id, since: data_cadastro, person: { ...data, linha, origem, cadastro, mesma_linha: false } })
+    const person = { ...data, linha, origem, cadastro, mesma_linha: false, ...madeAt(reading, data_cadastro) }
+    found.push({ id, since: data_cadastro, person })
   }
   found.sort((a, b) => b.since.localeCompare(a.since) || b.id.localeCompare(a.id))
   return {

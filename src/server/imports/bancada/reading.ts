@@ -11,6 +11,8 @@ export interface Reading {
   erased: ReadonlySet<string>
   /** What tells a row of the file from all others: its shop and its id. */
   originOf(id: string): string
+  /** It is the shop's own copy, which we wrote: when rows were made and by whom comes back too. */
+  isCopy: boolean
   now: string
   /** The shop's day. */
   today: string

@@ -118,5 +118,9 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string | 
   if (isLong || rest + decoder.end() !== '') throw new RefusedFile('conteudo_diferente')
 }
 
+/** When a row of a shop's own copy was made, to be staged with it. */
+export const madeAt = ({ isCopy, now }: { isCopy: boolean; now: string }, instant: string) =>
+  isCopy ? { feito_em: atMost(instant, now) } : {}
+
 /** An instant of the file, and no later than now. */
 export const atMost = (instant: string, now: string): string => (instant > now ? now : instant)

@@ -16,9 +16,14 @@ export async function inSeries(
   shop: ShopScope,
   rows: StagedExpense[],
 ): Promise<BroughtExpense[]> {
-  const mapped = rows.map(({ linha: _, origem, serie, ...row }) => {
+  const mapped = rows.map(({ linha: _, origem, serie, feito_em, ...row }) => {
     const id = idFor(shop, origem)
-    return { ...row, id, serie: serie ? idFor(shop, originBeside(origem, serie)) : id }
+    return {
+      ...row,
+      ...(feito_em && { created_at: feito_em }),
+      id,
+      serie: serie ? idFor(shop, originBeside(origem, serie)) : id,
+    }
   })
   const recurring = mapped.filter(row => row.recorrente || row.copia_de)
   if (recurring.length === 0) return mapped

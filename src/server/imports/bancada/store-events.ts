@@ -37,8 +37,8 @@ export const peopleNamed = (
 }
 
 /**
- * Stores histories that an export brings, by an import's hand: who made what elsewhere is not known here. What they name gets
- * the ids that it has here; `customer` answers a customer's, where they are there.
+ * Stores histories that an export brings, by an import's hand: who made what elsewhere is not known here, only of the shop's own
+ * copy. What they name gets the ids that it has here; `customer` answers a customer's, where they are there.
  */
 export async function insertEvents(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function insertEvents(
       ...event,
       user_id: shop.user_id,
       os_id,
-      autor: 'importado' as const,
+      autor: event.autor ?? ('importado' as const),
       de: named(event.de),
       para: named(event.para),
     }))

@@ -74,7 +74,9 @@ async function storePhoto(
   const url_storage = objectKey({ ...row, user_id: shop.user_id }, now)
   await storeObjects(storage, url_storage, image)
   try {
-    const isStored = await pass({ row: { ...row, url_storage, image } })
+    const { largura, altura } = image
+    const bytes = image.full.length + image.thumbnail.length
+    const isStored = await pass({ row: { ...row, url_storage, largura, altura, bytes } })
     if (!isStored) await removeObjects(storage, [url_storage])
   } catch (error) {
     // After any other failure the row may be stored all the same; the sweep removes what has none.

@@ -14,8 +14,9 @@ export async function storeReminders({ tx, shop, one, now }: Batch, rows: Staged
   const fitting = fresh
     .filter(({ os }) => os === null || orders.has(os))
     .slice(0, await roomForReminders(tx, shop))
-  const brought = fitting.map(({ linha: _, origem, os, ...fields }) => ({
+  const brought = fitting.map(({ linha: _, origem, os, feito_em, ...fields }) => ({
     ...fields,
+    ...(feito_em && { created_at: feito_em }),
     id: idFor(shop, origem),
     os_id: (os && orders.get(os)?.id) ?? null,
   }))

@@ -52,7 +52,17 @@ export async function storeTrash(
   const at = now.toISOString()
   let highest = 0
   const stored = fitting.map(order => {
-    const { origem, linha: _l, cliente, ordem: _o, numero: _n, excluido_em, lembretes, ...rest } = order
+    const {
+      origem,
+      linha: _l,
+      cliente,
+      ordem: _o,
+      numero: _n,
+      excluido_em,
+      lembretes,
+      feito_em,
+      ...rest
+    } = order
     // A staged order has every field.
     const fields = rest as Whole<typeof rest>
     const { numero, numero_anterior } = numberOf(order)
@@ -66,7 +76,7 @@ export async function storeTrash(
       cliente_id,
       numero_os: orderNumber(numero),
       numero_anterior,
-      created_at: noon(fields.data_entrada),
+      created_at: feito_em ?? noon(fields.data_entrada),
       importado_em: at,
       updated_at: at,
       chave,

@@ -36,6 +36,7 @@ export async function takeBackTrash({ tx, shop, rows, now }: TakingBack): Promis
         eq(eventos_os.user_id, user_id),
         eq(eventos_os.os_id, lixeira_os.id),
         sql`${eventos_os.autor} <> 'importado'`,
+        sql`${eventos_os.created_at} >= (${lixeira_os.os} ->> 'importado_em')::timestamptz`,
       ),
     )
   const among = sql`${lixeira_os.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`

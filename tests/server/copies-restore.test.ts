@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetPhotos, lockKeptPhotos } from '../../src/server/copies/kept-objects.ts'
+import { audit } from '../../src/server/db/audit.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
+import { type TestApp, testApp } from '../support/app.ts'
+import { copiedOwner, movedClock, storeThat } from '../support/copied-shop.ts'
+import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { exportData, readExport } from '../support/exported-zip.ts'
+import { importer } from '../support/imports.ts'
+import { makeShop, password } from '../support/shops.ts'
+import { keysOf } from '../support/stored.ts'
+import { uploadPhoto } from '../support/uploads.ts'
+import { makeWholeShop } from '../support/whole-shop.ts'
+
+const time = movedClock(new Date().toISOString())
+const { clock } = time
+
+let database: TestDatabase
+let app: TestApp
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  app = await testApp(database.db, { clock })
+})
+beforeEach(async () => {
+  time.to(new Date())
+  await database.sql`delete from jobs`
+})
+
+/** A whole shop with a copy of it, and what its owner does a day later. */
+async function copiedWhole() {
+  const copied = await copiedOwner({ database, app, clock })
+  const { shop } = copied
+  const made = await makeWholeShop(database.db, app.storage, shop)
+  // Of an order that stays.
+  const { id: stays } = await copied.order()
+  const lone = await uploadPhoto(database.db, shop, stays, { storage: app.storage, name: 'lacre.jpg' })
+  time.to((await copied.due()) ?? clock())
+  await copied.run()
+  const [copy] = (await copied.list()).items
+  if (!copy) throw new Error('no copy was made')
+  time.later(3_600_000)
+  const cookie = await app.signIn(shop.email)
+  const call = async (path: string, input: unknown) => {
+    const answer = await app.call(path, input, { cookie })
+    return { ...answer, key: answer.error?.key }
+  }
+  const done = async (path: string, input: unknown) => {
+    const answer = await call(path, input)
+    expect([path, answer.status, answer.body.slice(0, 200)]).toMatchObject([path, 200, expect.anything()])
+    return answer.data
+  }
+  const imports = importer(database, app, cookie, clock)
+  const ids = (table: string) =>
+    database.sql<
+      { id: string }[]
+    >`select id from ${database.sql(table)} where user_id = ${shop.user_id} order by id`
+  return {
+    ...{ ...copied, ...made, copy, stays, lone, cookie, call, done, imports },
+    /** Deletes what an owner can, for good. */
+    async damage() {
+      await done('photos.delete', { id: lone.id })
+      for (const { id } of [made.order, made.changed]) await call('orders.delete', { id })
+      for (const { id } of await ids('lixeira_os')) await done('orders.purge', { id })
+      for (const { id } of await ids('lembretes')) await done('reminders.delete', { id })
+      for (const { id } of await ids('despesas')) await done('finance.deleteExpense', { id })
+      for (const { id } of await ids('clientes')) await call('customers.delete', { id })
+    },
+    async restore(id = copy.id) {
+      const begun = await done('backups.restore', { id })
+      await imports.run()
+      return imports.get(begun.id)
+    },
+    /** All rows of the shop but for times that restoring moves, and for what its history tells of since the copy. */
+    async rows() {
+      const { rows } = await readExport((await exportData(app, cookie, '?fotos=nao')).bytes)
+      const still = <Row extends { updated_at: string }>({ updated_at: _, ...row }: Row) => row
+      return {
+        clientes: rows.clientes.map(still),
+        ordens: rows.ordens_servico.map(still),
+        despesas: rows.despesas.map(still),
+        lembretes: rows.lembretes.map(still),
+        eventos: rows.eventos_os.filter(({ created_at }) => created_at <= copy.created_at),
+        lixeira: rows.lixeira_os.map(({ os, ...row }) => ({ ...row, os: still(os) })),
+        fotos: rows.fotos_os,
+      }
+    },
+    kept: () => database.sql`select id from copias_objetos where user_id = ${shop.user_id} order by id`,
+    /** Every object of its photos. */
+    images: async () =>
+      (await keysOf(app.storage, `${shop.user_id}/`)).filter(key => /\.(jpg|webp)$/.test(key)).sort(),
+  }
+}
+
+test('what is gone comes back as it was: ids, numbers, histories, series, the trash and photos; twice adds nothing, and it is taken back', async () => {
+  const on = await copiedWhole()
+  const [before, images] = [await on.rows(), await on.images()]
+  expect([before.fotos.length, images.length]).toEqual([3, 6])
+  await on.damage()
+  const [left, kept] = [await on.rows(), await on.kept()]
+  expect([left.ordens.length, left.lixeira.length, left.despesas.length, left.fotos.length]).toEqual([
+    2, 0, 0, 0,
+  ])
+  expect(kept).toHaveLength(3)
+  const preview = await on.restore()
+  expect(preview).toMatchObject({
+    tipo: 'copia',
+    estado: 'previa',
+    previa: { contagens: { fotos_novas: 3 } },
+  })
+  const ended = await on.imports.confirm(preview)
+  expect(ended).toMatchObject({
+    estado: 'feita',
+    contagens: { ordens: 1, lixeira: 1, fotos: 3, esperam: 0, ruins: 0 },
+  })
+  expect(await on.rows()).toEqual(before)
+  expect([await on.images(), await on.kept()]).toEqual([images, []])
+  const again = await on.restore()
+  expect(again.previa).toMatchObject({ plano: { cabem: 0, esperam: 0 }, contagens: { fotos_novas: 0 } })
+  expect(await audit(database.db)).toEqual([])
+  await on.imports.call('undo', { id: ended.id })
+  await on.imports.run()
+  expect(await on.imports.get(ended.id)).toMatchObject({ estado: 'desfeita', mantidas: [] })
+  expect(await on.rows()).toEqual(left)
+  expect([await on.images(), await on.kept()]).toEqual([images, kept])
+  expect(await audit(database.db)).toEqual([])
+})
+
+test('a number that was given away stays there, photos come within the plan’s room, and what was touched stays', async () => {
+  const on = await copiedWhole()
+  await on.damage()
+  const numero = on.order.numero_os
+  await on.imports.bring(
+    'ordens',
+    `numero_os;cliente;valor;data_entrada;defeito\n${numero};Outra Pessoa;10;20/11/2026;Tela\n`,
+  )
+  const fill = (sign: 1 | -1) => database.sql`
+    update lojas set bytes_fotos = bytes_fotos + ${sign * (100 * 1024 ** 3 - 1)} where user_id = ${on.shop.user_id}`
+  await fill(1)
+  const short = await on.imports.confirm(await on.restore())
+  expect(short).toMatchObject({ contagens: { ordens: 1, fotos: 0, esperam: 3 }, pode_continuar: true })
+  const back = (await on.rows()).ordens.find(({ id }) => id === on.order.id)
+  expect(back).toMatchObject({ numero_anterior: String(Number(numero.replace(/\D/g, ''))) })
+  expect(back?.numero_os).not.toBe(numero)
+  await fill(-1)
+  const ended = await on.imports.confirm(short)
+  expect(ended).toMatchObject({ contagens: { fotos: 3, esperam: 0 } })
+  time.later(60_000)
+  // It moves no updated_at, and is no older than what came back.
+  await on.done('orders.note', { id: on.order.id, tipo: 'avisado' })
+  await on.imports.call('undo', { id: ended.id })
+  await on.imports.run()
+  const { mantidas } = await on.imports.get(ended.id)
+  expect(mantidas.map(({ nome }: { nome: string }) => nome)).toContain(back?.numero_os)
+  expect((await on.rows()).lixeira).toEqual([])
+  expect(await audit(database.db)).toEqual([])
+})
+
+test('another shop’s copy, one that is being written anew and one whose file is another are refused; no photo comes back whose objects are going', async () => {
+  const on = await copiedWhole()
+  const other = await makeShop(database.db, { plano: 'profissional', now: clock() })
+  const refused = async (cookie?: string) =>
+    (await app.call('backups.restore', { id: on.copy.id }, { cookie: cookie ?? on.cookie })).error?.key
+  expect(await refused(await app.signIn(other.email))).toBe('nao_encontrado')
+  const { updated_at } = await on.done('customers.get', { id: on.ana.id })
+  await on.done('customers.erase', { id: on.ana.id, based_on: updated_at, senha_atual: password })
+  expect(await refused()).toBe('conflito')
+  await on.run()
+  const { previa } = await on.restore()
+  expect(previa).toMatchObject({
+    plano: { cabem: 0 },
+    contagens: { fora: expect.any(Number), clientes_novos: 0 },
+  })
+  expect(previa.contagens.fora).toBeGreaterThan(1)
+  const objects = await lockedWhileRemoved(on)
+  expect(objects).toEqual({ before: 1, meanwhile: [0], after: 0 })
+  const folder = `${on.shop.user_id}/imports/`
+  const before = await keysOf(app.storage, folder)
+  const [piece = ''] = await on.stored()
+  await app.storage.put(piece, Buffer.from('another'), 'application/octet-stream')
+  expect(await refused()).toBe('arquivo_invalido')
+  await app.storage.remove([piece])
+  expect(await refused()).toBe('nao_encontrado')
+  expect(await keysOf(app.storage, folder)).toEqual(before)
+  expect(await audit(database.db)).toEqual([])
+})
+
+/** How many photos could come back before, while and after their objects are removed. */
+async function lockedWhileRemoved(on: Awaited<ReturnType<typeof copiedWhole>>) {
+  await on.done('photos.delete', { id: on.lone.id })
+  const lock = async () =>
+    (await transaction(database.db, tx => lockKeptPhotos(tx, on.shop, [on.lone.id]))).size
+  const before = await lock()
+  const meanwhile: number[] = []
+  const storage = storeThat(app.storage, {
+    async remove(keys) {
+      await app.storage.remove(keys)
+      meanwhile.push(await lock())
+    },
+  })
+  await forgetPhotos({ db: database.db, storage }, on.shop, [on.lone.id])
+  return { before, meanwhile, after: await lock() }
+}
