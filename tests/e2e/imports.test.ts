@@ -95,7 +95,11 @@ test('a file that cannot be read says why, and what does not fit the plan names 
   await trial.enter(page)
   await page.goto('/importar')
   await choose('foto.csv', '\u0089PNG\u0000\u0001\u0002')
-  await page.getByText('Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP do Bancada em “Meus dados do Bancada”.').waitFor()
+  await page
+    .getByText(
+      'Este arquivo não é uma planilha. Envie um .csv ou um .xlsx, ou o ZIP do Bancada em “Meus dados do Bancada”.',
+    )
+    .waitFor()
   await expectLooks(page, narrowDark)
   await page.getByRole('link', { name: 'Importar outro arquivo' }).click()
   const rows = Array.from({ length: 12 }, (_, at) => `Ana;Moto ${at};10;${at + 1}/02/2026`)
