@@ -6,7 +6,7 @@ import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { lockShop } from '../plans/lock-shop.ts'
+import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { bytesOfFiles, pieceBytes, putStaged, removeStaged } from './staged.ts'
 import { noCounts, scheduleEnd, scheduleImport } from './state.ts'
@@ -30,7 +30,10 @@ export function receiveImport({ db, storage, clock }: ReceiveDeps, shop: ShopSco
   return {
     async keep(bytes: AsyncIterable<Buffer>): Promise<void> {
       // Before the first piece lies there: where this process ends, too, they go.
-      await transaction(db, tx => scheduleEnd(tx, shop, id, clock()))
+      await transaction(db, async tx => {
+        await lockShopRow(tx, shop)
+        await scheduleEnd(tx, shop, id, clock())
+      })
       await putPieces(storage, shop, id, bytes)
     },
     /** Throws `conflito` where too many of the shop's wait to be confirmed, what the plan refuses, and what `check` throws. */
