@@ -40,19 +40,7 @@ beforeEach(async () => {
   await database.sql`delete from jobs`
 })
 
-async function owner(options: Parameters<typeof copiedOwner>[1] = {}) {
-  const on = await copiedOwner({ database, app, clock }, options)
-  return {
-    ...on,
-    /** Lets a night pass. */
-    async night() {
-      const due = await on.due()
-      if (!due) throw new Error('no night is coming')
-      time.to(due)
-      await on.run()
-    },
-  }
-}
+const owner = (options?: Parameters<typeof copiedOwner>[1]) => copiedOwner({ database, app, time }, options)
 
 const has = (key: string) => isStored(app.storage, key)
 

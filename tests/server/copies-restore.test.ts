@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** A whole shop with a copy of it, and what its owner does a day later. */
 async function copiedWhole() {
-  const copied = await copiedOwner({ database, app, clock })
+  const copied = await copiedOwner({ database, app, time })
   const { shop } = copied
   const made = await makeWholeShop(database.db, app.storage, shop)
   // Of an order that stays.

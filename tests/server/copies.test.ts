@@ -27,19 +27,7 @@ beforeEach(async () => {
   await database.sql`delete from jobs`
 })
 
-async function owner(options: Parameters<typeof copiedOwner>[1] = {}) {
-  const on = await copiedOwner({ database, app, clock }, options)
-  return {
-    ...on,
-    /** Lets a night pass. */
-    async night() {
-      const due = await on.due()
-      if (!due) throw new Error('no night is coming')
-      time.to(due)
-      await on.run()
-    },
-  }
-}
+const owner = (options?: Parameters<typeof copiedOwner>[1]) => copiedOwner({ database, app, time }, options)
 
 test('the first night makes a copy: the file that the export without photos would be, as it was stored', async () => {
   const { night, order, photo, list, download, stored, shop } = await owner()

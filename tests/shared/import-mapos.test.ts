@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainText } from '../../src/server/imports/mapos/plain-text.ts'
 import { createStatements, type Value } from '../../src/server/imports/mapos/statements.ts'
+import { mysqlText } from '../support/mapos-dump.ts'
 
 const columns = ['id', 'nome', 'texto'] as const
 
@@ -26,18 +27,9 @@ function rowsOf(dump: Buffer, cuts: number[] = []) {
 }
 const read = (sql: string) => rowsOf(Buffer.from(sql)).rows
 
-const escaped: Record<string, string> = {
-  '\0': '\\0',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\x1a': '\\Z',
-  '\\': '\\\\',
-  "'": "\\'",
-  '"': '\\"',
-}
 // As mysqli_real_escape_string writes it, by doubling, as bytes, and between the other quotes.
 const writers: ((text: string) => string)[] = [
-  text => `'${text.replace(/./gs, one => escaped[one] ?? one)}'`,
+  mysqlText,
   text => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
   text => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '""')}"`,
   text => (text === '' ? "''" : `0x${Buffer.from(text).toString('hex')}`),

@@ -79,17 +79,24 @@ export const storeThat = (storage: Storage, overrides: Partial<Storage>): Storag
 
 /** A new owner whose shop is copied from now on, with a customer. */
 export async function copiedOwner(
-  on: { database: TestDatabase; app: TestApp; clock: () => Date },
+  { database, app, time }: { database: TestDatabase; app: TestApp; time: ReturnType<typeof movedClock> },
   options: Parameters<typeof makeShop>[1] = {},
 ) {
-  const { database, app, clock } = on
+  const { clock } = time
   const shop = await makeShop(database.db, { plano: 'profissional', now: clock(), ...options })
   const customer = await makeCustomer(database.db, shop, {}, clock())
-  const copied = copiedShop(on, shop)
+  const copied = copiedShop({ database, app, clock }, shop)
   await copied.look()
   await copied.run()
   return {
     ...copied,
+    /** Lets a night pass. */
+    async night() {
+      const due = await copied.due()
+      if (!due) throw new Error('no night is coming')
+      time.to(due)
+      await copied.run()
+    },
     order: () => makeOrder(database.db, shop, customer.id, { data_entrada: '2026-11-20' }, clock()),
     /** A photo that counts for the shop's room. */
     async photo(os_id: string) {

@@ -108,6 +108,9 @@ const escaped: Record<string, string> = {
   '"': '\\"',
 }
 
+/** A text as mysqli_real_escape_string writes it, between its quotes. */
+export const mysqlText = (text: string): string => `'${text.replace(/./gs, one => escaped[one] ?? one)}'`
+
 /** A dump as MapOS's own "Backup" writes it: a statement a row; or as phpMyAdmin does, all of a table in one. */
 export function maposDump(tables: MaposTables, by: 'mapos' | 'phpMyAdmin' = 'mapos'): string {
   const parts = Object.entries(tables).map(([name, { columns, rows }]) => {
@@ -118,7 +121,7 @@ export function maposDump(tables: MaposTables, by: 'mapos' | 'phpMyAdmin' = 'map
           const value = row[column] ?? null
           if (value === null) return 'NULL'
           if (/^(tiny)?int/.test(type)) return String(value)
-          return `'${String(value).replace(/./gs, one => escaped[one] ?? one)}'`
+          return mysqlText(String(value))
         })
         .join(', ')
     const [key = ''] = Object.keys(columns)
