@@ -52,7 +52,8 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
           key={noun}
           rows={preview.linhas.filter(row => row.noun === noun)}
           noun={noun}
-          oneOfSeveral={one.noun === null ? (preview.totais[noun] ?? 0) : undefined}
+          kind={one.tipo}
+          total={preview.totais[noun] ?? 0}
           words={words}
         />
       ))}

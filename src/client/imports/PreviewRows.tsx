@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { deviceName } from '../../shared/devices.ts'
 import { formatDocument } from '../../shared/documents.ts'
 import { expenseCategories } from '../../shared/finance.ts'
-import type { ImportField, ImportNoun, PreviewRow } from '../../shared/imports.ts'
+import type { ImportField, ImportKind, ImportNoun, PreviewRow } from '../../shared/imports.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderNumber, orderStatuses, paymentMethods } from '../../shared/orders.ts'
 import { categoryLabel } from '../ui/category-label.ts'
@@ -16,8 +16,9 @@ import { fieldLabel, nounLabel } from './words.ts'
 interface PreviewRowsProps {
   rows: PreviewRow[]
   noun: ImportNoun
-  /** How many there are, where the file brings others too: these are named. */
-  oneOfSeveral: number | undefined
+  kind: ImportKind
+  /** How many there are in all. */
+  total: number
   words: OthersWords
 }
 
@@ -34,15 +35,14 @@ const days = (field: ImportField): Column => ({ field, cell: fields => day(field
 const amount: Column = { field: 'valor', cell: ({ valor }) => formatMoney(Number(valor)) }
 
 /** The first rows as they will be stored. */
-export function PreviewRows({ rows, noun, oneOfSeveral, words }: PreviewRowsProps) {
+export function PreviewRows({ rows, noun, kind, total, words }: PreviewRowsProps) {
   const { t } = useLingui()
   if (rows.length === 0) return null
-  const isOneOfSeveral = oneOfSeveral !== undefined
   const label = nounLabel(noun)
-  const count = formatCount(oneOfSeveral ?? rows.length)
-  const title = isOneOfSeveral
-    ? t`${label} (${count}): como vão ficar`
-    : t`Como as primeiras linhas vão ficar`
+  const count = formatCount(total)
+  // A sheet has one noun alone.
+  const title =
+    kind === 'planilha' ? t`Como as primeiras linhas vão ficar` : t`${label} (${count}): como vão ficar`
   const columns = columnsOf(noun, words, t`número novo`, t`Sim`)
   return (
     <section>
@@ -52,7 +52,7 @@ export function PreviewRows({ rows, noun, oneOfSeveral, words }: PreviewRowsProp
         <table>
           <thead>
             <tr>
-              <th scope="col">{isOneOfSeveral ? t`Código` : t`Linha`}</th>
+              <th scope="col">{kind === 'mapos' ? t`Código` : t`Linha`}</th>
               {columns.map(({ field }) => (
                 <th key={field} scope="col">
                   {fieldLabel(field)}
