@@ -23,13 +23,12 @@ test('a shop’s copies stand in Sistema: none yet, then each with its day and s
   await page.getByText('A primeira cópia é feita esta noite.').waitFor()
   const toggle = page.getByRole('switch', { name: 'Copiar a loja de madrugada' })
   expect(await toggle.isChecked()).toBe(true)
+  const list = () => shop.call<{ items: unknown[]; proxima_em: string | null }>('backups.list')
+  // The server has looked once, and waits for the night: it comes at once.
+  await expect.poll(async () => (await list()).proxima_em, { timeout: 40_000 }).not.toBeNull()
   await server.sql`update rotina_copias set proxima_em = now() where user_id = ${shop.user_id}`
   await look()
-  await expect
-    .poll(async () => (await shop.call<{ items: unknown[] }>('backups.list')).items.length, {
-      timeout: 20_000,
-    })
-    .toBe(1)
+  await expect.poll(async () => (await list()).items.length, { timeout: 40_000 }).toBe(1)
   await page.reload()
   const button = page.getByRole('button', { name: 'Baixar a cópia de hoje' })
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)])
@@ -42,12 +41,12 @@ test('a shop’s copies stand in Sistema: none yet, then each with its day and s
   await shop.call('orders.delete', { id: order.id })
   await shop.call('orders.purge', { id: order.id })
   await press(page, page.getByRole('button', { name: 'Restaurar a cópia de hoje' }))
-  await page.getByText(/^Cópia de .+\. Volta o que foi excluído desde então/).waitFor({ timeout: 20_000 })
+  await page.getByText(/^Cópia de .+\. Volta o que foi excluído desde então/).waitFor({ timeout: 40_000 })
   await expectLooks(page, { width: 390, theme: 'light' })
   await press(page, page.getByRole('button', { name: /^Importar 1 / }))
   await expect
     .poll(async () => (await shop.call<{ items: unknown[] }>('orders.list', {})).items.length, {
-      timeout: 20_000,
+      timeout: 40_000,
     })
     .toBe(1)
   await page.goto('/configuracoes?aba=sistema')
