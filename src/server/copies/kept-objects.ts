@@ -46,7 +46,16 @@ export async function keepNamed(
           ...{ user_id, id, os_id, url_storage, created_at, copia_id },
         })),
       )
-      .onConflictDoNothing()
+      // One that an export had brought back is kept by what it was last; what it was before goes with the sweep.
+      .onConflictDoUpdate({
+        target: [copias_objetos.user_id, copias_objetos.id],
+        set: {
+          os_id: sql`excluded.os_id`,
+          url_storage: sql`excluded.url_storage`,
+          created_at: sql`excluded.created_at`,
+          copia_id: sql`excluded.copia_id`,
+        },
+      })
   const named = new Set(kept.map(({ id }) => id))
   return photos.filter(({ id }) => !named.has(id)).map(({ url_storage }) => url_storage)
 }
