@@ -41,6 +41,7 @@ test('a customer is given all that is kept of them, as a page and as JSON, and n
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; img-src 'self';/),
   })
   for (const word of [
     person.nome,

@@ -15,7 +15,10 @@ interface CustomerExport {
   admit(request: FastifyRequest, reply: FastifyReply): Promise<ShopScope>
 }
 
-/** GET /export/customers/:id: all that the shop keeps of one customer, as a page or as JSON (product 5.7). */
+/**
+ * GET /export/customers/:id: all that the shop keeps of one customer, as a page that may do nothing but show, or as JSON
+ * (product 5.7).
+ */
 export function customerExport(app: FastifyInstance, { deps, admit }: CustomerExport): void {
   app.get('/export/customers/:id', async (request, reply) => {
     const shop = await admit(request, reply)
@@ -35,7 +38,10 @@ export function customerExport(app: FastifyInstance, { deps, admit }: CustomerEx
           )
       const { empresa, perfil } = await readSettings(deps.db, shop)
       const page = customerPage(data, { shop: empresa.nome || perfil.nome, zone: shop.fuso, now })
-      return reply.type('text/html; charset=utf-8').send(page)
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', showsOnly).send(page)
     })
   })
 }
+
+const showsOnly =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
