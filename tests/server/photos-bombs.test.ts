@@ -30,14 +30,21 @@ const send = (file: Buffer) => post(app, cookie, photoForm({ os_id, file }))
 const tooLarge = [413, 'imagem_grande']
 const noPhoto = [415, 'arquivo_invalido']
 
-/** The file is refused for less than half of the work that a photo takes, by the same machine in the same minute. */
+/**
+ * The file is refused for less than half of the work that a photo takes, by the same machine in the same minute. The least of
+ * three tries counts: a process's time is also that of what it cleans up meanwhile.
+ */
 async function refusedAtOnce(file: Buffer, reason = tooLarge): Promise<void> {
-  let answer: Awaited<ReturnType<typeof send>> | undefined
-  const spent = await cpuTime(async () => {
-    answer = await send(file)
-  })
-  expect([answer?.status, answer?.key]).toEqual(reason)
-  expect(spent).toBeLessThan(allowed / 2)
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 3 && least >= allowed / 2; tries++) {
+    let answer: Awaited<ReturnType<typeof send>> | undefined
+    const spent = await cpuTime(async () => {
+      answer = await send(file)
+    })
+    expect([answer?.status, answer?.key]).toEqual(reason)
+    least = Math.min(least, spent)
+  }
+  expect(least).toBeLessThan(allowed / 2)
 }
 
 test('900 megapixels in 109 kB are refused at once', async () => {
