@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fotos_os } from '../../src/server/db/schema/photos.ts'
 import { thumbnailKey } from '../../src/server/photos/object-key.ts'
-import { sweepPhotos } from '../../src/server/photos/sweep.ts'
 import { diskStorage } from '../../src/server/storage/disk.ts'
 import { s3Storage } from '../../src/server/storage/s3.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { filesShareOurClock } from '../support/file-clock.ts'
+import { killedServer } from '../support/killed-server.ts'
 import { alsoLong } from '../support/long.ts'
 import { openShop } from '../support/open-shop.ts'
 import { startS3 } from '../support/s3.ts'
@@ -88,7 +88,7 @@ async function killed({ server, storage }: Place, answers: number): Promise<void
   const orphans = before.filter(key => !named.has(key)).length
 
   await server.restart()
-  const swept = await sweepAlone(server, storage)
+  const swept = await killedServer(server).sweep(storage)
   expect(swept).toMatchObject({ removed: orphans, kept: named.size, lost: 0 })
   expect(await keysOf(storage)).toEqual([...named].sort())
   console.info(
@@ -113,17 +113,6 @@ async function settled(storage: Storage): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 500))
     seen = now
     now = (await keysOf(storage)).length
-  }
-}
-
-/** A day later, once the server's own sweep at its start is over. */
-async function sweepAlone({ db }: Place['server'], storage: Storage) {
-  const now = new Date(Date.now() + 25 * 3_600_000)
-  for (;;) {
-    const onLost = ({ id }: { id: string }) => expect.fail(`photo ${id} has no objects`)
-    const swept = await sweepPhotos({ db, storage, now, onLost })
-    if (swept) return swept
-    await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
 
