@@ -160,7 +160,11 @@ test('nothing of a whole shop is left in any table or in the store but the acces
   await full.sql`update assinaturas set status = 'canceled'`
   expect((await leave()).status).toBe(200)
   on.later(week)
-  await testWork(full, on.now, on.app.storage).run()
+  const { run } = testWork(full, on.now, on.app.storage)
+  await run()
+  expect(await tracesOf(full, [owner?.id])).toEqual({ acessos: 1, jobs: 1 })
+  on.later(900_000)
+  await run()
   const { assinaturas, transacoes, entregas } = before
   expect(await traces()).toEqual({ acessos: 1, assinaturas, transacoes, entregas })
   expect(await tracesOf(full, [owner?.id])).toEqual({ acessos: 1 })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import { deleteInBatches } from '../../db/delete-batch.ts'
 import { limites, sessoes, usuarios } from '../../db/schema/access.ts'
 import { atividade } from '../../db/schema/activity.ts'
@@ -45,6 +45,9 @@ const large = [
 /** Milliseconds after which it looks again whether a copy of the shop is still being made. */
 const aMoment = 30_000
 
+/** Milliseconds after which nothing goes on any more that was at work for the shop when its account went, whatever it was. */
+const workIsOver = 900_000
+
 /** Objects that are removed from the store at a time. */
 const batch = 1_000
 
@@ -54,20 +57,22 @@ const turn = 25_000
 /**
  * Deletes an account whose week is over (product 2.8): nobody can sign in any more, then the objects of its shop, its
  * rows in batches, and the account last, so that a try which was cut short is gone on with. The access log stays, by law.
+ * Objects go once more later: a file that was just read, or a photo that came in, was put there after the others went.
  */
 export const deleteAccount =
   ({ db, storage, clock }: DeleteDeps): Work =>
-  async ({ user_id }, signal) => {
-    if (user_id === null || !(await close(db, user_id, clock()))) return
-    if (await isCopying(db, user_id)) return goOn(db, user_id, new Date(clock().getTime() + aMoment))
+  async ({ user_id, dados }, signal) => {
     const until = performance.now() + turn
     const isOver = () => {
       signal.throwIfAborted()
       return performance.now() > until
     }
+    if (user_id === null) return removeRest({ db, storage, clock }, (dados as { id: string }).id, isOver)
+    if (!(await close(db, user_id, clock()))) return
+    if (await isCopying(db, user_id)) return goOn(db, user_id, new Date(clock().getTime() + aMoment))
     if (!(await removeObjectsOf(storage, user_id, isOver)) || !(await deleteRows(db, user_id, isOver)))
       return goOn(db, user_id, clock())
-    await deleteLast(db, user_id)
+    await deleteLast(db, user_id, clock())
   }
 
 /** Closes the account for good: answers whether it is due and its owner did not keep it. */
@@ -119,7 +124,7 @@ const goOn = (db: Database, user_id: string, now: Date): Promise<void> =>
  * The account itself, with what hangs on it, and where its address stands beside: counted attempts, mails to be sent, messages
  * that were written without signing in.
  */
-const deleteLast = (db: Database, user_id: string): Promise<void> =>
+const deleteLast = (db: Database, user_id: string, now: Date): Promise<void> =>
   transaction(db, async tx => {
     const [account] = await tx
       .delete(usuarios)
@@ -138,4 +143,15 @@ const deleteLast = (db: Database, user_id: string): Promise<void> =>
     await tx.delete(jobs).where(sql`${jobs.dados} ->> 'email' = ${email}`)
     // Who never showed that the address is theirs may have typed a stranger's, whose messages these are.
     if (email_confirmado_em !== null) await tx.delete(contatos).where(eq(contatos.email, email))
+    await scheduleRest(tx, user_id, new Date(now.getTime() + workIsOver), now)
   })
+
+/** No row is there any more by which the sweep would know whose they are. */
+async function removeRest({ db, storage, clock }: DeleteDeps, id: string, isOver: () => boolean) {
+  if ((await db.$count(usuarios, eq(usuarios.id, id))) > 0) return
+  if (await removeObjectsOf(storage, id, isOver)) return
+  await transaction(db, tx => scheduleRest(tx, id, clock(), clock()))
+}
+
+const scheduleRest = (tx: Transaction, id: string, vence_em: Date, now: Date): Promise<void> =>
+  scheduleJob(tx, { tipo: 'excluir_conta', user_id: null, dados: { id }, vence_em }, now)
