@@ -1,5 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/job.ts'
@@ -64,5 +66,19 @@ export const endImports =
       if (busy) await scheduleEnd(tx, shop, id, now)
       return busy
     })
-    if (!isWorkedOn) await removeStaged(storage, shop, id)
+    if (isWorkedOn) return
+    // Asked before: what ends in between has staged its last by then.
+    const mayStageMore = await isAtWork(db, shop)
+    await removeStaged(storage, shop, id)
+    if (mayStageMore) await transaction(db, tx => scheduleEnd(tx, shop, id, now, aMoment))
   }
+
+/** Milliseconds after which it looks again whether the shop's imports are still worked on. */
+const aMoment = 30_000
+
+/** Whether a process works on one of the shop's imports: it may be this one, which was cancelled while its file was read. */
+const isAtWork = async (db: Database, { user_id }: ShopScope): Promise<boolean> =>
+  (await db.$count(
+    jobs,
+    and(eq(jobs.tipo, 'importar'), eq(jobs.assunto, user_id), sql`${jobs.reservado_ate} > clock_timestamp()`),
+  )) > 0
