@@ -39,6 +39,8 @@ export function archiveShop(given: Archiving, shop: ShopScope, lease: Lease): Re
   const out = zip.outputStream as Readable
   const fail = (error: unknown) => void out.destroy(error instanceof Error ? error : new Error('aborted'))
   zip.once('error', fail)
+  // Whoever reads it hears of it there; who left before the first byte does not, and it must not end the process.
+  out.on('error', () => undefined)
   fill(zip, given, shop, lease).then(() => zip.end(), fail)
   return out
 }
