@@ -59,7 +59,7 @@ const look = (db: Database, shop: ShopScope, job: Job, now: Date): Promise<'due'
     const [routine] = await tx.select().from(rotina_copias).where(eq(rotina_copias.user_id, shop.user_id))
     const { isWanted, since } = await wanted(tx, shop, now)
     if (isWanted) {
-      const next = nextNight(now, { ...shop, fuso }).toISOString()
+      const next = nextNight(afterLast(now, routine?.ultima_em), { ...shop, fuso }).toISOString()
       // One that was due is still to be made; another's hour follows the zone.
       const before = routine?.proxima_em
       const proxima_em = before && before <= now.toISOString() ? before : next
@@ -76,6 +76,16 @@ const look = (db: Database, shop: ShopScope, job: Job, now: Date): Promise<'due'
     await schedule(tx, job, until, now)
     return 'waits'
   })
+
+/** From when on there may be another night: one whose zone is moved west after its copy would be there twice. */
+function afterLast(now: Date, last: string | null | undefined): Date {
+  const soonest = new Date(last ? Date.parse(last) + apart : 0)
+  // A last night that is still to come was noted by a clock that was wrong.
+  return last && last <= now.toISOString() && soonest > now ? soonest : now
+}
+
+/** Milliseconds between two nights at least: where a zone moves its clocks they are two hours nearer than a day. */
+const apart = 18 * 3_600_000
 
 /** Whether the shop is to be copied, and if not, since when. */
 async function wanted(tx: Transaction, shop: ShopScope, now: Date) {
