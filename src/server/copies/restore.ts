@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { copias } from '../db/schema/copies.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { Refusal } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { assertRoomForFile, receiveImport } from '../imports/receive.ts'
 import type { Storage } from '../storage/storage.ts'
 import { ofCopy } from './make.ts'
@@ -18,9 +19,15 @@ interface RestoreDeps {
 /**
  * backups.restore: has a copy read as an import, which brings what is gone since once it is confirmed (product 11.3). Its file is
  * copied first, for the copy itself may go meanwhile. Throws `nao_encontrado`, `conflito` while somebody is being taken out of
- * it or too many imports wait, and `arquivo_invalido` where the store holds another file than was written.
+ * it or too many imports wait, `arquivo_invalido` where the store holds another file than was written, and `muitas_tentativas`.
  */
-export async function restoreCopy(deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> {
+export const restoreCopy = (deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> =>
+  limitShop(shop.user_id, () => restore(deps, shop, id))
+
+// Each copies a file before it knows whether it may.
+const limitShop = limitConcurrencyByKey({ running: 1, waiting: 3 }, crowded)
+
+async function restore(deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> {
   const copy = await findCopy(deps.db, shop, id)
   await assertRoomForFile(deps.db, deps.storage, shop)
   const receiving = receiveImport(deps, shop)
