@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, oneOf } from './fields.ts'
+import { id, oneOf, page } from './fields.ts'
+import { type ConfirmOptions, maxNamedChanges } from './import-changes.ts'
 import {
   encodings,
   type ImportField,
@@ -51,6 +52,22 @@ const options = z.strictObject({
 export const readImport = z.strictObject({ id: id(), versao: z.int(), opcoes: options })
 export type ReadImport = z.output<typeof readImport>
 
-/** imports.confirm: what that reading shows is stored. */
-export const confirmImport = z.strictObject({ id: id(), versao: z.int() })
+const confirmOptions = z.strictObject({
+  voltar: z.optional(z.union([z.literal('todas'), z.array(id()).check(z.maxLength(maxNamedChanges))])),
+}) satisfies z.ZodMiniType<ConfirmOptions>
+
+/** imports.confirm: what that reading shows is stored, and of what changed since a copy what is chosen goes back. */
+export const confirmImport = z.strictObject({
+  id: id(),
+  versao: z.int(),
+  opcoes: z.optional(confirmOptions),
+})
 export type ConfirmImport = z.output<typeof confirmImport>
+
+/** imports.changes: rows that are others today than in a copy; a page for each part of them that lies together. */
+export const listChanges = z.strictObject({
+  id: id(),
+  cursor: z.optional(z.nullable(z.int().check(z.gte(0), z.lt(100_000)))),
+  direction: page.direction,
+})
+export type ListChanges = z.output<typeof listChanges>

@@ -57,9 +57,18 @@ export type Separator = (typeof separators)[number]
 
 /**
  * What a file may bring, in the order in which it is stored: each order with its customer, then who has none; what only an
- * export of ours has after what it belongs to, and photos last, which take long.
+ * export of ours has after what it belongs to; rows that are changed back once all is there that they name; and photos last,
+ * which take long.
  */
-export const storedNouns = ['ordens', 'clientes', 'despesas', 'lembretes', 'lixeira', 'fotos'] as const
+export const storedNouns = [
+  'ordens',
+  'clientes',
+  'despesas',
+  'lembretes',
+  'lixeira',
+  'mudancas',
+  'fotos',
+] as const
 export type StoredNoun = (typeof storedNouns)[number]
 
 /** Bytes of a file, by its kind (product 25.2). */
@@ -201,6 +210,8 @@ export interface ImportPreview {
     sem_forma: number
     /** Photos that are not here yet, beside the rows. */
     fotos_novas?: number
+    /** Of a shop's own copy: rows that are here, and are others today. */
+    mudancas?: number
   }
   /** Who has the phone of somebody with another name. */
   mesmo_telefone: { quantidade: number; exemplos: { nome: string; ja: string; telefone: string }[] }
@@ -228,23 +239,4 @@ export interface PreviewRow {
   noun: ImportNoun
   linha: number
   campos: Record<string, string | number | boolean | null>
-}
-
-/** How far an import is, and what it brought. */
-export interface ImportCounts {
-  clientes: number
-  ordens: number
-  despesas: number
-  /** What only an export of ours brings. */
-  lembretes?: number
-  lixeira?: number
-  fotos?: number
-  configuracoes?: number
-  repetidas: number
-  /** Rows of the file with something wrong. */
-  ruins: number
-  /** What the plan had no room for. */
-  esperam: number
-  /** Of an import that was taken back: rows that stay. */
-  mantidas: number
 }

@@ -89,6 +89,8 @@ export const orderEventKinds = [
   'alterada',
   'excluida',
   'restaurada',
+  /** It is again what it was before: an import brought an older version back, or was taken back. */
+  'revertida',
   'foto_adicionada',
   'foto_alterada',
   'foto_excluida',

@@ -221,7 +221,7 @@ export async function replay({ db, shop }: Past, id: string) {
       lembretes,
       ...row
     } = { ...para }
-    if (tipo === 'alterada' || tipo === 'avisado')
+    if (tipo === 'alterada' || tipo === 'revertida' || tipo === 'avisado')
       for (const [name, value] of Object.entries(de ?? {}))
         if (is.row[name] !== value) throw new Error(`${name} was not ${value}`)
     Object.assign(is.row, row)

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ImportCounts } from '../../shared/imports.ts'
+import type { ImportCounts } from '../../shared/import-counts.ts'
 
 /** "3 OS e 2 clientes": what an import brought. */
 export function resultWords({ ordens, clientes, despesas, ...more }: ImportCounts): string {

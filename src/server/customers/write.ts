@@ -59,29 +59,37 @@ export function createCustomer(db: Database, shop: ShopScope, input: CreateCusto
 }
 
 /** customers.update. Throws `nao_encontrado`, or `conflito` with the newer row where `based_on` is old. */
-export function updateCustomer(
-  db: Database,
-  shop: ShopScope,
-  { id, based_on, ...fields }: UpdateCustomer,
-  now: Date,
-) {
+export function updateCustomer(db: Database, shop: ShopScope, input: UpdateCustomer, now: Date) {
   return shopTransaction(db, shop, async (tx, changed) => {
     await lockShop(tx, shop, now)
-    const before = await lockCustomer(tx, shop, id)
-    const [row] = await tx
-      .update(clientes)
-      .set({ ...fields, updated_at: nextUpdatedAt(clientes.updated_at), busca: searchableCustomer(fields) })
-      .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id), eq(clientes.updated_at, based_on)))
-      .returning(customerColumns)
-    if (!row) throw new Refusal('conflito', { row: await getCustomer(tx, shop, id) })
-    if (before.nome !== row.nome || before.telefone !== row.telefone) await renameInOrders(tx, shop, row)
-    if (before.nome !== row.nome) {
-      await renameInPhotos(tx, shop, { cliente_id: id }, row.nome)
-      await renameInReminders(tx, shop, { cliente_id: id })
-    }
-    changed('customers', id)
+    const row = await rewriteCustomer(tx, shop, input)
+    changed('customers', input.id)
     return row
   })
+}
+
+/**
+ * Writes a customer's fields anew, and their name where it is searched by. The caller holds the shop's lock. Throws
+ * `nao_encontrado`, or `conflito` with the newer row.
+ */
+export async function rewriteCustomer(
+  tx: Transaction,
+  shop: ShopScope,
+  { id, based_on, ...fields }: UpdateCustomer,
+) {
+  const before = await lockCustomer(tx, shop, id)
+  const [row] = await tx
+    .update(clientes)
+    .set({ ...fields, updated_at: nextUpdatedAt(clientes.updated_at), busca: searchableCustomer(fields) })
+    .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id), eq(clientes.updated_at, based_on)))
+    .returning(customerColumns)
+  if (!row) throw new Refusal('conflito', { row: await getCustomer(tx, shop, id) })
+  if (before.nome !== row.nome || before.telefone !== row.telefone) await renameInOrders(tx, shop, row)
+  if (before.nome !== row.nome) {
+    await renameInPhotos(tx, shop, { cliente_id: id }, row.nome)
+    await renameInReminders(tx, shop, { cliente_id: id })
+  }
+  return row
 }
 
 /** Locks a customer's row and answers who it is. Throws `nao_encontrado`. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { addMonths, dayOf } from '../../shared/days.ts'
 import type { CreateExpense, UpdateExpense } from '../../shared/finance-schema.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/idempotency.ts'
 import { despesas } from '../db/schema/finance.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -62,30 +62,44 @@ export function createExpense(
 export function updateExpense(
   db: Database,
   shop: ShopScope,
-  { id, based_on, ...fields }: UpdateExpense,
+  input: UpdateExpense,
   now: Date,
 ): Promise<Expense> {
   return shopTransaction(db, shop, async (tx, changed) => {
     const { fuso } = await lockShop(tx, shop, now)
-    const before = await getExpense(tx, shop, id)
-    if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
-    // A copy into a shorter month was due later than it says: another day in the form is another day to be due.
-    const moved = before.data_despesa !== fields.data_despesa
-    if (moved) assertNear(fields.data_despesa, dayOf(now, fuso))
-    if (fields.recorrente && !before.recorrente) await assertRoomForSeries(tx, shop, id)
-    await withTotals(tx, shop, { table: 'despesas', id }, () =>
-      tx
-        .update(despesas)
-        .set({
-          ...fields,
-          ...(moved && { dia: dayOfMonth(fields.data_despesa) }),
-          updated_at: nextUpdatedAt(despesas.updated_at),
-        })
-        .where(and(eq(despesas.user_id, shop.user_id), eq(despesas.id, id))),
-    )
-    changed('finance', id)
-    return getExpense(tx, shop, id)
+    const after = await rewriteExpense(tx, shop, input, dayOf(now, fuso))
+    changed('finance', input.id)
+    return after
   })
+}
+
+/**
+ * Writes an expense anew; `dia` is the day on which it is due, where that is told. The caller holds the shop's lock. Throws
+ * what finance.updateExpense throws.
+ */
+export async function rewriteExpense(
+  tx: Transaction,
+  shop: ShopScope,
+  { id, based_on, dia, ...fields }: UpdateExpense & { dia?: number },
+  today: string,
+): Promise<Expense> {
+  const before = await getExpense(tx, shop, id)
+  if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
+  // A copy into a shorter month was due later than it says: another day in the form is another day to be due.
+  const moved = before.data_despesa !== fields.data_despesa
+  if (moved) assertNear(fields.data_despesa, today)
+  if (fields.recorrente && !before.recorrente) await assertRoomForSeries(tx, shop, id)
+  await withTotals(tx, shop, { table: 'despesas', id }, () =>
+    tx
+      .update(despesas)
+      .set({
+        ...fields,
+        ...(moved && { dia: dia ?? dayOfMonth(fields.data_despesa) }),
+        updated_at: nextUpdatedAt(despesas.updated_at),
+      })
+      .where(and(eq(despesas.user_id, shop.user_id), eq(despesas.id, id))),
+  )
+  return getExpense(tx, shop, id)
 }
 
 /** finance.deleteExpense. Throws `nao_encontrado`. */

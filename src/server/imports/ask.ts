@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { ChangesBack } from '../../shared/import-changes.ts'
 import type { ConfirmImport, ReadImport } from '../../shared/imports-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
@@ -32,7 +33,7 @@ export function readAnew(
 export function confirmImport(
   db: Database,
   shop: ShopScope,
-  { id, versao }: ConfirmImport,
+  { id, versao, opcoes }: ConfirmImport,
   now: Date,
 ): Promise<void> {
   return transaction(db, async tx => {
@@ -43,13 +44,25 @@ export function confirmImport(
     await put(tx, shop, id, {
       estado: 'gravando',
       posicao: 0,
-      contagens: { ...one.contagens, esperam: 0, repetidas: 0 },
+      ...(one.estado === 'previa' && chosenChanges(one, opcoes?.voltar)),
+      contagens: {
+        ...one.contagens,
+        ...{ esperam: 0, repetidas: 0 },
+        ...(one.contagens.mudancas !== undefined && { deixadas: 0 }),
+      },
       terminada_em: null,
       pedida_em: now.toISOString(),
     })
     await scheduleImport(tx, shop, now)
     await scheduleEnd(tx, shop, id, now)
   })
+}
+
+/** What is stored of what changed since a copy: nothing unless chosen. What goes on later goes by what was chosen first. */
+function chosenChanges({ opcoes, totais, total, contagens }: Import, voltar: ChangesBack = []) {
+  const { mudancas = 0 } = contagens
+  if (voltar.length === 0 || mudancas === 0) return {}
+  return { opcoes: { ...opcoes, voltar }, totais: { ...totais, mudancas }, total: total + mudancas }
 }
 
 /** imports.cancel: what is not stored yet is forgotten; what is stored is taken back. Open when the plan is over. */

@@ -79,6 +79,7 @@ const tablesOf = {
   despesas: [despesas],
   lembretes: [lembretes],
   lixeira: [ordens_servico, lixeira_os],
+  mudancas: [clientes, ordens_servico, despesas, lembretes],
   fotos: [bancada_fotos],
 } as const satisfies Record<StoredNoun, readonly object[]>
 

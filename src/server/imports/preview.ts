@@ -9,6 +9,7 @@ import { Refusal } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import { idFor } from './bancada/ids.ts'
 import { hasNoSettings } from './bancada/store-settings.ts'
+import { stageChanges } from './changes/find.ts'
 import type { FilePreview } from './file-to-read.ts'
 import { noonOf } from './instants.ts'
 import { matchCustomers } from './match.ts'
@@ -36,6 +37,7 @@ export async function completePreview(given: Given, read: FilePreview) {
     .slice(planNames.indexOf(shop.plano))
     .map((plano): PlanRoom => ({ plano, room: roomOf(db, row, plano), takes: 0, people: new Set() }))
   const people = await countPeople(given, read)
+  const mudancas = await stageChanges(given, people.isNew)
   // As they are stored: orders with their customers, those who have none, then expenses.
   const orders = await countOrders(given, people.isNew, rooms, row.fuso)
   const wantedPeople = brings(one, 'clientes') ? takePeople(people.isNew, rooms) : 0
@@ -60,6 +62,7 @@ export async function completePreview(given: Given, read: FilePreview) {
         expenses.repetidas +
         others.repetidas,
       fotos_novas: others.fotos,
+      ...(one.tipo === 'copia' && { mudancas }),
     },
     mesmo_telefone: {
       quantidade: people.samePhone,

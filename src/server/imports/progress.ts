@@ -1,5 +1,6 @@
-import type { ImportCounts } from '../../shared/imports.ts'
-import type { Database } from '../db/client.ts'
+import { sql } from 'drizzle-orm'
+import type { ImportCounts } from '../../shared/import-counts.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
@@ -20,7 +21,22 @@ export const added = (counts: ImportCounts, more: Stored): ImportCounts => ({
   esperam: counts.esperam + (more.esperam ?? 0),
   ruins: counts.ruins + (more.ruins ?? 0),
   mantidas: counts.mantidas,
+  ...(counts.mudancas !== undefined && {
+    mudancas: counts.mudancas,
+    voltaram: (counts.voltaram ?? 0) + (more.voltaram ?? 0),
+    deixadas: (counts.deixadas ?? 0) + (more.deixadas ?? 0),
+  }),
 })
+
+/** Notes how many more rows stay as an import is taken back. */
+export const countKept = (tx: Transaction, shop: ShopScope, id: string, kept: number) =>
+  tx
+    .update(importacoes)
+    .set({
+      contagens: sql`jsonb_set(${importacoes.contagens}, '{mantidas}',
+        to_jsonb((${importacoes.contagens} ->> 'mantidas')::int + ${kept}::int))`,
+    })
+    .where(ofImport(shop, id))
 
 /** All of it was gone through. */
 export async function endImport(db: Database, shop: ShopScope, one: Import, now: Date): Promise<void> {
@@ -42,6 +58,16 @@ export async function readImport(db: Database, shop: ShopScope, id: string): Pro
 export async function endShort(db: Database, shop: ShopScope, id: string, now: Date): Promise<void> {
   const one = await readImport(db, shop, id)
   if (one?.estado !== 'gravando') return
-  const contagens = added(one.contagens, { esperam: one.total - one.posicao })
+  const contagens = added(one.contagens, { esperam: one.total - one.posicao - unchosenAhead(one) })
   await endImport(db, shop, { ...one, contagens }, now)
+}
+
+/** Of the rows that were not come to: those that changed since the copy, and that nobody asked to have changed back. */
+function unchosenAhead({ posicao, totais, opcoes: { voltar = [] }, contagens }: Import): number {
+  if (voltar === 'todas') return 0
+  const { mudancas = 0, fotos = 0 } = totais
+  const past = Object.values(totais).reduce((sum, rows) => sum + rows, 0) - fotos
+  const ahead = Math.min(mudancas, Math.max(0, past - posicao))
+  const { voltaram = 0, deixadas = 0 } = contagens
+  return ahead - Math.min(ahead, voltar.length - voltaram - deixadas)
 }

@@ -42,11 +42,16 @@ export async function readFile(
     const read = await readStaged(deps, shop, one, now, signal)
     const { preview, ...numbers } = await completePreview({ db, storage, shop, one, now }, read)
     await putStaged(storage, shop, one.id, 'previa', 0, Buffer.from(JSON.stringify(preview)))
+    const { ruins, mudancas } = preview.contagens
     await moveImport(db, shop, one.id, ['lendo'], {
       estado: 'previa',
       versao: one.versao + 1,
       posicao: 0,
-      contagens: { ...one.contagens, ruins: preview.contagens.ruins },
+      contagens: {
+        ...one.contagens,
+        ruins,
+        ...(mudancas !== undefined && { mudancas }),
+      },
       ...numbers,
     })
   } catch (error) {

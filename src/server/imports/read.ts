@@ -10,6 +10,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
 import { canGoOn, canUndo } from './ask.ts'
+import { leftRows } from './changes/store.ts'
 import { eachPart, getStaged } from './staged.ts'
 import { type Import, nextImport, ofImport } from './state.ts'
 
@@ -31,6 +32,8 @@ export async function getImport(db: Database, storage: Storage, shop: ShopScope,
     na_fila: first !== null && first.id !== id,
     // Written by our own job.
     previa: preview && (JSON.parse(preview.toString()) as ImportPreview),
+    /** What changed since a copy and could not be changed back. */
+    deixadas: one.contagens.deixadas ? await leftRows(storage, shop, id) : [],
     mantidas: one.contagens.mantidas > 0 ? await keptRows(db, shop, id) : [],
   }
 }

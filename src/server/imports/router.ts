@@ -1,7 +1,8 @@
-import { confirmImport, importId, readImport } from '../../shared/imports-schema.ts'
+import { confirmImport, importId, listChanges, readImport } from '../../shared/imports-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
 import * as ask from './ask.ts'
+import { listChanges as changes } from './changes/list.ts'
 import { getImport, importErrors, listImports } from './read.ts'
 
 export const importsRouter = router({
@@ -12,6 +13,7 @@ export const importsRouter = router({
   errors: shop
     .input(importId)
     .query(({ ctx, input }) => importErrors(ctx.db, ctx.storage, ctx.shop, input.id)),
+  changes: shop.input(listChanges).query(({ ctx, input }) => changes(ctx.db, ctx.storage, ctx.shop, input)),
   read: writer
     .input(readImport)
     .mutation(({ ctx, input }) => ask.readAnew(ctx.db, ctx.shop, input, ctx.clock())),

@@ -1,11 +1,13 @@
 import type { ImportedCustomer } from '../../shared/customers-schema.ts'
 import type { ImportedExpense } from '../../shared/finance-schema.ts'
+import type { ChangedRow } from '../../shared/import-changes.ts'
 import type { ImportedOrder } from '../../shared/orders-schema.ts'
 import type { PhotoType } from '../../shared/photos.ts'
 import type { SettingCategory } from '../../shared/settings.ts'
 import type { eventos_os } from '../db/schema/order-history.ts'
 import type { lembretes } from '../db/schema/reminders.ts'
 import type { Place } from './bancada/archive.ts'
+import type { Values } from './changes/compare.ts'
 
 /** What every row of a file keeps: where it stood, and what tells that it is the same as one that came before. */
 interface Staged {
@@ -73,7 +75,20 @@ export interface StagedSettings {
 export type StagedEvent = Pick<typeof eventos_os.$inferSelect, 'id' | 'tipo' | 'created_at' | 'de' | 'para'> &
   Partial<Pick<typeof eventos_os.$inferSelect, 'autor'>>
 
+/**
+ * A row of a shop's own copy that is another today, as it was when they were compared: the fields that differ, on either side,
+ * and what the ids among them are called.
+ */
+export interface StagedChange extends Omit<ChangedRow, 'campos'> {
+  updated_at: string
+  hoje: Values
+  copia: Values
+  nomes?: { hoje: string | null; copia: string | null }
+}
+
 /** Rows that lie together in one object of the store. */
 export const stagedPart = 1_000
 /** Orders whose events do: a batch of them is stored at a time. */
 export const eventsPart = 100
+/** Rows that changed: as many are shown, and are changed back, at a time. */
+export const changesPart = 50

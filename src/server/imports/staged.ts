@@ -10,6 +10,7 @@ export type StagedName =
   | 'eventos'
   | 'eventos_lixeira'
   | 'configuracoes'
+  | 'deixadas'
   | 'erros'
   | 'previa'
 

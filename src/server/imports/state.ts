@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ImportCounts } from '../../shared/import-counts.ts'
 import {
-  type ImportCounts,
   type ImportKind,
   type ImportNoun,
   type ImportState,
+  type StoredNoun,
   workedStates,
 } from '../../shared/imports.ts'
+import type { LiveNoun } from '../../shared/live.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -22,6 +24,16 @@ export const noCounts: ImportCounts = {
   esperam: 0,
   mantidas: 0,
 }
+
+/** Whose screens ask again once rows of a noun were stored, or went. */
+export const liveNoun = {
+  ordens: 'orders',
+  clientes: 'customers',
+  despesas: 'finance',
+  lembretes: 'reminders',
+  lixeira: 'orders',
+  fotos: 'photos',
+} as const satisfies Partial<Record<StoredNoun, LiveNoun>>
 
 const day = 86_400_000
 /** For how long an import can be taken back once it has ended, and its file is kept. */

@@ -2,7 +2,7 @@ import { type StoredNoun, storedNouns } from '../../shared/imports.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { shopTransaction } from '../db/transaction.ts'
+import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { insertExpenses } from '../finance/insert-many.ts'
 import { type LockedShop, lockShop } from '../plans/lock-shop.ts'
@@ -13,13 +13,16 @@ import { openPhotoStore, type PhotoStore } from './bancada/store-photos.ts'
 import { storeReminders } from './bancada/store-reminders.ts'
 import { storeSettings } from './bancada/store-settings.ts'
 import { storeTrash } from './bancada/store-trash.ts'
+import { storeChanges } from './changes/store.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from './origins.ts'
 import { added, endImport, endShort, readImport, type Stored } from './progress.ts'
 import { roomOf } from './room.ts'
 import { eachPart, getRows, removeStaged } from './staged.ts'
 import {
+  changesPart,
   eventsPart,
   type NamedPhoto,
+  type StagedChange,
   type StagedCustomer,
   type StagedEvent,
   type StagedExpense,
@@ -29,7 +32,7 @@ import {
   type StagedTrash,
   stagedPart,
 } from './staged-rows.ts'
-import { type Import, isExport, ofImport } from './state.ts'
+import { type Import, isExport, liveNoun, ofImport } from './state.ts'
 import { storeOrders } from './store-orders.ts'
 import { peopleOf } from './store-people.ts'
 
@@ -48,6 +51,8 @@ export interface Batch {
   locked: LockedShop
   one: Import
   now: Date
+  storage: Storage
+  changed: Changed
   /** Of an export of ours: all its people, by where they came from. */
   file?: ReadonlyMap<string, StagedCustomer>
 }
@@ -80,10 +85,11 @@ export async function storeImport(
       return forgetFile(deps, shop, id)
     }
     const { noun, at } = place
-    const part = Math.floor(at / stagedPart)
+    const size = noun === 'mudancas' ? changesPart : stagedPart
+    const part = Math.floor(at / size)
     if (held?.noun !== noun || held.part !== part)
       held = { noun, part, rows: await getRows<StagedRow>(storage, shop, id, noun, part) }
-    const rows = held.rows.slice(at % stagedPart, (at % stagedPart) + batchRows)
+    const rows = held.rows.slice(at % size, (at % size) + batchRows)
     if (rows.length === 0) throw new Error('staged rows are gone')
     if (noun === 'fotos' && one.tipo !== 'copia') {
       photos ??= await openPhotoStore(deps, shop, one.id)
@@ -94,7 +100,7 @@ export async function storeImport(
     people ??= await allPeople(storage, shop, id)
     if (isExport(one.tipo)) file ??= new Map(people.map(person => [person.origem, person]))
     const histories = file ? await historiesAt(storage, shop, id, noun, at) : []
-    if (!(await storeBatch(deps, shop, one, { noun, rows, people, file, histories }))) return
+    if (!(await storeBatch(deps, shop, one, { noun, part, rows, people, file, histories }))) return
   }
 }
 
@@ -129,10 +135,12 @@ type StagedRow =
   | StagedTrash
   | StagedPhoto
   | NamedPhoto
+  | StagedChange
 
-/** Rows of one noun; where they are orders, all the file's people, by whose places they name their customers. */
+/** Rows of one noun, of a part of them; where they are orders, all the file's people, by whose places they name their customers. */
 interface StagedBatch {
   noun: StoredNoun
+  part: number
   rows: StagedRow[]
   people: StagedCustomer[]
   file: Batch['file'] | undefined
@@ -149,7 +157,7 @@ async function historiesAt(storage: Storage, shop: ShopScope, id: string, noun: 
 
 /** Answers whether to go on: not where the plan takes nothing more. */
 async function storeBatch(
-  { db, clock }: StoreDeps,
+  { db, storage, clock }: StoreDeps,
   shop: ShopScope,
   { id, posicao }: Import,
   staged: StagedBatch,
@@ -162,7 +170,7 @@ async function storeBatch(
       // Cancelled meanwhile, or done by another process that had it.
       if (one?.estado !== 'gravando' || one.posicao !== posicao) return
       const stored = await storeRows(
-        { tx, shop, locked, one, now, ...(staged.file && { file: staged.file }) },
+        { tx, shop, locked, one, now, storage, changed, ...(staged.file && { file: staged.file }) },
         staged,
       )
       const contagens = added(one.contagens, stored)
@@ -170,12 +178,8 @@ async function storeBatch(
         .update(importacoes)
         .set({ posicao: posicao + staged.rows.length, contagens })
         .where(ofImport(shop, id))
-      if (stored.clientes) changed('customers', shop.user_id)
-      if (stored.ordens) changed('orders', shop.user_id)
-      if (stored.lixeira) changed('orders', shop.user_id)
-      if (stored.despesas) changed('finance', shop.user_id)
-      if (stored.lembretes) changed('reminders', shop.user_id)
-      if (stored.fotos) changed('photos', shop.user_id)
+      for (const noun of storedNouns)
+        if (noun !== 'mudancas' && stored[noun]) changed(liveNoun[noun], shop.user_id)
     })
     return true
   } catch (error) {
@@ -185,7 +189,7 @@ async function storeBatch(
   }
 }
 
-function storeRows(batch: Batch, { noun, rows, people, histories }: StagedBatch): Promise<Stored> {
+function storeRows(batch: Batch, { noun, part, rows, people, histories }: StagedBatch): Promise<Stored> {
   const personAt = (place: number) => {
     const person = people[place]
     if (!person) throw new Error('a staged customer is gone')
@@ -202,6 +206,8 @@ function storeRows(batch: Batch, { noun, rows, people, histories }: StagedBatch)
       return storeReminders(batch, rows as StagedReminder[])
     case 'lixeira':
       return storeTrash(batch, rows as StagedTrash[], personAt, histories)
+    case 'mudancas':
+      return storeChanges(batch, rows as StagedChange[], part)
     case 'fotos':
       return storeNamedPhotos(batch, rows as NamedPhoto[])
   }

@@ -1,16 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { StoredNoun } from '../../shared/imports.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { importacoes, importados } from '../db/schema/imports.ts'
+import { importados } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { removeObjects } from '../photos/write.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { takeBackPhotos, takeBackReminders, takeBackTrash } from './bancada/take-back.ts'
+import { undoChanges } from './changes/undo.ts'
 import { stillThere } from './origins.ts'
+import { countKept } from './progress.ts'
 import { removeStaged } from './staged.ts'
-import { type Import, moveImport, ofImport } from './state.ts'
+import { type Import, liveNoun, moveImport } from './state.ts'
 import { takeBackCustomers, takeBackExpenses, takeBackOrders } from './take-back.ts'
 import type { Taken, TakingBack } from './taking-back.ts'
 
@@ -24,9 +26,11 @@ const batchRows = 200
 export async function undoImport(
   { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },
   shop: ShopScope,
-  { id, estado }: Import,
+  { id, estado, contagens }: Import,
   isOver: () => boolean,
 ): Promise<void> {
+  const undoing = { db, storage, clock }
+  if ((contagens.voltaram ?? 0) > 0 && !(await undoChanges(undoing, shop, id, isOver))) return
   for (const table of undone)
     for (let more = true; more; ) {
       if (isOver()) return
@@ -38,8 +42,12 @@ export async function undoImport(
   await removeStaged(storage, shop, id)
 }
 
-/** What belongs to orders after them: it stays where its order does. Then customers, who go once no order is left. */
+/**
+ * First what was changed back and cannot be undone, for its staged rows are gone. What belongs to orders after them: it stays where its
+ * order does. Then customers, who go once no order is left.
+ */
 const undone = [
+  'mudancas',
   'ordens',
   'lixeira',
   'lembretes',
@@ -49,6 +57,7 @@ const undone = [
 ] as const satisfies readonly StoredNoun[]
 
 const takeBack: Record<StoredNoun, (given: TakingBack) => Promise<Taken>> = {
+  mudancas: async () => ({ ids: [] }),
   ordens: takeBackOrders,
   lixeira: takeBackTrash,
   lembretes: takeBackReminders,
@@ -56,15 +65,6 @@ const takeBack: Record<StoredNoun, (given: TakingBack) => Promise<Taken>> = {
   clientes: takeBackCustomers,
   despesas: takeBackExpenses,
 }
-const liveNoun = {
-  ordens: 'orders',
-  lixeira: 'orders',
-  lembretes: 'reminders',
-  fotos: 'photos',
-  clientes: 'customers',
-  despesas: 'finance',
-} as const
-
 /** Answers whether there may be more. */
 async function undoBatch(
   { db, storage, now }: { db: Database; storage: Storage; now: Date },
@@ -98,7 +98,7 @@ async function undoBatch(
       // An order's photos stay with it, and are not told beside it.
       if (table !== 'fotos') await countKept(tx, shop, id, kept.length)
     }
-    if (taken.length > 0) changed(liveNoun[table], shop.user_id)
+    if (taken.length > 0 && table !== 'mudancas') changed(liveNoun[table], shop.user_id)
     return { more: true, keys }
   })
   await removeObjects(storage, keys)
@@ -123,12 +123,3 @@ const someOf = (tx: Transaction, shop: ShopScope, id: string, table: StoredNoun)
     )
     .orderBy(asc(importados.id))
     .limit(batchRows)
-
-const countKept = (tx: Transaction, shop: ShopScope, id: string, kept: number) =>
-  tx
-    .update(importacoes)
-    .set({
-      contagens: sql`jsonb_set(${importacoes.contagens}, '{mantidas}',
-        to_jsonb((${importacoes.contagens} ->> 'mantidas')::int + ${kept}::int))`,
-    })
-    .where(ofImport(shop, id))

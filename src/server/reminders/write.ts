@@ -74,11 +74,37 @@ export function updateReminder(
   { id, based_on, ...fields }: UpdateReminder,
   now: Date,
 ): Promise<Reminder> {
-  return change(db, shop, { id, based_on }, now, null, async tx => ({
+  return change(db, shop, { id, based_on }, now, null, tx => asOnForm(tx, shop, fields))
+}
+
+/** A reminder's columns as its form sends them. Throws `entrada_invalida` for an order that is not the shop's. */
+async function asOnForm(
+  tx: Transaction,
+  shop: ShopScope,
+  fields: Omit<UpdateReminder, 'id' | 'based_on'>,
+): Promise<Set> {
+  return {
     ...fields,
     busca: searchableReminder(fields, await orderOf(tx, shop, fields.os_id)),
     // At another time its owner is to be told again.
     avisado_em: sql`case when ${lembretes.data_lembrete} = ${fields.data_lembrete}::timestamp then ${lembretes.avisado_em} end`,
+  }
+}
+
+/**
+ * Writes a reminder anew, with its status; one that is open again tells its owner again. The caller holds the shop's lock.
+ * Throws what reminders.update throws.
+ */
+export function rewriteReminder(
+  tx: Transaction,
+  shop: ShopScope,
+  { id, based_on, status, ...fields }: UpdateReminder & { status: StoredReminderStatus },
+  now: Date,
+): Promise<Reminder> {
+  return changeLocked(tx, shop, { id, based_on }, now, null, async (_, before) => ({
+    ...(await asOnForm(tx, shop, fields)),
+    status,
+    ...(before.status === 'concluido' && status === 'pendente' && { avisado_em: null }),
   }))
 }
 
@@ -100,7 +126,7 @@ export function snoozeReminder(
   { por, ...input }: SnoozeReminder,
   now: Date,
 ): Promise<Reminder> {
-  return change(db, shop, input, now, 'pendente', async (tx, fuso) => ({
+  return change(db, shop, input, now, 'pendente', async (tx, _, fuso) => ({
     data_lembrete: snoozedUntil(por, wallClockOf(now, fuso), await openingTime(tx, shop)),
     avisado_em: null,
   }))
@@ -131,6 +157,8 @@ type Set = Omit<Partial<typeof lembretes.$inferInsert>, 'busca' | 'avisado_em'> 
   avisado_em?: SQL | null
 }
 
+type SetOf = (tx: Transaction, before: Reminder, fuso: string) => Promise<Set>
+
 /** One change of a row that is still as its sender saw it, and of the status `from` where one is given. */
 function change(
   db: Database,
@@ -138,27 +166,42 @@ function change(
   { id, based_on }: ChangeReminder,
   now: Date,
   from: StoredReminderStatus | null,
-  setOf: (tx: Transaction, fuso: string) => Promise<Set>,
+  setOf: SetOf,
 ): Promise<Reminder> {
   return shopTransaction(db, shop, async (tx, changed) => {
     const { fuso } = await lockShop(tx, shop, now)
-    const before = await getReminder(tx, shop, id, now)
-    const status = before.status === 'concluido' ? 'concluido' : 'pendente'
-    if (before.updated_at !== based_on || (from && status !== from))
-      throw new Refusal('conflito', { row: before })
-    await tx
-      .update(lembretes)
-      .set({ ...(await setOf(tx, fuso)), updated_at: nextUpdatedAt(lembretes.updated_at) })
-      .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)))
-    const after = await getReminder(tx, shop, id, now)
-    if (before.os_id !== after.os_id) {
-      await recordLink(tx, shop, 'lembrete_removido', before, now)
-      await recordLink(tx, shop, 'lembrete_criado', after, now)
-    }
-    await scheduleReminders(tx, shop.user_id, now)
+    const after = await changeLocked(tx, shop, { id, based_on }, now, from, (part, before) =>
+      setOf(part, before, fuso),
+    )
     changed('reminders', id)
     return after
   })
+}
+
+/** The same, under the shop's lock. */
+async function changeLocked(
+  tx: Transaction,
+  shop: ShopScope,
+  { id, based_on }: ChangeReminder,
+  now: Date,
+  from: StoredReminderStatus | null,
+  setOf: (tx: Transaction, before: Reminder) => Promise<Set>,
+): Promise<Reminder> {
+  const before = await getReminder(tx, shop, id, now)
+  const status = before.status === 'concluido' ? 'concluido' : 'pendente'
+  if (before.updated_at !== based_on || (from && status !== from))
+    throw new Refusal('conflito', { row: before })
+  await tx
+    .update(lembretes)
+    .set({ ...(await setOf(tx, before)), updated_at: nextUpdatedAt(lembretes.updated_at) })
+    .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)))
+  const after = await getReminder(tx, shop, id, now)
+  if (before.os_id !== after.os_id) {
+    await recordLink(tx, shop, 'lembrete_removido', before, now)
+    await recordLink(tx, shop, 'lembrete_criado', after, now)
+  }
+  await scheduleReminders(tx, shop.user_id, now)
+  return after
 }
 
 /** Tells in its order's history, where it has one, that a reminder was made for it or taken from it. */

@@ -94,6 +94,7 @@ const icons: Record<OrderEventKind, LucideIcon> = {
   alterada: Pencil,
   excluida: Trash2,
   restaurada: RotateCcw,
+  revertida: History,
   foto_adicionada: Camera,
   foto_alterada: Camera,
   foto_excluida: ImageMinus,

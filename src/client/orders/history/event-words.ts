@@ -25,6 +25,8 @@ export function actWords({ event: { tipo, autor, de, para }, count }: Line, toda
       return t`excluiu a OS`
     case 'restaurada':
       return t`restaurou a OS`
+    case 'revertida':
+      return t`voltou a OS a uma versão anterior`
     case 'foto_adicionada':
       return photosAdded(count, facts.tipo_foto)
     case 'foto_alterada':
@@ -84,7 +86,7 @@ export interface Change {
 export function changesOf({ tipo, de, para, clientes }: OrderEvent): Change[] {
   if (tipo === 'foto_alterada')
     return [{ name: 'tipo_foto', label: t`Tipo`, from: photoOf(de), to: photoOf(para) }]
-  if (tipo !== 'alterada') return []
+  if (tipo !== 'alterada' && tipo !== 'revertida') return []
   const named = labels()
   const order = Object.keys(named)
   const names = Object.keys(para ?? {}).sort((a, b) => order.indexOf(a) - order.indexOf(b))

@@ -10,8 +10,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ConfirmOptions } from '../../../shared/import-changes.ts'
+import type { ImportCounts } from '../../../shared/import-counts.ts'
 import {
-  type ImportCounts,
   type ImportKind,
   type ImportNoun,
   type ImportOptions,
@@ -41,8 +42,8 @@ export const importacoes = pgTable(
     nome_arquivo: text().notNull(),
     estado: text().$type<ImportState>().notNull(),
     recusa: text().$type<ImportRefusal>(),
-    /** What its owner chose of how it is read. */
-    opcoes: jsonb().$type<ImportOptions>().notNull(),
+    /** What its owner chose of how it is read, and of what of it is stored. */
+    opcoes: jsonb().$type<ImportOptions & ConfirmOptions>().notNull(),
     /** Counts the readings, so that only one that was seen is confirmed. */
     versao: integer().notNull().default(0),
     /** Rows to be stored, by what they are and in all; how many of them were gone through. */

@@ -14,7 +14,7 @@ import { type Taken, type TakingBack, unchanged } from '../taking-back.ts'
 /** Of an order: a photo or a reminder that another hand added, or has changed since. */
 export const cameLater = (importId: string, table: typeof fotos_os | typeof lembretes): SQL => sql`
   not exists (select from ${importados} where ${importados.user_id} = ${table.user_id} and ${importados.id} = ${table.id}
-    and ${importados.importacao_id} = ${importId}::uuid
+    and ${importados.importacao_id} = ${importId}::uuid and ${importados.tabela} <> 'mudancas'
     and ${table === lembretes ? sql`${importados.updated_at} = ${lembretes.updated_at}` : sql`true`})`
 
 /** Whether the order of a photo or a reminder is one of this import that stays. */

@@ -44,7 +44,7 @@ export async function recordEvent(
     .returning({ id: eventos_os.id })
     .prepare('insert_event')
     .execute()
-  if (stored.length === 0 && tipo === 'alterada') throw new Refusal('limite_historico')
+  if (stored.length === 0 && isChange(tipo)) throw new Refusal('limite_historico')
 }
 
 /** Begins the histories of orders that an import brings, which were made elsewhere. */
@@ -74,9 +74,11 @@ export async function recordBrought(
  */
 function roomFor({ tipo, para }: NewEvent): number {
   const isLong = para && ('defeito' in para || 'observacoes' in para)
-  const isKept = tipo === 'excluida' || tipo === 'restaurada' || (tipo === 'alterada' && !isLong)
+  const isKept = tipo === 'excluida' || tipo === 'restaurada' || (isChange(tipo) && !isLong)
   return isKept ? 4 * maxHistory : maxHistory
 }
+
+const isChange = (tipo: OrderEventKind): boolean => tipo === 'alterada' || tipo === 'revertida'
 
 const sizeOf = (facts: PgColumn) => sql`coalesce(pg_column_size(${facts}), 0)`
 
@@ -89,9 +91,10 @@ export async function recordChange(
   before: OrderState,
   after: OrderState & { id: string },
   now: Date,
+  tipo: 'alterada' | 'revertida' = 'alterada',
 ): Promise<void> {
   const changes = changesBetween(before, after)
-  if (changes) await recordEvent(tx, shop, { os_id: after.id, tipo: 'alterada', ...changes }, now)
+  if (changes) await recordEvent(tx, shop, { os_id: after.id, tipo, ...changes }, now)
 }
 
 /** The fields that differ, as they were and as they are; null where none does. */

@@ -1,0 +1,79 @@
+import type { ChangesBack, LeftRow } from '../../../shared/import-changes.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Stored } from '../progress.ts'
+import { getRows, putStaged } from '../staged.ts'
+import type { StagedChange } from '../staged-rows.ts'
+import { liveNoun } from '../state.ts'
+import type { Batch } from '../store.ts'
+import { noteChanges, notedChanges } from './noted.ts'
+import { lockOrders, setBack } from './set-back.ts'
+
+/** How many of the rows that stayed are named. */
+const named = 50
+
+/**
+ * Changes those of a part back that were chosen and are still as they were when they were compared; the others are named with
+ * the reason. Done again it changes none twice.
+ */
+export async function storeChanges(
+  { tx, shop, locked, one, now, storage, changed }: Batch,
+  rows: StagedChange[],
+  part: number,
+): Promise<Stored> {
+  const isChosen = choice(one.opcoes.voltar)
+  const chosen = rows.filter(({ id }) => isChosen(id))
+  const before = await notedChanges(
+    tx,
+    shop,
+    one.id,
+    chosen.map(({ id }) => id),
+  )
+  const wanted = chosen
+    .filter(({ id }) => !before.has(id))
+    .map(row => ({ ...row, based_on: row.updated_at, values: row.copia }))
+  await lockOrders(tx, shop, wanted)
+  const back: { id: string; updated_at: string }[] = []
+  const left: LeftRow[] = []
+  for (const row of wanted) {
+    const { noun, id, nome } = row
+    const done = await setBack(tx, shop, row, { fuso: locked.fuso, now })
+    if ('motivo' in done) left.push({ noun, id, nome, motivo: done.motivo })
+    else {
+      back.push({ id, updated_at: done.updated_at })
+      changed(liveNoun[noun], id)
+    }
+  }
+  await noteChanges(tx, shop, one.id, back)
+  await keepLeft(storage, shop, one.id, part, left)
+  return { voltaram: back.length, deixadas: left.length }
+}
+
+function choice(voltar: ChangesBack = []): (id: string) => boolean {
+  if (voltar === 'todas') return () => true
+  const ids = new Set(voltar)
+  return id => ids.has(id)
+}
+
+type Kept = LeftRow & { parte: number }
+
+/** Before the batch is there for good: what it leaves is named once, however often it is begun. */
+async function keepLeft(
+  storage: Storage,
+  shop: ShopScope,
+  id: string,
+  parte: number,
+  left: LeftRow[],
+): Promise<void> {
+  const kept = await getRows<Kept>(storage, shop, id, 'deixadas', 0)
+  const others = kept.filter(row => row.parte !== parte)
+  if (left.length === 0 && others.length === kept.length) return
+  const rows = [...others, ...left.map(row => ({ ...row, parte }))].slice(0, named)
+  await putStaged(storage, shop, id, 'deixadas', 0, Buffer.from(JSON.stringify(rows)))
+}
+
+/** The rows that were not changed back, as long as what is staged is kept. */
+export async function leftRows(storage: Storage, shop: ShopScope, id: string): Promise<LeftRow[]> {
+  const rows = await getRows<Kept>(storage, shop, id, 'deixadas', 0)
+  return rows.map(({ parte: _, ...row }) => row)
+}

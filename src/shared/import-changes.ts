@@ -1,0 +1,45 @@
+/** What of a shop's copy is compared with the rows of today (product 25.9). */
+export const changedNouns = ['clientes', 'ordens', 'despesas', 'lembretes'] as const
+export type ChangedNoun = (typeof changedNouns)[number]
+
+/** Which of the rows that changed since a copy go back to what they were in it. */
+export type ChangesBack = 'todas' | string[]
+
+/** As many as are named one by one; beyond that it is all of them. */
+export const maxNamedChanges = 500
+
+/** What is chosen as an import is confirmed. */
+export interface ConfirmOptions {
+  voltar?: ChangesBack | undefined
+}
+
+/** What stands in a field. */
+export type FieldValue = string | number | boolean | null
+
+/** A row that is another today than in the copy: each field that differs, with whose name an id has. */
+export interface ChangedRow {
+  noun: ChangedNoun
+  id: string
+  /** A name, a description, a title; of an order its number. */
+  nome: string
+  /** Of an order. */
+  aparelho?: string
+  campos: { campo: string; hoje: FieldValue; copia: FieldValue }[]
+}
+
+/** Why a row was not changed back. */
+export const leftReasons = [
+  'mudou',
+  'excluido',
+  'cliente',
+  'os',
+  'recorrentes',
+  'historico',
+  'invalido',
+] as const
+export type LeftReason = (typeof leftReasons)[number]
+
+/** A row that stayed as it was, and why. */
+export interface LeftRow extends Pick<ChangedRow, 'noun' | 'id' | 'nome'> {
+  motivo: LeftReason
+}
