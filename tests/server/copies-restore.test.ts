@@ -3,14 +3,11 @@ import { forgetPhotos, lockKeptPhotos } from '../../src/server/copies/kept-objec
 import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { copiedOwner, movedClock, storeThat } from '../support/copied-shop.ts'
+import { movedClock, storeThat } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
-import { exportData, readExport } from '../support/exported-zip.ts'
-import { importer } from '../support/imports.ts'
+import { restoredShop } from '../support/restored-shop.ts'
 import { makeShop, password } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
-import { uploadPhoto } from '../support/uploads.ts'
-import { makeWholeShop } from '../support/whole-shop.ts'
 
 const time = movedClock(new Date().toISOString())
 const { clock } = time
@@ -27,70 +24,7 @@ beforeEach(async () => {
   await database.sql`delete from jobs`
 })
 
-/** A whole shop with a copy of it, and what its owner does a day later. */
-async function copiedWhole() {
-  const copied = await copiedOwner({ database, app, time })
-  const { shop } = copied
-  const made = await makeWholeShop(database.db, app.storage, shop)
-  // Of an order that stays.
-  const { id: stays } = await copied.order()
-  const lone = await uploadPhoto(database.db, shop, stays, { storage: app.storage, name: 'lacre.jpg' })
-  time.to((await copied.due()) ?? clock())
-  await copied.run()
-  const [copy] = (await copied.list()).items
-  if (!copy) throw new Error('no copy was made')
-  time.later(3_600_000)
-  const cookie = await app.signIn(shop.email)
-  const call = async (path: string, input: unknown) => {
-    const answer = await app.call(path, input, { cookie })
-    return { ...answer, key: answer.error?.key }
-  }
-  const done = async (path: string, input: unknown) => {
-    const answer = await call(path, input)
-    expect([path, answer.status, answer.body.slice(0, 200)]).toMatchObject([path, 200, expect.anything()])
-    return answer.data
-  }
-  const imports = importer(database, app, cookie, clock)
-  const ids = (table: string) =>
-    database.sql<
-      { id: string }[]
-    >`select id from ${database.sql(table)} where user_id = ${shop.user_id} order by id`
-  return {
-    ...{ ...copied, ...made, copy, stays, lone, cookie, call, done, imports },
-    /** Deletes what an owner can, for good. */
-    async damage() {
-      await done('photos.delete', { id: lone.id })
-      for (const { id } of [made.order, made.changed]) await call('orders.delete', { id })
-      for (const { id } of await ids('lixeira_os')) await done('orders.purge', { id })
-      for (const { id } of await ids('lembretes')) await done('reminders.delete', { id })
-      for (const { id } of await ids('despesas')) await done('finance.deleteExpense', { id })
-      for (const { id } of await ids('clientes')) await call('customers.delete', { id })
-    },
-    async restore(id = copy.id) {
-      const begun = await done('backups.restore', { id })
-      await imports.run()
-      return imports.get(begun.id)
-    },
-    /** All rows of the shop but for times that restoring moves, and for what its history tells of since the copy. */
-    async rows() {
-      const { rows } = await readExport((await exportData(app, cookie, '?fotos=nao')).bytes)
-      const still = <Row extends { updated_at: string }>({ updated_at: _, ...row }: Row) => row
-      return {
-        clientes: rows.clientes.map(still),
-        ordens: rows.ordens_servico.map(still),
-        despesas: rows.despesas.map(still),
-        lembretes: rows.lembretes.map(still),
-        eventos: rows.eventos_os.filter(({ created_at }) => created_at <= copy.created_at),
-        lixeira: rows.lixeira_os.map(({ os, ...row }) => ({ ...row, os: still(os) })),
-        fotos: rows.fotos_os,
-      }
-    },
-    kept: () => database.sql`select id from copias_objetos where user_id = ${shop.user_id} order by id`,
-    /** Every object of its photos. */
-    images: async () =>
-      (await keysOf(app.storage, `${shop.user_id}/`)).filter(key => /\.(jpg|webp)$/.test(key)).sort(),
-  }
-}
+const copiedWhole = () => restoredShop({ database, app, time })
 
 test('what is gone comes back as it was: ids, numbers, histories, series, the trash and photos; twice adds nothing, and it is taken back', async () => {
   const on = await copiedWhole()

@@ -1,3 +1,4 @@
+import type { ConfirmOptions } from '../../src/shared/import-changes.ts'
 import type { ImportOptions } from '../../src/shared/imports.ts'
 import type { TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'
@@ -43,8 +44,8 @@ export function importer(database: TestDatabase, app: TestApp, cookie: string, c
     return get(id)
   }
 
-  async function confirm({ id, versao }: { id: string; versao: number }) {
-    await call('confirm', { id, versao })
+  async function confirm({ id, versao }: { id: string; versao: number }, opcoes?: ConfirmOptions) {
+    await call('confirm', { id, versao, ...(opcoes && { opcoes }) })
     await run()
     return get(id)
   }

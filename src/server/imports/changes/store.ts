@@ -1,4 +1,5 @@
 import type { ChangesBack, LeftRow } from '../../../shared/import-changes.ts'
+import type { Transaction } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Stored } from '../progress.ts'
@@ -8,6 +9,7 @@ import { liveNoun } from '../state.ts'
 import type { Batch } from '../store.ts'
 import { noteChanges, notedChanges } from './noted.ts'
 import { lockOrders, setBack } from './set-back.ts'
+import { rowsToday } from './today.ts'
 
 /** How many of the rows that stayed are named. */
 const named = 50
@@ -38,15 +40,21 @@ export async function storeChanges(
   for (const row of wanted) {
     const { noun, id, nome } = row
     const done = await setBack(tx, shop, row, { fuso: locked.fuso, now })
-    if ('motivo' in done) left.push({ noun, id, nome, motivo: done.motivo })
-    else {
+    if ('updated_at' in done) {
       back.push({ id, updated_at: done.updated_at })
       changed(liveNoun[noun], id)
-    }
+    } else if (done.motivo !== 'mudou' || !(await isSo(tx, shop, row)))
+      left.push({ noun, id, nome, motivo: done.motivo })
   }
   await noteChanges(tx, shop, one.id, back)
   await keepLeft(storage, shop, one.id, part, left)
   return { voltaram: back.length, deixadas: left.length }
+}
+
+/** Whether a row is again what it was in the copy: by hand, or because it was deleted since and came back with the import. */
+async function isSo(tx: Transaction, shop: ShopScope, { noun, id, copia }: StagedChange): Promise<boolean> {
+  const row = (await rowsToday(tx, shop, noun, [id])).get(id)
+  return row !== undefined && Object.entries(copia).every(([name, value]) => row[name] === value)
 }
 
 function choice(voltar: ChangesBack = []): (id: string) => boolean {
