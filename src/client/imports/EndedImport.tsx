@@ -8,8 +8,9 @@ import { Button } from '../ui/Button.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
+import { LeftRows } from './changes/LeftRows.tsx'
 import type { Import, OthersWords } from './import.ts'
-import { resultWords, shownAt } from './result-words.ts'
+import { broughtWords, resultWords, shownAt } from './result-words.ts'
 import { SaveIssues } from './SaveIssues.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { useImportActs } from './use-import-acts.ts'
@@ -27,7 +28,7 @@ export function EndedImport({ one, reason }: EndedImportProps) {
   const { confirm, undo } = useImportActs()
   const [asking, setAsking] = useState(false)
   const { contagens, id, versao } = one
-  const { esperam, mantidas, repetidas, ruins } = contagens
+  const { esperam, mantidas, repetidas, ruins, deixadas = 0 } = contagens
   const brought = one.estado === 'feita' && shownAt(contagens)
   return (
     <Root>
@@ -65,6 +66,7 @@ export function EndedImport({ one, reason }: EndedImportProps) {
             : t`Corrija no arquivo e envie de novo: o que já entrou não entra outra vez.`}
         </Notice>
       )}
+      {one.estado === 'feita' && deixadas > 0 && <LeftRows count={deixadas} rows={one.deixadas} />}
       {one.pode_continuar && (
         <Notice
           tone="progress"
@@ -117,7 +119,8 @@ export function EndedImport({ one, reason }: EndedImportProps) {
       <UndoImport
         open={asking}
         busy={undo.isPending}
-        what={resultWords(contagens)}
+        what={contagens.voltaram ? broughtWords(contagens) : resultWords(contagens)}
+        back={contagens.voltaram ?? 0}
         onClose={() => setAsking(false)}
         onConfirm={() => undo.mutate({ id }, { onSettled: () => setAsking(false) })}
       />

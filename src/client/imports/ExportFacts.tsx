@@ -17,7 +17,7 @@ export function ExportFacts({
   if (tipo === 'copia')
     return (
       <Hint as="p">
-        {t`Cópia de ${day}. Volta o que foi excluído desde então, com o número, o histórico e as fotos que ainda guardamos. O que foi só alterado fica como está hoje.`}
+        {t`Cópia de ${day}. Volta o que foi excluído desde então, com o número, o histórico e as fotos que ainda guardamos. O que só mudou volta onde você marcar.`}
       </Hint>
     )
   return (

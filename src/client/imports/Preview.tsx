@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { type ChangesBack, maxNamedChanges } from '../../shared/import-changes.ts'
 import { type ImportOptions, type ImportPreview, importNouns } from '../../shared/imports.ts'
 import { Button } from '../ui/Button.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 import { Counts } from './Counts.tsx'
+import { ChangedRows } from './changes/ChangedRows.tsx'
+import { confirmedWords } from './changes/changed-words.ts'
 import { ExportFacts } from './ExportFacts.tsx'
 import { HowRead } from './HowRead.tsx'
 import type { Import, OthersWords } from './import.ts'
@@ -34,7 +37,18 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
   const { id, versao } = one
   const { cabem } = preview.plano
   const photos = preview.contagens.fotos_novas ?? 0
-  const isNothing = cabem === 0 && photos === 0
+  const { mudancas = 0 } = preview.contagens
+  const [chosen, setChosen] = useState<ChangesBack>([])
+  const back = chosen === 'todas' ? mudancas : chosen.length
+  const isNew = cabem > 0 || photos > 0
+  const isNothing = !isNew && back === 0
+  const whyNot = () => {
+    if (chosen !== 'todas' && chosen.length > maxNamedChanges) return t`Marque até 500, ou todas.`
+    if (!isNothing) return undefined
+    return mudancas > 0
+      ? t`Não há nada novo que possa entrar. Marque o que deve voltar ao que era.`
+      : t`Não há nada novo que possa entrar.`
+  }
   return (
     <Root>
       <header>
@@ -57,6 +71,9 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
           words={words}
         />
       ))}
+      {mudancas > 0 && (
+        <ChangedRows id={id} total={mudancas} chosen={chosen} words={words} onChoose={setChosen} />
+      )}
       <RowIssues one={one} issues={preview.erros} total={preview.contagens.ruins} />
       <WithoutPlaceList left={preview.sem_lugar ?? []} />
       {one.noun && <HowRead preview={preview} options={options} noun={one.noun} onChange={change} />}
@@ -73,11 +90,11 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
         ) : (
           <Button
             variant="primary"
-            blocked={reason ?? (isNothing ? t`Não há nada novo que possa entrar.` : undefined)}
+            blocked={reason ?? whyNot()}
             busy={confirm.isPending && t`Gravando...`}
-            onClick={() => confirm.mutate({ id, versao })}
+            onClick={() => confirm.mutate({ id, versao, ...(back > 0 && { opcoes: { voltar: chosen } }) })}
           >
-            {confirmWords(cabem, photos, one.noun !== null)}
+            {confirmedWords(isNew ? confirmWords(cabem, photos, one.noun !== null) : null, back)}
           </Button>
         )}
         <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id })}>
@@ -91,7 +108,6 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
 /** What comes in: rows of a sheet, records of a backup. */
 function confirmWords(cabem: number, photos: number, isSheet: boolean): string {
   if (cabem === 0 && photos > 0) return plural(photos, { one: 'Importar # foto', other: 'Importar # fotos' })
-  if (cabem === 0) return t`Importar`
   return isSheet
     ? plural(cabem, { one: 'Importar # linha', other: 'Importar # linhas' })
     : plural(cabem, { one: 'Importar # registro', other: 'Importar # registros' })

@@ -4,14 +4,16 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 interface UndoImportProps {
   open: boolean
   busy: boolean
-  /** What would go, in words. */
+  /** What would go, in words; '' where nothing would. */
   what: string
+  /** How many rows were changed back. */
+  back: number
   onConfirm(): void
   onClose(): void
 }
 
 /** Asks before what was brought goes for good. */
-export function UndoImport({ open, busy, what, onConfirm, onClose }: UndoImportProps) {
+export function UndoImport({ open, busy, what, back, onConfirm, onClose }: UndoImportProps) {
   const { t } = useLingui()
   return (
     <ConfirmDialog
@@ -22,7 +24,10 @@ export function UndoImport({ open, busy, what, onConfirm, onClose }: UndoImportP
       onConfirm={onConfirm}
       onCancel={onClose}
     >
-      {t`O que ela trouxe sai de vez, sem passar pela Lixeira: ${what}. Fica o que você mudou depois, e o que ganhou foto, lembrete ou mensagem.`}
+      {(what || back === 0) &&
+        t`O que ela trouxe sai de vez, sem passar pela Lixeira: ${what}. Fica o que você mudou depois, e o que ganhou foto, lembrete ou mensagem.`}{' '}
+      {back > 0 &&
+        t`O que voltou ao que era na cópia fica de novo como estava antes, menos o que você mudou depois.`}
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,20 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ImportCounts } from '../../shared/import-counts.ts'
 
-/** "3 OS e 2 clientes": what an import brought. */
-export function resultWords({ ordens, clientes, despesas, ...more }: ImportCounts): string {
+/** "3 OS e 2 clientes": what an import brought, and how much it changed back. */
+export function resultWords(counts: ImportCounts): string {
+  const { voltaram = 0 } = counts
+  const brought = broughtWords(counts)
+  if (voltaram === 0) return brought || t`Nada de novo`
+  const back = plural(voltaram, {
+    one: '# de volta ao que era na cópia',
+    other: '# de volta ao que eram na cópia',
+  })
+  return brought ? `${brought}, ${back}` : back
+}
+
+/** What an import brought; '' for nothing. */
+export function broughtWords({ ordens, clientes, despesas, ...more }: ImportCounts): string {
   const { lembretes = 0, lixeira = 0, fotos = 0 } = more
   const parts = [
     ordens > 0 && plural(ordens, { one: '# OS', other: '# OS' }),
@@ -12,7 +24,7 @@ export function resultWords({ ordens, clientes, despesas, ...more }: ImportCount
     lixeira > 0 && plural(lixeira, { one: '# OS na lixeira', other: '# OS na lixeira' }),
     fotos > 0 && plural(fotos, { one: '# foto', other: '# fotos' }),
   ].filter(part => part !== false)
-  return parts.length > 0 ? parts.join(', ') : t`Nada de novo`
+  return parts.join(', ')
 }
 
 /** Where most of what came in is seen. */

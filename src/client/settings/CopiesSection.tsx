@@ -106,7 +106,7 @@ function KeptCopies({
           <CopyRow key={copy.id} copy={copy} today={today} reason={reason} />
         ))}
       </List>
-      <Hint>{t`“Restaurar” mostra antes o que volta: o que foi excluído desde a cópia. O que foi só alterado fica como está hoje.`}</Hint>
+      <Hint>{t`“Restaurar” mostra antes o que volta: o que foi excluído desde a cópia e, onde você marcar, o que só mudou.`}</Hint>
       <Hint>
         {until
           ? t`Nenhuma é feita agora. As que há ficam guardadas até ${until}.`

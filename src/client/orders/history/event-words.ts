@@ -107,6 +107,14 @@ export function beginningWords({ para }: OrderEvent): string {
   return [valor !== undefined && formatMoney(valor), day && t`previsão ${day}`].filter(Boolean).join(', ')
 }
 
+/** What a column of an order is called. */
+export const fieldLabel = (name: string): string => labels()[name] ?? name
+
+/** What stands in a column of an order, in words; '' where there is nothing. */
+export const fieldWords = (name: string, value: unknown): string =>
+  // A column's value is what an event holds of it.
+  valueWords(name, { [name]: value } as EventFacts)
+
 /** By column, in the order in which a line shows them. */
 function labels(): Record<string, string> {
   const own = Object.entries(orderFields).map(([name, { label }]) => [name, label()])

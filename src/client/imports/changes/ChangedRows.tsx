@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { deviceName } from '../../../shared/devices.ts'
+import type { ChangedRow, ChangesBack } from '../../../shared/import-changes.ts'
+import { trpc } from '../../api/trpc.ts'
+import { Bone } from '../../ui/Bone.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { FailedState } from '../../ui/States.tsx'
+import { Hidden, Hint, SectionTitle, Sub } from '../../ui/Text.tsx'
+import type { OthersWords } from '../import.ts'
+import { changedLabel, changedValue, rowKind, rowName } from './changed-words.ts'
+
+interface ChangedRowsProps {
+  id: string
+  /** How many there are in all. */
+  total: number
+  chosen: ChangesBack
+  words: OthersWords
+  onChoose(chosen: ChangesBack): void
+}
+
+/** What is another today than in the shop's copy, field by field: what is ticked goes back to what it was. */
+export function ChangedRows({ id, total, chosen, words, onChoose }: ChangedRowsProps) {
+  const { t } = useLingui()
+  const list = trpc.imports.changes.useInfiniteQuery(
+    { id },
+    { getNextPageParam: page => page.nextCursor, staleTime: Number.POSITIVE_INFINITY },
+  )
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const isAll = chosen === 'todas' || (total > 0 && chosen.length === total)
+  const isChosen = (row: ChangedRow) => chosen === 'todas' || chosen.includes(row.id)
+  const choose = (row: ChangedRow, is: boolean) => {
+    // Of all of them, those that are shown stay ticked: the others have not been seen.
+    const ids = chosen === 'todas' ? rows.map(one => one.id) : chosen
+    const others = ids.filter(one => one !== row.id)
+    onChoose(is ? [...others, row.id] : others)
+  }
+  const count = formatCount(total)
+  return (
+    <section aria-busy={list.isPending || undefined}>
+      <SectionTitle>{t`Mudaram desde a cópia (${count})`}</SectionTitle>
+      <Hint as="p">{t`Fica como está hoje o que você não marcar. De cada campo: hoje, e depois na cópia.`}</Hint>
+      {list.data ? (
+        <>
+          <Checkbox
+            checked={isAll}
+            partly={!isAll && chosen.length > 0}
+            onChange={is => onChoose(is ? 'todas' : [])}
+          >
+            <b>{t`Marcar todas`}</b>
+          </Checkbox>
+          <List>
+            {rows.map(row => (
+              <li key={row.id}>
+                <Checkbox checked={isChosen(row)} onChange={is => choose(row, is)}>
+                  <span>
+                    <b dir="auto">{rowName(row)}</b>
+                    <Sub dir="auto">{row.aparelho ? deviceName(row.aparelho) : rowKind(row.noun)}</Sub>
+                  </span>
+                </Checkbox>
+                <Fields row={row} words={words} />
+              </li>
+            ))}
+          </List>
+          {list.hasNextPage && (
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={list.isFetchingNextPage && t`Carregando...`}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {t`Ver mais`}
+            </Button>
+          )}
+        </>
+      ) : list.isError ? (
+        <FailedState onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          {t`Erro ao carregar dados`}
+        </FailedState>
+      ) : (
+        <Bone w="60%" mt="3" />
+      )}
+    </section>
+  )
+}
+
+function Fields({ row: { noun, campos }, words }: { row: ChangedRow; words: OthersWords }) {
+  const { t } = useLingui()
+  return (
+    <dl>
+      {campos.map(({ campo, hoje, copia }) => (
+        <div key={campo}>
+          <dt>{changedLabel(noun, campo, words)}</dt>
+          <dd>
+            <Hidden>{t`Hoje`}: </Hidden>
+            <span dir="auto">{changedValue(noun, campo, hoje, words) || t`vazio`}</span>
+            <span aria-hidden="true"> → </span>
+            <Hidden>. {t`Na cópia`}: </Hidden>
+            <b dir="auto">{changedValue(noun, campo, copia, words) || t`vazio`}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+      columnGap: '6',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+    },
+    '& b': { fontWeight: 'medium' },
+    '& dl': { py: { base: '0', md: '3' }, pb: '3', textStyle: 'sm', mdDown: { ps: '30px' } },
+    '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: '3' },
+    '& dt': { color: 'muted', minW: '120px' },
+    '& dd': {
+      flex: '1 1 200px',
+      minW: '0',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-line',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& dd > span': { color: 'muted' },
+  },
+})

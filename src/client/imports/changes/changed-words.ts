@@ -1,0 +1,151 @@
+import { plural, t } from '@lingui/core/macro'
+import { formatDocument } from '../../../shared/documents.ts'
+import { expenseCategories } from '../../../shared/finance.ts'
+import type { ChangedRow, FieldValue, LeftReason, LeftRow } from '../../../shared/import-changes.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { shortNumber } from '../../../shared/orders.ts'
+import { reminderTypes, storedReminderStatuses } from '../../../shared/reminders.ts'
+import { partsOf } from '../../../shared/wall-clock.ts'
+import { categoryLabel } from '../../ui/category-label.ts'
+import { timeWords } from '../../ui/clock-words.ts'
+import { formatDay } from '../../ui/Day.tsx'
+import type { OthersWords } from '../import.ts'
+
+/** "OS 0042", or whose row it is. */
+export function rowName({ noun, nome }: Pick<LeftRow, 'noun' | 'nome'>): string {
+  return noun === 'ordens' ? orderWords(nome) : nome
+}
+
+function orderWords(numero: string): string {
+  const number = shortNumber(numero)
+  return t`OS ${number}`
+}
+
+export function rowKind(noun: LeftRow['noun']): string {
+  switch (noun) {
+    case 'clientes':
+      return t`Cliente`
+    case 'ordens':
+      return t`Ordem de serviço`
+    case 'despesas':
+      return t`Despesa`
+    case 'lembretes':
+      return t`Lembrete`
+  }
+}
+
+/** What a field is called, as on its form. */
+export function changedLabel(noun: ChangedRow['noun'], campo: string, words: OthersWords): string {
+  if (noun === 'ordens') return words.orderField(campo)
+  switch (campo) {
+    case 'nome':
+      return t`Nome Completo`
+    case 'telefone':
+      return t`Telefone`
+    case 'email':
+      return t`Email`
+    case 'endereco':
+      return t`Endereço`
+    case 'documento':
+      return t`CPF ou CNPJ`
+    case 'descricao':
+      return t`Descrição`
+    case 'valor':
+      return t`Valor`
+    case 'categoria':
+      return t`Categoria`
+    case 'data_despesa':
+      return t`Data`
+    case 'recorrente':
+      return t`Despesa recorrente`
+    case 'titulo':
+      return t`Título`
+    case 'tipo':
+      return t`Tipo`
+    case 'data_lembrete':
+      return t`Data e hora`
+    case 'status':
+      return t`Status`
+    case 'os_id':
+      return t`OS`
+    default:
+      return campo
+  }
+}
+
+/** What stands in a field, as the app says it; '' where there is nothing. */
+export function changedValue(
+  noun: ChangedRow['noun'],
+  campo: string,
+  value: FieldValue,
+  words: OthersWords,
+): string {
+  // Named by the server.
+  if (campo === 'cliente_id') return value === null ? t`Cliente excluído` : String(value)
+  if (value === null || value === '') return ''
+  if (noun === 'ordens') return words.orderValue(campo, value)
+  if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
+  const text = String(value)
+  switch (campo) {
+    case 'documento':
+      return formatDocument(text)
+    case 'valor':
+      return formatMoney(Number(value))
+    case 'categoria':
+      return known(expenseCategories, text, categoryLabel)
+    case 'data_despesa':
+      return formatDay(text)
+    case 'data_lembrete': {
+      const { day, time } = partsOf(text)
+      return `${formatDay(day)}, ${timeWords(time)}`
+    }
+    case 'tipo':
+      return known(reminderTypes, text, words.reminderType)
+    case 'status':
+      return known(storedReminderStatuses, text, words.reminderStatus)
+    case 'os_id':
+      return orderWords(text)
+    default:
+      return text
+  }
+}
+
+function known<Choice extends string>(
+  choices: readonly Choice[],
+  value: string,
+  say: (choice: Choice) => string,
+): string {
+  const choice = choices.find(one => one === value)
+  return choice ? say(choice) : value
+}
+
+/** Why a row stayed as it was. */
+export function leftSentence(reason: LeftReason): string {
+  switch (reason) {
+    case 'mudou':
+      return t`Mudou de novo depois da leitura da cópia.`
+    case 'excluido':
+      return t`Foi excluído depois da leitura da cópia.`
+    case 'cliente':
+      return t`O cliente que tinha não está mais aqui.`
+    case 'os':
+      return t`A OS que tinha não está mais aqui.`
+    case 'recorrentes':
+      return t`Já há despesas recorrentes demais.`
+    case 'historico':
+      return t`O histórico desta OS está cheio.`
+    case 'invalido':
+      return t`O que havia na cópia não é mais aceito.`
+  }
+}
+
+/** What is done as it is confirmed: `brings` is the rest of it, in words, or null where there is none. */
+export function confirmedWords(brings: string | null, back: number): string {
+  if (back === 0) return brings ?? t`Importar`
+  return brings
+    ? plural(back, {
+        one: `${brings} e voltar # ao que era`,
+        other: `${brings} e voltar # ao que eram`,
+      })
+    : plural(back, { one: 'Voltar # registro ao que era', other: 'Voltar # registros ao que eram' })
+}

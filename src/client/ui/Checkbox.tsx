@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface CheckboxProps {
+  checked: boolean
+  /** Some of what it stands for are checked, and some are not. */
+  partly?: boolean
+  /** What is chosen, in words. */
+  children: ReactNode
+  onChange(checked: boolean): void
+}
+
+/** One of several that can be chosen; what is beside it is pressed as well. */
+export function Checkbox({ checked, partly = false, children, onChange }: CheckboxProps) {
+  return (
+    <Root>
+      <Native
+        type="checkbox"
+        checked={checked}
+        ref={(box: HTMLInputElement | null) => {
+          if (box) box.indeterminate = partly
+        }}
+        onChange={event => onChange(event.target.checked)}
+      />
+      {children}
+    </Root>
+  )
+}
+
+const Root = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    py: '3',
+    minW: '0',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+  },
+})
+
+const Native = chakra('input', {
+  base: {
+    flexShrink: 0,
+    w: '18px',
+    h: '18px',
+    mt: '0.5',
+    accentColor: 'primary',
+    cursor: 'pointer',
+    _focusVisible: { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' },
+  },
+})
