@@ -40,15 +40,36 @@ test('a shop’s copies stand in Sistema: none yet, then each with its day and s
   // What is deleted for good since comes back.
   await shop.call('orders.delete', { id: order.id })
   await shop.call('orders.purge', { id: order.id })
+  const ana = await shop.call<Record<string, unknown>>('customers.get', { id })
+  const { telefone, email, endereco, documento, updated_at: based_on } = ana
+  await shop.call('customers.update', {
+    ...{ id, based_on, telefone, email, endereco, documento },
+    nome: 'Ana Trocada',
+  })
   await press(page, page.getByRole('button', { name: 'Restaurar a cópia de hoje' }))
   await page.getByText(/^Cópia de .+\. Volta o que foi excluído desde então/).waitFor({ timeout: 40_000 })
+  // What only changed stands beside it, and goes back where it is ticked.
+  await page.getByRole('heading', { name: 'Mudaram desde a cópia (1)' }).waitFor()
+  await page.getByRole('button', { name: 'Importar 1 registro', exact: true }).waitFor()
+  const box = page.getByRole('checkbox', { name: /^Ana Trocada/ })
+  expect(await box.isChecked()).toBe(false)
+  expect(await page.getByText('Ana Paula Ribeiro', { exact: true }).last().isVisible()).toBe(true)
+  await box.focus()
+  await page.keyboard.press('Space')
+  expect(await page.getByRole('checkbox', { name: 'Marcar todas' }).isChecked()).toBe(true)
   await expectLooks(page, { width: 390, theme: 'light' })
-  await press(page, page.getByRole('button', { name: /^Importar 1 / }))
-  await expect
-    .poll(async () => (await shop.call<{ items: unknown[] }>('orders.list', {})).items.length, {
-      timeout: 40_000,
-    })
-    .toBe(1)
+  await expectLooks(page, { width: 768, theme: 'dark' })
+  await press(page, page.getByRole('button', { name: 'Importar 1 registro e voltar 1 ao que era' }))
+  const brought = page.getByText(/^1 OS, 1 de volta ao que era na cópia/)
+  await brought.waitFor({ timeout: 40_000 })
+  const nameNow = async () => (await shop.call<{ nome: string }>('customers.get', { id })).nome
+  expect(await nameNow()).toBe('Ana Paula Ribeiro')
+  expect((await shop.call<{ items: unknown[] }>('orders.list', {})).items).toHaveLength(1)
+  await press(page, page.getByRole('button', { name: 'Desfazer a importação' }))
+  await page.getByText(/O que voltou ao que era na cópia fica de novo como estava antes/).waitFor()
+  await press(page, page.getByRole('button', { name: 'Desfazer', exact: true }))
+  await page.getByText('Desfeito').waitFor({ timeout: 40_000 })
+  expect(await nameNow()).toBe('Ana Trocada')
   await page.goto('/configuracoes?aba=sistema')
   await page.getByText('Copiar a loja de madrugada').click()
   await page.getByText(/^Nenhuma é feita agora\. As que há ficam guardadas até /).waitFor()

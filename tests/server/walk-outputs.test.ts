@@ -87,6 +87,7 @@ const allowed: Record<string, string> = {
   'imports.list': imported,
   'imports.get': `${imported} na_fila previa versao`,
   'imports.errors': 'nome_arquivo',
+  'imports.changes': 'nextCursor',
   'imports.read': '',
   'imports.confirm': '',
   'imports.cancel': '',

@@ -142,6 +142,7 @@ const samples: Record<string, (rows: Named) => unknown> = {
   'imports.list': () => undefined,
   'imports.get': ({ imported }) => ({ id: imported.id }),
   'imports.errors': ({ imported }) => ({ id: imported.id }),
+  'imports.changes': ({ imported }) => ({ id: imported.id }),
   'imports.read': ({ previewed }) => ({ id: previewed.id, versao: 0, opcoes: {} }),
   'imports.confirm': ({ confirmed }) => ({ id: confirmed.id, versao: 0 }),
   'imports.cancel': ({ previewed }) => ({ id: previewed.id }),
