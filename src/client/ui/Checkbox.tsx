@@ -45,7 +45,7 @@ const Native = chakra('input', {
     w: '18px',
     h: '18px',
     mt: '0.5',
-    accentColor: 'primary',
+    accentColor: '{colors.primary}',
     cursor: 'pointer',
     _focusVisible: { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' },
   },

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { OrderEventAuthor } from '../../shared/orders.ts'
 import { maxReminders, type StoredReminderStatus, snoozedUntil } from '../../shared/reminders.ts'
 import type {
   ChangeReminder,
@@ -92,8 +93,8 @@ async function asOnForm(
 }
 
 /**
- * Writes a reminder anew, with its status; one that is open again tells its owner again. The caller holds the shop's lock.
- * Throws what reminders.update throws.
+ * Writes a reminder anew for an import, with its status; one that is open again tells its owner again. The caller holds the
+ * shop's lock. Throws what reminders.update throws.
  */
 export function rewriteReminder(
   tx: Transaction,
@@ -101,11 +102,20 @@ export function rewriteReminder(
   { id, based_on, status, ...fields }: UpdateReminder & { status: StoredReminderStatus },
   now: Date,
 ): Promise<Reminder> {
-  return changeLocked(tx, shop, { id, based_on }, now, null, async (_, before) => ({
-    ...(await asOnForm(tx, shop, fields)),
-    status,
-    ...(before.status === 'concluido' && status === 'pendente' && { avisado_em: null }),
-  }))
+  return changeLocked(
+    tx,
+    shop,
+    { id, based_on },
+    now,
+    null,
+    async (_, before) => ({
+      ...(await asOnForm(tx, shop, fields)),
+      status,
+      ...(before.status === 'concluido' && status === 'pendente' && { avisado_em: null }),
+      // By the owner's hand, it would bind an order that the same import brought.
+    }),
+    'importado',
+  )
 }
 
 /** reminders.complete: a pendente one, overdue or not. Throws `nao_encontrado`, or `conflito` with the newer row. */
@@ -186,6 +196,7 @@ async function changeLocked(
   now: Date,
   from: StoredReminderStatus | null,
   setOf: (tx: Transaction, before: Reminder) => Promise<Set>,
+  autor?: OrderEventAuthor,
 ): Promise<Reminder> {
   const before = await getReminder(tx, shop, id, now)
   const status = before.status === 'concluido' ? 'concluido' : 'pendente'
@@ -197,8 +208,8 @@ async function changeLocked(
     .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)))
   const after = await getReminder(tx, shop, id, now)
   if (before.os_id !== after.os_id) {
-    await recordLink(tx, shop, 'lembrete_removido', before, now)
-    await recordLink(tx, shop, 'lembrete_criado', after, now)
+    await recordLink(tx, shop, 'lembrete_removido', before, now, autor)
+    await recordLink(tx, shop, 'lembrete_criado', after, now, autor)
   }
   await scheduleReminders(tx, shop.user_id, now)
   return after
@@ -216,11 +227,12 @@ async function recordLink(
     data_lembrete,
   }: Pick<Reminder, 'id' | 'os_id' | 'tipo' | 'data_lembrete'>,
   now: Date,
+  autor?: OrderEventAuthor,
 ): Promise<void> {
   if (os_id === null) return
   const facts = { lembrete_id: id, tipo_lembrete, data_lembrete }
   const sides = tipo === 'lembrete_criado' ? { para: facts } : { de: facts }
-  await recordEvent(tx, shop, { os_id, tipo, ...sides }, now)
+  await recordEvent(tx, shop, { os_id, tipo, ...(autor && { autor }), ...sides }, now)
 }
 
 /** What a reminder is found by of its order, which stays while the caller holds the shop's lock; null without one. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
 import { deviceName } from '../../../shared/devices.ts'
 import type { ChangedRow, ChangesBack } from '../../../shared/import-changes.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -7,6 +8,7 @@ import { Bone } from '../../ui/Bone.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { FailedState } from '../../ui/States.tsx'
 import { Hidden, Hint, SectionTitle, Sub } from '../../ui/Text.tsx'
 import type { OthersWords } from '../import.ts'
@@ -96,7 +98,7 @@ function Fields({ row: { noun, campos }, words }: { row: ChangedRow; words: Othe
           <dd>
             <Hidden>{t`Hoje`}: </Hidden>
             <span dir="auto">{changedValue(noun, campo, hoje, words) || t`vazio`}</span>
-            <span aria-hidden="true"> → </span>
+            <Icon of={ArrowRight} size="xs" />
             <Hidden>. {t`Na cópia`}: </Hidden>
             <b dir="auto">{changedValue(noun, campo, copia, words) || t`vazio`}</b>
           </dd>
@@ -129,5 +131,6 @@ const List = chakra('ul', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& dd > span': { color: 'muted' },
+    '& dd > svg': { display: 'inline', mx: '2', verticalAlign: 'middle', color: 'subtle' },
   },
 })

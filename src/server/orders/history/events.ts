@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { maxHistory, type OrderEventKind } from '../../../shared/orders.ts'
+import { maxHistory, type OrderEventAuthor, type OrderEventKind } from '../../../shared/orders.ts'
 import type { Transaction } from '../../db/client.ts'
 import {
   type EventFacts,
@@ -15,6 +15,8 @@ import { Refusal } from '../../errors.ts'
 export interface NewEvent {
   os_id: string
   tipo: OrderEventKind
+  /** The owner unless told. */
+  autor?: OrderEventAuthor
   de?: EventFacts | null
   para?: EventFacts | null
 }
@@ -29,12 +31,12 @@ export async function recordEvent(
   event: NewEvent,
   now: Date,
 ): Promise<void> {
-  const { os_id, tipo, de, para } = event
+  const { os_id, tipo, autor = 'dono', de, para } = event
   // One statement, sent with others. An event takes some 64 bytes beside what it tells.
   const stored = await tx
     .insert(eventos_os)
     .select(
-      sql`select ${user_id}::uuid, ${os_id}::uuid, ${nextEvent}, ${tipo}::text, 'dono', ${now.toISOString()}::timestamptz,
+      sql`select ${user_id}::uuid, ${os_id}::uuid, ${nextEvent}, ${tipo}::text, ${autor}::text, ${now.toISOString()}::timestamptz,
           ${json(de)}::text::jsonb, ${json(para)}::text::jsonb
         where ${tipo}::text = 'criada' or (
           select coalesce(sum(${sizeOf(eventos_os.de)} + ${sizeOf(eventos_os.para)} + 64), 0) from eventos_os
