@@ -87,6 +87,7 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'imports.get': 'shop query',
   'imports.errors': 'shop query',
   'imports.read': 'writer mutation',
+  'imports.changes': 'shop query',
   'imports.confirm': 'writer mutation',
   'imports.cancel': 'shop mutation',
   'imports.undo': 'shop mutation',

@@ -1,13 +1,8 @@
-import { join } from 'node:path'
-import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
-import { changesPart } from '../../src/server/imports/staged-rows.ts'
-import { nextImport } from '../../src/server/imports/state.ts'
-import { storeImport } from '../../src/server/imports/store.ts'
-import { undoImport } from '../../src/server/imports/undo.ts'
 import { maxNamedChanges } from '../../src/shared/import-changes.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { movedClock, storeThat } from '../support/copied-shop.ts'
+import { movedClock } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { editedRows } from '../support/edited-rows.ts'
 import { restoredShop } from '../support/restored-shop.ts'
@@ -199,65 +194,6 @@ test('only the shop’s own rows go back, as many as may be named, and nothing o
   expect(await on.done('customers.get', { id: on.ana.id })).toMatchObject({ nome: 'Marlene Duarte' })
   expect(await on.done('customers.get', { id: on.twin.id })).toMatchObject({ nome: 'Bia Trocada' })
   expect(await other.done('customers.get', { id: other.ana.id })).toMatchObject({ nome: 'De Outra Loja' })
-  expect(await audit(database.db)).toEqual([])
-})
-
-test('cut short between batches and within one, it goes on and changes nothing twice; where the plan ends, the rest waits', async () => {
-  const on = await copied(60)
-  const change = forms(on)
-  const orders = (await on.done('orders.list', { limit: 100 })).items
-  expect(orders.length).toBeGreaterThan(changesPart)
-  const before = await on.rows()
-  for (const { id } of orders) await change.order(id, { valor: 9.99 })
-  const { id, versao } = await on.restore()
-  const listed = await on.changes(id)
-  expect(listed).toHaveLength(orders.length)
-  const last = listed.at(-1)?.id ?? ''
-  await change.order(last, { valor: 8 })
-  await on.imports.call('confirm', { id, versao, opcoes: { voltar: 'todas' } })
-  const get = () => on.imports.get(id)
-  const started = await nextImport(database.db, on.shop)
-  if (!started) throw new Error('nothing is to be done')
-  const folder = join(inject('scratch'), 'voltar')
-  const store = (isOver: () => boolean, storage = app.storage) =>
-    storeImport({ db: database.db, storage, clock, folder }, on.shop, started, isOver)
-  // All but the last part, whose rows are gone through and then lost.
-  const losing = storeThat(app.storage, {
-    async put(key, body, type) {
-      await app.storage.put(key, body, type)
-      if (key.includes('deixadas')) throw new Error('the process ends')
-    },
-  })
-  await expect(store(() => false, losing)).rejects.toThrow('the process ends')
-  expect(await get()).toMatchObject({ estado: 'gravando', contagens: { voltaram: changesPart, deixadas: 0 } })
-  await switchPlan(database.db, on.shop.user_id, 'profissional', new Date(0).toISOString())
-  await on.run()
-  // What was not come to: the other part, and the photos after it.
-  const rest = listed.length - changesPart + 3
-  expect(await get()).toMatchObject({ estado: 'feita', contagens: { voltaram: changesPart, esperam: rest } })
-  await switchPlan(database.db, on.shop.user_id, 'profissional')
-  await on.imports.call('confirm', { id, versao })
-  await Promise.all([store(() => false), store(() => false)])
-  await on.run()
-  expect(await get()).toMatchObject({
-    estado: 'feita',
-    contagens: { voltaram: listed.length - 1, deixadas: 1, esperam: 0 },
-    deixadas: [{ id: last, motivo: 'mudou' }],
-  })
-  const isIt = (row: { id: string }) => row.id === last
-  const still = async () => (await on.rows()).ordens.filter(row => !isIt(row))
-  expect(await still()).toEqual(before.ordens.filter(row => !isIt(row)))
-  expect(await audit(database.db)).toEqual([])
-  // Undoing is cut short too.
-  await on.imports.call('undo', { id })
-  const undoing = await nextImport(database.db, on.shop)
-  let parts = 1
-  if (undoing)
-    await undoImport({ db: database.db, storage: app.storage, clock }, on.shop, undoing, () => parts-- <= 0)
-  expect((await still()).filter(({ valor }) => valor === 9.99)).toHaveLength(changesPart)
-  await on.run()
-  expect(await get()).toMatchObject({ estado: 'desfeita', contagens: { mantidas: 0 } })
-  expect((await still()).filter(({ valor }) => valor === 9.99)).toHaveLength(listed.length - 1)
   expect(await audit(database.db)).toEqual([])
 })
 

@@ -38,7 +38,6 @@ const category = (name: string, keys: string) => `${name}.updated_at ${each(`${n
 const alert = (name: string) => each(`alertas.${name}`, `${each('ordens', order)} quantidade valor`)
 const topList = (name: string) =>
   each(name, `${each('itens', 'nome quantidade valor porcento')} ${each('total', 'quantidade valor')}`)
-
 const bothMonths = 'agora antes'
 const changed = each(
   'mudou',

@@ -59,7 +59,7 @@ export function ChangedRows({ id, total, chosen, words, onChoose }: ChangedRowsP
                 <Checkbox checked={isChosen(row)} onChange={is => choose(row, is)}>
                   <span>
                     <b dir="auto">{rowName(row)}</b>
-                    <Sub dir="auto">{row.aparelho ? deviceName(row.aparelho) : rowKind(row.noun)}</Sub>
+                    <Sub dir="auto">{deviceName(row.aparelho ?? '') || rowKind(row.noun)}</Sub>
                   </span>
                 </Checkbox>
                 <Fields row={row} words={words} />

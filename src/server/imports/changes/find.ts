@@ -153,7 +153,7 @@ function calledToday(noun: ChangedNoun, row: Values): Pick<StagedChange, 'nome' 
     case 'clientes':
       return { nome: String(row.nome) }
     case 'ordens':
-      return { nome: String(row.numero_os), aparelho: String(row.aparelho) }
+      return { nome: String(row.numero_os), ...pick(row, ['aparelho']) }
     case 'despesas':
       return { nome: String(row.descricao) }
     case 'lembretes':

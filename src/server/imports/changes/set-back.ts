@@ -13,7 +13,7 @@ import { rewriteExpense } from '../../finance/write.ts'
 import { getOrder } from '../../orders/get.ts'
 import { rewriteOrder } from '../../orders/rewrite.ts'
 import { getReminder } from '../../reminders/read.ts'
-import { rewriteReminder } from '../../reminders/write.ts'
+import { rewriteReminder } from '../../reminders/rewrite.ts'
 import type { Values } from './compare.ts'
 import { those } from './today.ts'
 
