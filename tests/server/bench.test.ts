@@ -72,7 +72,7 @@ test('the export is measured', async () => {
 })
 
 test('an import is measured beside another owner’s calls', async () => {
-  const plan = { rows: 30, orders: 60, alone: 100 }
+  const plan = { rows: 30, orders: 60, rounds: 1, readings: 2, alone: 100 }
   expect(await benchImport(...(await benched()), driver, [], plan)).toBe(4)
 })
 
