@@ -14,6 +14,7 @@ import { copyShop } from './copies/work.ts'
 import type { Deps } from './deps.ts'
 import { copyLetter, exportLetter } from './exports/letter.ts'
 import { temporaryFolder } from './http/temporary-folder.ts'
+import { readLongFile } from './imports/long-reading.ts'
 import { endImports, importRows } from './imports/work.ts'
 import type { Job, Work } from './jobs/job.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -62,5 +63,6 @@ export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, 
     esvaziar_lixeira: emptyTrash(deps),
     excluir_conta: deleteAccount(deps),
     importar: importRows({ ...deps, thread, folder }),
+    ler_arquivo: readLongFile({ ...deps, thread, folder }),
   }
 }

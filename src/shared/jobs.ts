@@ -23,11 +23,9 @@ export const jobKinds = [
   'esvaziar_lixeira',
   'excluir_conta',
   'importar',
+  'ler_arquivo',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
-
-/** Work that goes on for long: it has a lane of its own, so that no mail waits for it. */
-export const longJobs: readonly JobKind[] = ['importar', 'copiar']
 
 /** Waiting for its time or for another try, worked on, given up after the last try. */
 export const jobStates = ['esperando', 'rodando', 'falhos'] as const

@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 const log = { warn: vi.fn(), error: vi.fn() }
-function begin(work: Work, grace?: number) {
+function begin(work: Work, grace?: number, keeping?: number) {
   const worker = startWorker({
     db: database.db,
     clock: () => now,
@@ -41,6 +41,7 @@ function begin(work: Work, grace?: number) {
     work: { [tipo]: work } as never,
     every: 10,
     ...(grace !== undefined && { grace }),
+    ...(keeping !== undefined && { keeping }),
   })
   workers.push(worker)
   return worker
@@ -151,6 +152,28 @@ test('a job whose process is gone is free again once its lease is over, however 
   for (const ms of [0, hour, -hour]) expect(await takeJob(database.db, after(ms))).toBeNull()
   await database.sql`update jobs set reservado_ate = clock_timestamp() - interval '1 second'`
   expect(await takeJob(database.db, now)).toMatchObject({ id: taken?.id, tentativas: 2 })
+})
+
+test('a job stays its process’s for as long as it is worked on, and is put off as any other after that', async () => {
+  await schedule()
+  let fail = () => {}
+  begin(() => new Promise((_, reject) => (fail = () => reject(new Error('no')))), 5_000, 10)
+  await vi.waitFor(async () => expect((await stored())[0]?.reservado_ate).toBeTruthy(), patience)
+  for (let times = 0; times < 3; times++) {
+    await database.sql`update jobs set reservado_ate = clock_timestamp() + interval '2 seconds'`
+    const held = async () =>
+      (
+        await database.sql`select reservado_ate > clock_timestamp() + interval '30 seconds' as held from jobs`
+      )[0]
+    await vi.waitFor(async () => expect(await held()).toEqual({ held: true }), patience)
+  }
+  fail()
+  await vi.waitFor(
+    async () => expect((await stored())[0]).toMatchObject({ reservado_ate: null, tentativas: 1 }),
+    patience,
+  )
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect((await stored())[0]).toMatchObject({ reservado_ate: null, tentativas: 1 })
 })
 
 test('a stop takes nothing more, waits for what runs, and gives back what cannot be waited for', async () => {

@@ -40,7 +40,10 @@ export async function readFile(
   const now = clock()
   try {
     const read = await readStaged(deps, shop, one, now, signal)
-    const { preview, ...numbers } = await completePreview({ db, storage, shop, one, now }, read)
+    const { preview, ...numbers } = await Promise.race([
+      completePreview({ db, storage, shop, one, now }, read),
+      ended(signal),
+    ])
     await putStaged(storage, shop, one.id, 'previa', 0, Buffer.from(JSON.stringify(preview)))
     const { ruins, mudancas } = preview.contagens
     await moveImport(db, shop, one.id, ['lendo'], {
@@ -64,6 +67,12 @@ export async function readFile(
     if (!(error instanceof RefusedFile)) throw error
   }
 }
+
+const ended = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    if (signal.aborted) reject(signal.reason)
+  })
 
 /** Why a file is refused; null where it is to be tried again. */
 function refusalOf(error: unknown, tentativas: number): ImportRefusal | null {

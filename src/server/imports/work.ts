@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -7,7 +7,8 @@ import { transaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/job.ts'
 import { scopeOfJob } from '../jobs/scope.ts'
 import type { Storage } from '../storage/storage.ts'
-import { type ReadDeps, readFile } from './read-file.ts'
+import { isReadAlone, readInTurn } from './long-reading.ts'
+import type { ReadDeps } from './read-file.ts'
 import { removeStaged } from './staged.ts'
 import { type Import, moveImport, nextImport, ofImport, scheduleEnd, scheduleImport } from './state.ts'
 import { storeImport } from './store.ts'
@@ -15,10 +16,12 @@ import { undoImport } from './undo.ts'
 
 /** Milliseconds after which the work goes on in a new try: one may take no longer than a job's time. */
 const turn = 25_000
+/** Those in which a file is read at most, from the try's beginning on; what takes longer has a job of its own. */
+const longestReading = 40_000
 
 /** Works on a shop's imports, one after the other as they were asked for: what was cut short is gone on with. */
 export const importRows =
-  (deps: ReadDeps): Work =>
+  (deps: ReadDeps, readingTime = longestReading): Work =>
   async ({ user_id, tentativas }, signal) => {
     const shop = user_id && (await scopeOfJob(deps.db, user_id, deps.clock()))
     if (!shop) return
@@ -27,23 +30,19 @@ export const importRows =
       signal.throwIfAborted()
       return performance.now() > until
     }
-    for (let one = await nextImport(deps.db, shop); one; one = await nextImport(deps.db, shop)) {
-      if (isOver()) return goOn(deps.db, shop, deps.clock())
-      await workOn(deps, shop, one, isOver, { signal, tentativas })
+    for (let done = 0; ; done++) {
+      const one = await nextImport(deps.db, shop)
+      // The shop's others are gone on with once that one is read.
+      if (!one || (await isReadAlone(deps.db, shop, one))) return
+      // A reading has all of a try.
+      if (isOver() || (one.estado === 'lendo' && done > 0)) return goOn(deps.db, shop, deps.clock())
+      if (one.estado === 'lendo') await readInTurn(deps, shop, one, { signal, tentativas, readingTime })
+      else await goOnWith(deps, shop, one, isOver)
     }
   }
 
-function workOn(
-  deps: ReadDeps,
-  shop: ShopScope,
-  one: Import,
-  isOver: () => boolean,
-  tried: { signal: AbortSignal; tentativas: number },
-) {
-  if (one.estado === 'lendo') return readFile(deps, shop, one, tried)
-  if (one.estado === 'gravando') return storeImport(deps, shop, one, isOver)
-  return undoImport(deps, shop, one, isOver)
-}
+const goOnWith = (deps: ReadDeps, shop: ShopScope, one: Import, isOver: () => boolean) =>
+  (one.estado === 'gravando' ? storeImport : undoImport)(deps, shop, one, isOver)
 
 const goOn = (db: Database, shop: ShopScope, now: Date): Promise<void> =>
   transaction(db, tx => scheduleImport(tx, shop, now))
@@ -80,5 +79,9 @@ const aMoment = 30_000
 const isAtWork = async (db: Database, { user_id }: ShopScope): Promise<boolean> =>
   (await db.$count(
     jobs,
-    and(eq(jobs.tipo, 'importar'), eq(jobs.assunto, user_id), sql`${jobs.reservado_ate} > clock_timestamp()`),
+    and(
+      inArray(jobs.tipo, ['importar', 'ler_arquivo']),
+      eq(jobs.assunto, user_id),
+      sql`${jobs.reservado_ate} > clock_timestamp()`,
+    ),
   )) > 0

@@ -1,16 +1,16 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
-import { type JobKind, longJobs } from '../../shared/jobs.ts'
+import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Job } from './job.ts'
 
-/** Milliseconds that a try may take: what reads a whole shop at one moment cannot go on in another try. */
-export const tryTimeOf = (tipo: JobKind): number => (tipo === slow ? 600_000 : 45_000)
-const slow: JobKind = 'copiar'
+/** Milliseconds that a try may take: what reads a whole shop, or all of its file, cannot go on in another try. */
+export const tryTimeOf = (tipo: JobKind): number => (slow.includes(tipo) ? 600_000 : 45_000)
+const slow: readonly JobKind[] = ['copiar', 'ler_arquivo']
 
-/** For how long no other process takes its job: a little longer. */
-const lease = sql`clock_timestamp() + case when ${jobs.tipo} = ${slow} then interval '615 seconds' else interval '60 seconds' end`
+/** For how long no other process takes a job; renewed for as long as its process works on it. */
+const lease = sql`clock_timestamp() + interval '60 seconds'`
 
 /** Tries of a job at most. */
 const mostTries = 14
@@ -18,8 +18,12 @@ const mostTries = 14
 /** Minutes until the next try, by how many there were: a server that is away for a day loses nothing. */
 const pauses = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 240, 480, 720]
 
-/** Long jobs have a lane of their own (docs/decisions/jobs.md). */
-export type Lane = 'short' | 'long'
+/** Work that goes on for long has lanes of its own, so that no mail waits for it (docs/decisions/jobs.md). */
+export type Lane = 'short' | keyof typeof longLanes
+const longLanes = {
+  long: ['importar', 'copiar'],
+  reading: ['ler_arquivo'],
+} as const satisfies Record<string, readonly JobKind[]>
 
 /** Takes the job of a lane, or of either, that has been due longest and that nobody works on; null where there is none. */
 export async function takeJob(db: Database, now: Date, lane?: Lane): Promise<Job | null> {
@@ -30,12 +34,18 @@ export async function takeJob(db: Database, now: Date, lane?: Lane): Promise<Job
 }
 
 const takeAny = taking('take_job')
-const isLong = inArray(jobs.tipo, [...longJobs])
-const takeOf = { short: taking('take_short_job', not(isLong)), long: taking('take_long_job', isLong) }
+const isOf = (...kinds: JobKind[]) => inArray(jobs.tipo, kinds)
+const takeOf: Record<Lane, ReturnType<typeof taking>> = {
+  short: taking('take_short_job', not(isOf(...Object.values(longLanes).flat()))),
+  long: taking('take_long_job', isOf(...longLanes.long)),
+  reading: taking('take_reading_job', isOf(...longLanes.reading)),
+}
 
 function taking(name: string, which?: SQL) {
   return prepared(db => takeWhere(db, which).prepare(name))
 }
+
+const copying: JobKind = 'copiar'
 
 function takeWhere(db: Database, which: SQL | undefined) {
   const due = db
@@ -48,8 +58,8 @@ function takeWhere(db: Database, which: SQL | undefined) {
         which,
       ),
     )
-    // Nobody waits for the slow ones.
-    .orderBy(sql`${jobs.tipo} = ${slow}`, jobs.vence_em)
+    // Nobody waits for copies.
+    .orderBy(sql`${jobs.tipo} = ${copying}`, jobs.vence_em)
     .limit(1)
     .for('update', { skipLocked: true })
   return db
@@ -65,6 +75,14 @@ function takeWhere(db: Database, which: SQL | undefined) {
       tentativas: jobs.tentativas,
       created_at: jobs.created_at,
     })
+}
+
+/** Has a job stay its process's for longer; one that was put away meanwhile is left so. */
+export async function keepJob(db: Database, { id }: Job): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ reservado_ate: lease })
+    .where(and(eq(jobs.id, id), isNotNull(jobs.reservado_ate)))
 }
 
 /** Deletes a job that is done; one that was scheduled anew meanwhile is free again. */

@@ -3,7 +3,7 @@ import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import type { Job, Work } from './job.ts'
-import { endJob, giveBackJob, type Lane, putOffJob, takeJob, tryTimeOf } from './store.ts'
+import { endJob, giveBackJob, keepJob, type Lane, putOffJob, takeJob, tryTimeOf } from './store.ts'
 
 interface WorkerOptions {
   db: Database
@@ -14,26 +14,37 @@ interface WorkerOptions {
   every?: number
   /** Milliseconds that a stop waits for what runs. */
   grace?: number
+  /** Milliseconds after which a job that is worked on is kept from others anew: a third of its lease. */
+  keeping?: number
 }
 
 /** Jobs of each lane that a process works on at a time. */
-const most: Record<Lane, number> = { short: 4, long: 1 }
+const most: Record<Lane, number> = { short: 4, long: 1, reading: 1 }
 
 /**
  * Does what is due, in this process beside any number of others (docs/decisions/jobs.md). Answers how to stop: no further
  * job is taken, and those under way have `grace`.
  */
-export function startWorker({ db, clock, log, work, every = 1_000, grace = 5_000 }: WorkerOptions) {
+export function startWorker({
+  db,
+  clock,
+  log,
+  work,
+  every = 1_000,
+  grace = 5_000,
+  keeping = 20_000,
+}: WorkerOptions) {
   const stopping = new AbortController()
   let draining = false
-  const running: Record<Lane, Set<Promise<void>>> = { short: new Set(), long: new Set() }
-  const underWay = () => Promise.all([...running.short, ...running.long])
+  const running: Record<Lane, Set<Promise<void>>> = { short: new Set(), long: new Set(), reading: new Set() }
+  const underWay = () => Promise.all(Object.values(running).flatMap(runs => [...runs]))
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
     try {
       await lookIn('short')
       await lookIn('long')
+      await lookIn('reading')
     } catch (error) {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'jobs cannot be taken')
     }
@@ -60,8 +71,11 @@ export function startWorker({ db, clock, log, work, every = 1_000, grace = 5_000
 
   async function attempt(job: Job): Promise<void> {
     const { id, tipo, tentativas } = job
+    // Where this fails another process may begin it, too.
+    const keep = setInterval(() => void keepJob(db, job).catch(() => undefined), keeping).unref()
     try {
       const failure = await tried(work[tipo], job, stopping.signal)
+      clearInterval(keep)
       if (failure === undefined) return await endJob(db, job)
       if (stopping.signal.aborted) return await giveBackJob(db, job)
       const reason = reasonOf(failure)
