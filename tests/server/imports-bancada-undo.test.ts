@@ -7,6 +7,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
 import { exportData } from '../support/exported-zip.ts'
+import { manyOrders } from '../support/many-rows.ts'
 import { keysOf } from '../support/stored.ts'
 import { makeWholeShop } from '../support/whole-shop.ts'
 
@@ -135,3 +136,21 @@ test('each part brings its own photos, whichever comes first, and the rows once'
   expect(await holds(other)).toMatchObject({ ordens: 2, lixeira: 1, fotos: 1, total_fotos: 1 })
   expect(await audit(database.db)).toEqual([])
 })
+
+test('it is taken back as fast where each order has a reminder, and no statistics know of the shop', async () => {
+  const [one, other] = [await owner(), await owner()]
+  await one.bring('ordens', manyOrders(500))
+  await database.sql`
+    insert into lembretes (user_id, id, titulo, data_lembrete, tipo, status, os_id, busca, created_at, updated_at, chave, chave_conteudo)
+    select user_id, uuidv7(), 'Ligar', '2026-01-05 10:00', 'geral', 'concluido', id, '', now(), now(), gen_random_uuid(), ''
+    from ordens_servico where user_id = ${one.shop.user_id}`
+  await database.sql`analyze`
+  const done = await other.bring('bancada', await one.taken())
+  expect(await holds(other)).toMatchObject({ ordens: 500, lembretes: 500 })
+  await other.call('undo', { id: done.id })
+  const began = performance.now()
+  await other.run()
+  // Each batch went through all reminders for each order, and for each of them through all that had come: half a minute.
+  expect(performance.now() - began).toBeLessThan(8_000)
+  expect(await holds(other)).toEqual(nothing)
+}, 60_000)

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, notInArray, sql } from 'drizzle-orm'
 import { clientes } from '../db/schema/customers.ts'
 import { despesas } from '../db/schema/finance.ts'
 import { eventos_os, lixeira_os } from '../db/schema/order-history.ts'
@@ -14,41 +14,31 @@ import { type Taken, type TakingBack, unchanged } from './taking-back.ts'
 /** Deletes the orders to which nothing was added since, with the photos and reminders that came with them. */
 export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: TakingBack): Promise<Taken> {
   const { user_id } = shop
-  const bound = [
+  // Found once for all of them: asked order by order, all of the shop's are gone through for each.
+  const boundBy = (table: typeof fotos_os | typeof lembretes) =>
     tx
-      .select({ one: sql`1` })
-      .from(fotos_os)
+      .select({ os_id: sql`${table.os_id}` })
+      .from(table)
       .where(
         and(
-          eq(fotos_os.user_id, user_id),
-          eq(fotos_os.os_id, ordens_servico.id),
-          cameLater(importId, fotos_os),
+          eq(table.user_id, user_id),
+          sql`${table.os_id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`,
+          cameLater(importId, table),
         ),
+      )
+  // A message or a paper moves no updated_at.
+  const touched = tx
+    .select({ one: sql`1` })
+    .from(eventos_os)
+    .where(
+      and(
+        eq(eventos_os.user_id, user_id),
+        eq(eventos_os.os_id, ordens_servico.id),
+        sql`${eventos_os.autor} <> 'importado'`,
+        // A copy brings the owner's own lines, which are older.
+        sql`${eventos_os.created_at} >= ${ordens_servico.importado_em}`,
       ),
-    tx
-      .select({ one: sql`1` })
-      .from(lembretes)
-      .where(
-        and(
-          eq(lembretes.user_id, user_id),
-          eq(lembretes.os_id, ordens_servico.id),
-          cameLater(importId, lembretes),
-        ),
-      ),
-    // A message or a paper moves no updated_at.
-    tx
-      .select({ one: sql`1` })
-      .from(eventos_os)
-      .where(
-        and(
-          eq(eventos_os.user_id, user_id),
-          eq(eventos_os.os_id, ordens_servico.id),
-          sql`${eventos_os.autor} <> 'importado'`,
-          // A copy brings the owner's own lines, which are older.
-          sql`${eventos_os.created_at} >= ${ordens_servico.importado_em}`,
-        ),
-      ),
-  ]
+    )
   const going = await tx
     .select({ id: ordens_servico.id, importado_em: ordens_servico.importado_em })
     .from(ordens_servico)
@@ -56,7 +46,9 @@ export async function takeBackOrders({ tx, shop, rows, importId, fuso, now }: Ta
       and(
         eq(ordens_servico.user_id, user_id),
         unchanged(ordens_servico, rows),
-        ...bound.map(one => notExists(one)),
+        notInArray(ordens_servico.id, boundBy(fotos_os)),
+        notInArray(ordens_servico.id, boundBy(lembretes)),
+        notExists(touched),
       ),
     )
     .for('update')

@@ -11,18 +11,19 @@ import { scheduleReminders } from '../../notices/schedule.ts'
 import { purgeTrash, schedulePurge } from '../../orders/trash/purge.ts'
 import { type Taken, type TakingBack, unchanged } from '../taking-back.ts'
 
-/** Of an order: a photo or a reminder that another hand added, or has changed since. */
+/**
+ * Of an order: a photo or a reminder that another hand added, or has changed since. Each is looked up by its id (`offset 0` keeps it
+ * so): while no statistics know of the shop, as after its first import, all that came would be gone through for each instead.
+ */
 export const cameLater = (importId: string, table: typeof fotos_os | typeof lembretes): SQL => sql`
   not exists (select from ${importados} where ${importados.user_id} = ${table.user_id} and ${importados.id} = ${table.id}
     and ${importados.importacao_id} = ${importId}::uuid and ${importados.tabela} <> 'mudancas'
-    and ${table === lembretes ? sql`${importados.updated_at} = ${lembretes.updated_at}` : sql`true`})`
+    and ${table === lembretes ? sql`${importados.updated_at} = ${lembretes.updated_at}` : sql`true`} offset 0)`
 
 /** Whether the order of a photo or a reminder is one of this import that stays. */
-const orderStays = (
-  importId: string,
-  os_id: SQL | typeof fotos_os.os_id | typeof lembretes.os_id,
-): SQL => sql`
-  exists (select from ${importados} where ${importados.importacao_id} = ${importId}::uuid and ${importados.id} = ${os_id}
+const orderStays = (importId: string, { user_id, os_id }: typeof fotos_os | typeof lembretes): SQL => sql`
+  exists (select from ${importados} where ${importados.user_id} = ${user_id} and ${importados.id} = ${os_id}
+    and ${importados.importacao_id} = ${importId}::uuid
     and ${importados.tabela} in ('ordens', 'lixeira') and ${importados.mantida})`
 
 /** Deletes those that are still in the trash as they came there, with their photos and histories. */
@@ -53,14 +54,14 @@ export async function takeBackTrash({ tx, shop, rows, now }: TakingBack): Promis
 
 /** Deletes the reminders that nobody changed, but for those of an order that stays. */
 export async function takeBackReminders({ tx, shop, rows, importId, now }: TakingBack): Promise<Taken> {
-  const free = sql`${unchanged(lembretes, rows)} and not ${orderStays(importId, lembretes.os_id)}`
+  const free = sql`${unchanged(lembretes, rows)} and not ${orderStays(importId, lembretes)}`
   return { ids: await takeReminders(tx, shop, free, now) }
 }
 
 /** Deletes the photos that are left: of orders that were here before. */
 export async function takeBackPhotos({ tx, shop, rows, importId }: TakingBack): Promise<Taken> {
   const among = sql`${fotos_os.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
-  return deletePhotos(tx, shop, sql`${among} and not ${orderStays(importId, fotos_os.os_id)}`)
+  return deletePhotos(tx, shop, sql`${among} and not ${orderStays(importId, fotos_os)}`)
 }
 
 /** Deletes photos of orders that go, and answers the keys of their objects. */
