@@ -42,6 +42,7 @@ export const steps = [
   bench('bench-export', ['export']),
   bench('bench-import', ['import']),
   bench('bench-photos', ['photos']),
+  bench('giant', ['giant']),
   bench('bench-webhook', ['webhook']),
   bench('bench-admin', ['admin']),
   bench('bench-page', ['page']),

@@ -34,6 +34,7 @@ export async function openBenchDatabase() {
     db,
     owner,
     url: cluster.appUrl,
+    ownerUrl: cluster.ownerUrl,
     captured: telling.captured,
     async close() {
       await Promise.all([close(), telling.close()])

@@ -4,6 +4,7 @@ import { openBenchDatabase } from './database.ts'
 import { startDriver } from './driver.ts'
 import { benchExport } from './export.ts'
 import { benchFigures } from './figures.ts'
+import { benchGiant } from './giant/bench.ts'
 import { benchImport } from './import.ts'
 import { benchLists } from './lists.ts'
 import { benchPage } from './page.ts'
@@ -18,6 +19,7 @@ const benches = {
   figures: benchFigures,
   export: benchExport,
   import: benchImport,
+  giant: benchGiant,
   photos: benchPhotos,
   page: benchPage,
   writes: benchWrites,

@@ -7,6 +7,7 @@ import { startDriver } from '../bench/driver.ts'
 import { benchExport } from '../bench/export.ts'
 import { figureCases } from '../bench/figure-cases.ts'
 import { benchFigures } from '../bench/figures.ts'
+import { benchGiant } from '../bench/giant/bench.ts'
 import { benchImport } from '../bench/import.ts'
 import { benchLists } from '../bench/lists.ts'
 import { findPgbench, runPgbench } from '../bench/pgbench.ts'
@@ -34,11 +35,11 @@ afterAll(() => {
 })
 
 async function benched() {
-  const { db, sql, appUrl } = await freshDatabase()
+  const { db, sql, appUrl, ownerUrl } = await freshDatabase()
   const telling = tellingDatabase(appUrl)
   const server: BenchServer = await serve(db)
   atFileEnd(() => Promise.all([server.close(), telling.close()]))
-  return [{ db, owner: sql, url: appUrl, captured: telling.captured }, server] as const
+  return [{ db, owner: sql, url: appUrl, ownerUrl, captured: telling.captured }, server] as const
 }
 
 test('every list, search and write is measured in every way', async () => {
@@ -79,6 +80,11 @@ test('an import is measured beside another owner’s calls', async () => {
 test('photos are measured', async () => {
   const plan = { width: 80, height: 60, rounds: 1, uploads: 1, crowd: 2, shops: 2 }
   expect(await benchPhotos(...(await benched()), driver, [], plan)).toBe(7)
+})
+
+test('a shop that is taken, brought and taken back again is the same, and measured', async () => {
+  const album = { bytes: 40_000, width: 80, height: 60, taken: 2 }
+  expect(await benchGiant(...(await benched()), driver, [], { orders: 60, album, builds: false })).toBe(3)
 })
 
 test('deliveries are measured beside an owner’s calls', async () => {

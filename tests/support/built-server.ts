@@ -30,6 +30,7 @@ export async function runBuilt(env: Record<string, string>) {
 
   return {
     url,
+    pid: () => child.pid,
     /** kill -9, as a crash would. */
     kill: () => end('SIGKILL'),
     /** SIGTERM, as at an upgrade; answers the exit code. */
