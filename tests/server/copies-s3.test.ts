@@ -80,7 +80,7 @@ describe.skipIf(!s3.server)(s3.away ? `copies on S3 (skipped: ${s3.away})` : 'co
 /** A shop whose store is a bucket of its own, with a person in it who may be erased. */
 async function copiedOnS3() {
   const time = movedClock(new Date().toISOString())
-  await database.sql`delete from jobs`
+  for (const table of ['jobs', 'limites']) await database.sql`delete from ${database.sql(table)}`
   const config = await (s3.server as S3Server).bucket()
   const way = await faultyWayTo(config.endpoint)
   let left = Number.POSITIVE_INFINITY
