@@ -3,8 +3,10 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { bodyTimes } from '../../src/server/http/slow-bodies.ts'
+import { type Storage, StorageAway } from '../../src/server/storage/storage.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { importer } from '../support/imports.ts'
 import { makeShop, type TestShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
 import { formEnd, formHeaders, part } from '../support/uploads.ts'
@@ -59,4 +61,29 @@ test('while it comes in, a session that is ended elsewhere ends it', async () =>
   await app.call('auth.endOtherSessions', undefined, { cookie: other })
   expect(await sending).toMatch(/ECONNRESET|socket hang up|EPIPE/)
   cookie = other
+})
+
+test.each([
+  'list',
+  'put',
+] as const)('where the store is away (%s), that is said, not that the file is wrong', async call => {
+  const away = async () => {
+    throw new StorageAway('away')
+  }
+  const storage: Storage = {
+    ...app.storage,
+    ...(call === 'put' && { put: away }),
+    async *list(prefix) {
+      if (call === 'list') await away()
+      yield* app.storage.list(prefix)
+    },
+  }
+  const over = await testApp(database.db, { storage })
+  const own = await makeShop(database.db, { plano: 'profissional' })
+  const { send } = importer(database, over, await over.signIn(own.email))
+  expect(await send('despesas', 'Descrição;Valor;Data\nPeça;1,00;01/02/2026')).toMatchObject({
+    status: 503,
+    key: 'indisponivel',
+  })
+  expect(await keysOf(app.storage, `${own.user_id}/`)).toEqual([])
 })

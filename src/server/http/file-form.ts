@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { maxPhotoBytes } from '../../shared/photos.ts'
 import type { Config } from '../config.ts'
+import { isDatabaseAway } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
 import { safeFileName } from '../photos/file-name.ts'
 import { StorageAway } from '../storage/storage.ts'
@@ -179,9 +180,12 @@ async function openNew(path: string): Promise<FileHandle> {
 const wholeValue = (part: Extract<Multipart, { type: 'field' }>): unknown =>
   part.valueTruncated || part.fieldnameTruncated ? undefined : part.value
 
-/** What went wrong: with the form, with our disk, or because nobody sends any more. */
+/** What went wrong: with the form, with our disk, store or database, or because nobody sends any more. */
 function asRefusal(error: unknown, { raw }: FastifyRequest): unknown {
   if (error instanceof Refusal || error instanceof TRPCError || !(error instanceof Error)) return error
+  if (error instanceof StorageAway) return error
+  // A connection of a client's that breaks has the same codes.
+  if (isDatabaseAway(error) && !raw.destroyed) return error
   if ('syscall' in error && !raw.destroyed)
     return new StorageAway('no room for what comes in', { cause: error })
   return new Refusal('entrada_invalida')
