@@ -13,7 +13,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { editedRows } from '../support/edited-rows.ts'
 import { forged } from '../support/forged-export.ts'
 import { restoredShop } from '../support/restored-shop.ts'
-import { switchPlan } from '../support/shops.ts'
+import { makeCustomer, makeOrder, makeShop, switchPlan } from '../support/shops.ts'
 
 const time = movedClock(new Date().toISOString())
 const { clock } = time
@@ -96,7 +96,9 @@ test('cut short between batches and within one, it goes on and changes nothing t
 
 test('a copy that says what no form takes brings none of it, nor takes a row to another shop’s customer', async () => {
   const on = await copied()
-  const other = await copied()
+  const other = await makeShop(database.db, { plano: 'profissional', now: clock() })
+  const stranger = await makeCustomer(database.db, other)
+  const strange = await makeOrder(database.db, other, stranger.id)
   const before = await on.rows()
   const [piece = ''] = await on.stored()
   const kept = await app.storage.get(piece)
@@ -106,11 +108,11 @@ test('a copy that says what no form takes brings none of it, nor takes a row to 
     rows('ordens_servico', all =>
       all.map((row, at) => ({
         ...row,
-        ...([{ valor: -1 }, { cliente_id: other.ana.id }][at] ?? { defeito: '' }),
+        ...([{ valor: -1 }, { cliente_id: stranger.id }][at] ?? { defeito: '' }),
       })),
     )
     rows('despesas', all => all.map(row => ({ ...row, data_despesa: '1950-01-01' })))
-    rows('lembretes', all => all.map(row => ({ ...row, titulo: 'x'.repeat(5000), os_id: other.order.id })))
+    rows('lembretes', all => all.map(row => ({ ...row, titulo: 'x'.repeat(5000), os_id: strange.id })))
   })
   await app.storage.put(piece, bad, 'application/octet-stream')
   const sha256 = createHash('sha256').update(bad).digest('hex')

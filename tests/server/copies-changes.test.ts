@@ -6,7 +6,7 @@ import { movedClock } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { editedRows } from '../support/edited-rows.ts'
 import { restoredShop } from '../support/restored-shop.ts'
-import { password, switchPlan } from '../support/shops.ts'
+import { makeCustomer, makeShop, password, switchPlan } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
 
 const time = movedClock(new Date().toISOString())
@@ -177,23 +177,26 @@ test('an order goes back to a customer who comes back with the import, not to on
 test('only the shop’s own rows go back, as many as may be named, and nothing of a list for another import', async () => {
   const on = await copied()
   const change = forms(on)
-  const other = await copied()
-  await forms(other).customer(other.ana.id, { nome: 'De Outra Loja' })
+  const other = await makeShop(database.db, { plano: 'profissional', now: clock() })
+  const stranger = await makeCustomer(database.db, other, { nome: 'De Outra Loja' })
+  const cookie = await app.signIn(other.email)
   await change.customer(on.ana.id, { nome: 'Ana Trocada' })
   await change.customer(on.twin.id, { nome: 'Bia Trocada' })
   const preview = await on.restore()
-  expect((await other.call('imports.changes', { id: preview.id })).key).toBe('nao_encontrado')
+  const answer = await app.call('imports.changes', { id: preview.id }, { cookie })
+  expect(answer.error?.key).toBe('nao_encontrado')
   const many = Array.from({ length: maxNamedChanges + 1 }, () => crypto.randomUUID())
   const { id, versao } = preview
   for (const voltar of [many, 'tudo', [on.ana.id, 'nome'], { id: on.ana.id }]) {
     const answer = await on.call('imports.confirm', { id, versao, opcoes: { voltar } })
     expect([answer.status, answer.key]).toEqual([400, 'entrada_invalida'])
   }
-  const ended = await on.imports.confirm(preview, { voltar: [on.ana.id, other.ana.id, crypto.randomUUID()] })
+  const ended = await on.imports.confirm(preview, { voltar: [on.ana.id, stranger.id, crypto.randomUUID()] })
   expect(ended).toMatchObject({ contagens: { voltaram: 1, deixadas: 0 }, deixadas: [] })
   expect(await on.done('customers.get', { id: on.ana.id })).toMatchObject({ nome: 'Marlene Duarte' })
   expect(await on.done('customers.get', { id: on.twin.id })).toMatchObject({ nome: 'Bia Trocada' })
-  expect(await other.done('customers.get', { id: other.ana.id })).toMatchObject({ nome: 'De Outra Loja' })
+  const theirs = await app.call('customers.get', { id: stranger.id }, { cookie })
+  expect(theirs.data).toMatchObject({ nome: 'De Outra Loja' })
   expect(await audit(database.db)).toEqual([])
 })
 
