@@ -1,6 +1,5 @@
 /** What of a shop's copy is compared with the rows of today (product 25.9). */
-export const changedNouns = ['clientes', 'ordens', 'despesas', 'lembretes'] as const
-export type ChangedNoun = (typeof changedNouns)[number]
+export type ChangedNoun = 'clientes' | 'ordens' | 'despesas' | 'lembretes'
 
 /** Which of the rows that changed since a copy go back to what they were in it. */
 export type ChangesBack = 'todas' | string[]
@@ -28,16 +27,7 @@ export interface ChangedRow {
 }
 
 /** Why a row was not changed back. */
-export const leftReasons = [
-  'mudou',
-  'excluido',
-  'cliente',
-  'os',
-  'recorrentes',
-  'historico',
-  'invalido',
-] as const
-export type LeftReason = (typeof leftReasons)[number]
+export type LeftReason = 'mudou' | 'excluido' | 'cliente' | 'os' | 'recorrentes' | 'historico' | 'invalido'
 
 /** A row that stayed as it was, and why. */
 export interface LeftRow extends Pick<ChangedRow, 'noun' | 'id' | 'nome'> {

@@ -9,7 +9,7 @@ import { lembretes } from '../../db/schema/reminders.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import type { Values } from './compare.ts'
 
-export const tableOf = { clientes, ordens: ordens_servico, despesas, lembretes } as const
+const tableOf = { clientes, ordens: ordens_servico, despesas, lembretes } as const
 
 /** Those of these rows that the shop has, as they are today, by their ids. */
 export async function rowsToday(
