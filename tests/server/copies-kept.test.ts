@@ -207,6 +207,10 @@ test('an account that goes leaves no copy, and none that is being made', async (
   time.later(60_000)
   await run()
   expect(await keysOf(app.storage, `${shop.user_id}/`)).toEqual([])
+  // Its store is looked through once more.
+  expect(await traces()).toEqual({ acessos: 1, jobs: 1 })
+  time.later(900_000)
+  await run()
   expect(await traces()).toEqual({ acessos: 1 })
 })
 
