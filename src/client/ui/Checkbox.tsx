@@ -47,6 +47,5 @@ const Native = chakra('input', {
     mt: '0.5',
     accentColor: '{colors.primary}',
     cursor: 'pointer',
-    _focusVisible: { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' },
   },
 })
