@@ -30,9 +30,10 @@ export async function undoImport(
   isOver: () => boolean,
 ): Promise<void> {
   const undoing = { db, storage, clock }
-  if ((contagens.voltaram ?? 0) > 0 && !(await undoChanges(undoing, shop, id, isOver))) return
+  const hasChanged = (contagens.voltaram ?? 0) > 0
+  if (hasChanged && !(await undoChanges(undoing, shop, id, isOver))) return
   for (const table of undone)
-    for (let more = true; more; ) {
+    for (let more = table !== 'mudancas' || hasChanged; more; ) {
       if (isOver()) return
       more = await undoBatch({ db, storage, now: clock() }, shop, id, table)
     }
@@ -65,6 +66,7 @@ const takeBack: Record<StoredNoun, (given: TakingBack) => Promise<Taken>> = {
   clientes: takeBackCustomers,
   despesas: takeBackExpenses,
 }
+
 /** Answers whether there may be more. */
 async function undoBatch(
   { db, storage, now }: { db: Database; storage: Storage; now: Date },
