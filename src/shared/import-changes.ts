@@ -1,10 +1,17 @@
 /** What of a shop's copy is compared with the rows of today (product 25.9). */
 export type ChangedNoun = 'clientes' | 'ordens' | 'despesas' | 'lembretes'
 
-/** Which of the rows that changed since a copy go back to what they were in it. */
-export type ChangesBack = 'todas' | string[]
+/** Which of the rows that changed since a copy go back to what they were in it, by their ids: these alone, or all but these. */
+export type ChangesBack = { so: string[] } | { menos: string[] }
 
-/** As many as are named one by one; beyond that it is all of them. */
+/** How many of these rows a choice takes. */
+export const countChosen = (chosen: ChangesBack, total: number): number =>
+  'so' in chosen ? chosen.so.length : total - chosen.menos.length
+
+export const isChosen = (chosen: ChangesBack, id: string): boolean =>
+  'so' in chosen ? chosen.so.includes(id) : !chosen.menos.includes(id)
+
+/** As many as are named one by one at most. */
 export const maxNamedChanges = 500
 
 /** What is chosen as an import is confirmed. */

@@ -52,8 +52,11 @@ const options = z.strictObject({
 export const readImport = z.strictObject({ id: id(), versao: z.int(), opcoes: options })
 export type ReadImport = z.output<typeof readImport>
 
+const namedChanges = z.array(id()).check(z.maxLength(maxNamedChanges))
 const confirmOptions = z.strictObject({
-  voltar: z.optional(z.union([z.literal('todas'), z.array(id()).check(z.maxLength(maxNamedChanges))])),
+  voltar: z.optional(
+    z.union([z.strictObject({ so: namedChanges }), z.strictObject({ menos: namedChanges })]),
+  ),
 }) satisfies z.ZodMiniType<ConfirmOptions>
 
 /** imports.confirm: what that reading shows is stored, and of what changed since a copy what is chosen goes back. */

@@ -47,7 +47,7 @@ test('cut short between batches and within one, it goes on and changes nothing t
   expect(listed).toHaveLength(orders.length)
   const last = listed.at(-1)?.id ?? ''
   await change.order(last, { valor: 8 })
-  await on.imports.call('confirm', { id, versao, opcoes: { voltar: 'todas' } })
+  await on.imports.call('confirm', { id, versao, opcoes: { voltar: { menos: [] } } })
   const get = () => on.imports.get(id)
   const started = await nextImport(database.db, on.shop)
   if (!started) throw new Error('nothing is to be done')
@@ -120,7 +120,7 @@ test('a copy that says what no form takes brings none of it, nor takes a row to 
   const preview = await on.restore()
   expect(preview.previa.contagens.ruins).toBeGreaterThan(5)
   expect(await on.changes(preview.id)).toEqual([])
-  await on.imports.confirm(preview, { voltar: 'todas' })
+  await on.imports.confirm(preview, { voltar: { menos: [] } })
   expect(await on.rows()).toEqual(before)
   expect(await audit(database.db)).toEqual([])
 })

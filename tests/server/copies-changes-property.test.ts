@@ -135,7 +135,7 @@ test(
         for (const one of steps) if (await take(on, one)) done[one.act] = (done[one.act] ?? 0) + 1
         const changed = await compared(on)
         time.later(1000)
-        const ended = await on.imports.confirm(await on.restore(), { voltar: 'todas' })
+        const ended = await on.imports.confirm(await on.restore(), { voltar: { menos: [] } })
         expect(ended).toMatchObject({ estado: 'feita', contagens: { deixadas: 0, esperam: 0 } })
         expect(await compared(on)).toEqual(before)
         expect(await audit(database.db)).toEqual([])

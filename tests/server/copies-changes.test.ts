@@ -88,7 +88,7 @@ test('what changed since a copy is listed field by field, stays unless chosen, g
   const none = await on.imports.confirm(preview)
   expect(none).toMatchObject({ estado: 'feita', contagens: { mudancas: 4 }, deixadas: [] })
   expect(await on.rows()).toEqual(changed)
-  const ended = await on.imports.confirm(await on.restore(), { voltar: 'todas' })
+  const ended = await on.imports.confirm(await on.restore(), { voltar: { menos: [] } })
   expect(ended).toMatchObject({
     estado: 'feita',
     contagens: { voltaram: 4, deixadas: 0, ordens: 0, esperam: 0 },
@@ -123,7 +123,7 @@ test('what is changed again since it was seen stays and is named, as does what n
   await on.done('finance.deleteExpense', { id: despesa })
   // In the trash it stays there.
   await on.done('orders.delete', { id: on.stays })
-  const ended = await on.imports.confirm(preview, { voltar: 'todas' })
+  const ended = await on.imports.confirm(preview, { voltar: { menos: [] } })
   expect(ended.contagens).toMatchObject({ despesas: 1, voltaram: 2, deixadas: 2 })
   expect(ended.deixadas).toEqual([
     { noun: 'clientes', id: on.ana.id, nome: 'Ana Trocada', motivo: 'mudou' },
@@ -153,7 +153,7 @@ test('an order goes back to a customer who comes back with the import, not to on
     select ${on.shop.user_id}, ${on.stays}, 'alterada', 'dono', now(), jsonb_build_object('observacoes', (
       select string_agg(md5(i::text), '') from generate_series(1, 40000) as i))`
   const preview = await on.restore()
-  const ended = await on.imports.confirm(preview, { voltar: 'todas' })
+  const ended = await on.imports.confirm(preview, { voltar: { menos: [] } })
   expect(ended.contagens).toMatchObject({ clientes: 1, deixadas: 1 })
   expect(ended.deixadas).toMatchObject([{ noun: 'ordens', id: on.stays, motivo: 'historico' }])
   expect((await on.done('orders.get', { id: on.order.id })).cliente_id).toBe(on.ana.id)
@@ -168,7 +168,7 @@ test('an order goes back to a customer who comes back with the import, not to on
     update lojas set total_clientes = total_clientes + ${more} where user_id = ${on.shop.user_id}`
   await places(1000)
   await switchPlan(database.db, on.shop.user_id, 'basico')
-  const short = await on.imports.confirm(again, { voltar: [on.order.id] })
+  const short = await on.imports.confirm(again, { voltar: { so: [on.order.id] } })
   await places(-1000)
   expect(short.deixadas).toMatchObject([{ id: on.order.id, motivo: 'cliente' }])
   expect(await audit(database.db)).toEqual([])
@@ -187,12 +187,26 @@ test('only the shop’s own rows go back, as many as may be named, and nothing o
   expect(answer.error?.key).toBe('nao_encontrado')
   const many = Array.from({ length: maxNamedChanges + 1 }, () => crypto.randomUUID())
   const { id, versao } = preview
-  for (const voltar of [many, 'tudo', [on.ana.id, 'nome'], { id: on.ana.id }]) {
+  for (const voltar of [
+    { so: many },
+    { menos: many },
+    'todas',
+    [on.ana.id],
+    { so: [on.ana.id, 'nome'] },
+    { so: [on.ana.id], menos: [] },
+  ]) {
     const answer = await on.call('imports.confirm', { id, versao, opcoes: { voltar } })
     expect([answer.status, answer.key]).toEqual([400, 'entrada_invalida'])
   }
-  const ended = await on.imports.confirm(preview, { voltar: [on.ana.id, stranger.id, crypto.randomUUID()] })
+  const ended = await on.imports.confirm(preview, {
+    voltar: { so: [on.ana.id, stranger.id, crypto.randomUUID()] },
+  })
   expect(ended).toMatchObject({ contagens: { voltaram: 1, deixadas: 0 }, deixadas: [] })
+  expect(await on.done('customers.get', { id: on.ana.id })).toMatchObject({ nome: 'Marlene Duarte' })
+  expect(await on.done('customers.get', { id: on.twin.id })).toMatchObject({ nome: 'Bia Trocada' })
+  await change.customer(on.ana.id, { nome: 'Ana Outra' })
+  const rest = await on.imports.confirm(await on.restore(), { voltar: { menos: [on.twin.id, stranger.id] } })
+  expect(rest).toMatchObject({ contagens: { voltaram: 1, deixadas: 0 } })
   expect(await on.done('customers.get', { id: on.ana.id })).toMatchObject({ nome: 'Marlene Duarte' })
   expect(await on.done('customers.get', { id: on.twin.id })).toMatchObject({ nome: 'Bia Trocada' })
   const theirs = await app.call('customers.get', { id: stranger.id }, { cookie })
@@ -203,7 +217,7 @@ test('only the shop’s own rows go back, as many as may be named, and nothing o
 test('who is erased takes the staged changes along: what was changed back stays, and is named', async () => {
   const on = await copied()
   await changeEach(on)
-  const ended = await on.imports.confirm(await on.restore(), { voltar: 'todas' })
+  const ended = await on.imports.confirm(await on.restore(), { voltar: { menos: [] } })
   const waiting = await on.restore()
   await forms(on).customer(on.twin.id, { nome: 'Bia Trocada' })
   const folder = `${on.shop.user_id}/imports/`

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type ChangesBack, maxNamedChanges } from '../../shared/import-changes.ts'
+import { type ChangesBack, countChosen, maxNamedChanges } from '../../shared/import-changes.ts'
 import { type ImportOptions, type ImportPreview, importNouns } from '../../shared/imports.ts'
 import { Button } from '../ui/Button.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
@@ -38,12 +38,13 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
   const { cabem } = preview.plano
   const photos = preview.contagens.fotos_novas ?? 0
   const { mudancas = 0 } = preview.contagens
-  const [chosen, setChosen] = useState<ChangesBack>([])
-  const back = chosen === 'todas' ? mudancas : chosen.length
+  const [chosen, setChosen] = useState<ChangesBack>({ so: [] })
+  const back = countChosen(chosen, mudancas)
   const isNew = cabem > 0 || photos > 0
   const isNothing = !isNew && back === 0
   const whyNot = () => {
-    if (chosen !== 'todas' && chosen.length > maxNamedChanges) return t`Marque até 500, ou todas.`
+    if (('so' in chosen ? chosen.so : chosen.menos).length > maxNamedChanges)
+      return t`São mudanças demais para escolher uma a uma: até 500, ou todas menos 500.`
     if (!isNothing) return undefined
     return mudancas > 0
       ? t`Não há nada novo que possa entrar. Marque o que deve voltar ao que era.`

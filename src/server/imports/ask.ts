@@ -59,9 +59,9 @@ export function confirmImport(
 }
 
 /** What is stored of what changed since a copy: nothing unless chosen. What goes on later goes by what was chosen first. */
-function chosenChanges({ opcoes, totais, total, contagens }: Import, voltar: ChangesBack = []) {
+function chosenChanges({ opcoes, totais, total, contagens }: Import, voltar: ChangesBack = { so: [] }) {
   const { mudancas = 0 } = contagens
-  if (voltar.length === 0 || mudancas === 0) return {}
+  if (mudancas === 0 || ('so' in voltar && voltar.so.length === 0)) return {}
   return { opcoes: { ...opcoes, voltar }, totais: { ...totais, mudancas }, total: total + mudancas }
 }
 

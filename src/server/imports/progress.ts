@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countChosen } from '../../shared/import-changes.ts'
 import type { ImportCounts } from '../../shared/import-counts.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
@@ -63,11 +64,10 @@ export async function endShort(db: Database, shop: ShopScope, id: string, now: D
 }
 
 /** Of the rows that were not come to: those that changed since the copy, and that nobody asked to have changed back. */
-function unchosenAhead({ posicao, totais, opcoes: { voltar = [] }, contagens }: Import): number {
-  if (voltar === 'todas') return 0
+function unchosenAhead({ posicao, totais, opcoes: { voltar = { so: [] } }, contagens }: Import): number {
   const { mudancas = 0, fotos = 0 } = totais
   const past = Object.values(totais).reduce((sum, rows) => sum + rows, 0) - fotos
   const ahead = Math.min(mudancas, Math.max(0, past - posicao))
   const { voltaram = 0, deixadas = 0 } = contagens
-  return ahead - Math.min(ahead, voltar.length - voltaram - deixadas)
+  return ahead - Math.min(ahead, countChosen(voltar, mudancas) - voltaram - deixadas)
 }

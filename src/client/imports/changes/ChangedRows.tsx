@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { deviceName } from '../../../shared/devices.ts'
-import type { ChangedRow, ChangesBack } from '../../../shared/import-changes.ts'
+import { type ChangedRow, type ChangesBack, countChosen, isChosen } from '../../../shared/import-changes.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,13 +31,14 @@ export function ChangedRows({ id, total, chosen, words, onChoose }: ChangedRowsP
     { getNextPageParam: page => page.nextCursor, staleTime: Number.POSITIVE_INFINITY },
   )
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const isAll = chosen === 'todas' || (total > 0 && chosen.length === total)
-  const isChosen = (row: ChangedRow) => chosen === 'todas' || chosen.includes(row.id)
-  const choose = (row: ChangedRow, is: boolean) => {
-    // Of all of them, those that are shown stay ticked: the others have not been seen.
-    const ids = chosen === 'todas' ? rows.map(one => one.id) : chosen
-    const others = ids.filter(one => one !== row.id)
-    onChoose(is ? [...others, row.id] : others)
+  const many = countChosen(chosen, total)
+  const choose = ({ id: one }: ChangedRow, is: boolean) => {
+    const changed = (ids: string[], isNamed: boolean) => [
+      ...ids.filter(other => other !== one),
+      ...(isNamed ? [one] : []),
+    ]
+    // Once all are ticked, those that are not shown yet are too: what is taken away again is named.
+    onChoose('so' in chosen ? { so: changed(chosen.so, is) } : { menos: changed(chosen.menos, !is) })
   }
   const count = formatCount(total)
   return (
@@ -47,16 +48,16 @@ export function ChangedRows({ id, total, chosen, words, onChoose }: ChangedRowsP
       {list.data ? (
         <>
           <Checkbox
-            checked={isAll}
-            partly={!isAll && chosen.length > 0}
-            onChange={is => onChoose(is ? 'todas' : [])}
+            checked={many === total}
+            partly={many > 0 && many < total}
+            onChange={is => onChoose(is ? { menos: [] } : { so: [] })}
           >
             <b>{t`Marcar todas`}</b>
           </Checkbox>
           <List>
             {rows.map(row => (
               <li key={row.id}>
-                <Checkbox checked={isChosen(row)} onChange={is => choose(row, is)}>
+                <Checkbox checked={isChosen(chosen, row.id)} onChange={is => choose(row, is)}>
                   <span>
                     <b dir="auto">{rowName(row)}</b>
                     <Sub dir="auto">{deviceName(row.aparelho ?? '') || rowKind(row.noun)}</Sub>

@@ -1,4 +1,4 @@
-import type { ChangesBack, LeftRow } from '../../../shared/import-changes.ts'
+import { isChosen, type LeftRow } from '../../../shared/import-changes.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -23,8 +23,8 @@ export async function storeChanges(
   rows: StagedChange[],
   part: number,
 ): Promise<Stored> {
-  const isChosen = choice(one.opcoes.voltar)
-  const chosen = rows.filter(({ id }) => isChosen(id))
+  const { voltar = { so: [] } } = one.opcoes
+  const chosen = rows.filter(({ id }) => isChosen(voltar, id))
   const before = await notedChanges(
     tx,
     shop,
@@ -55,12 +55,6 @@ export async function storeChanges(
 async function isSo(tx: Transaction, shop: ShopScope, { noun, id, copia }: StagedChange): Promise<boolean> {
   const row = (await rowsToday(tx, shop, noun, [id])).get(id)
   return row !== undefined && Object.entries(copia).every(([name, value]) => row[name] === value)
-}
-
-function choice(voltar: ChangesBack = []): (id: string) => boolean {
-  if (voltar === 'todas') return () => true
-  const ids = new Set(voltar)
-  return id => ids.has(id)
 }
 
 type Kept = LeftRow & { parte: number }
