@@ -194,7 +194,9 @@ export interface ImportPreview {
   pagamentos: Likeness<PaymentMethod>[]
   /** How many rows of each noun it brings, as many as can be stored. */
   totais: ImportTotals
-  /** The first rows of each as they will be stored. */
+  /** Of an export of ours: how many of each are not here yet. */
+  novas?: ImportTotals
+  /** The first rows of each as they will be stored; of a shop's own copy the first of those that come back. */
   linhas: PreviewRow[]
   contagens: {
     /** Rows that hold something; those that can be stored; those with an issue; those left out by their status. */

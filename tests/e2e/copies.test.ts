@@ -48,6 +48,8 @@ test('a shop’s copies stand in Sistema: none yet, then each with its day and s
   })
   await press(page, page.getByRole('button', { name: 'Restaurar a cópia de hoje' }))
   await page.getByText(/^Cópia de .+\. Volta o que foi excluído desde então/).waitFor({ timeout: 40_000 })
+  await page.getByRole('heading', { name: 'Ordens de serviço (1): voltam' }).waitFor()
+  expect(await page.getByRole('heading', { name: /^Clientes \(/ }).count()).toBe(0)
   // What only changed stands beside it, and goes back where it is ticked.
   await page.getByRole('heading', { name: 'Mudaram desde a cópia (1)' }).waitFor()
   await page.getByRole('button', { name: 'Importar 1 registro', exact: true }).waitFor()

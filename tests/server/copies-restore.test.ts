@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetPhotos, lockKeptPhotos } from '../../src/server/copies/kept-objects.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
+import type { PreviewRow } from '../../src/shared/imports.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { movedClock, storeThat } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -42,6 +43,22 @@ test('what is gone comes back as it was: ids, numbers, histories, series, the tr
     estado: 'previa',
     previa: { contagens: { fotos_novas: 3 } },
   })
+  // Of what is there it shows nothing.
+  const gone = <Row extends { id: string }>(were: Row[], are: { id: string }[]) =>
+    were.filter(({ id }) => !are.some(row => row.id === id))
+  const [orders, people] = [gone(before.ordens, left.ordens), gone(before.clientes, left.clientes)]
+  expect(preview.previa.novas).toEqual({
+    ...{ clientes: people.length, ordens: 1, despesas: before.despesas.length },
+    ...{ lembretes: before.lembretes.length, lixeira: 1 },
+  })
+  const shown = (noun: string, field: string) =>
+    preview.previa.linhas
+      .filter((row: PreviewRow) => row.noun === noun)
+      .map(({ campos }: PreviewRow) => campos[field])
+  const names = new Map(before.clientes.map(({ id, nome }) => [id, nome]))
+  expect(shown('ordens', 'cliente')).toEqual(orders.map(row => names.get(row.cliente_id)))
+  expect(shown('clientes', 'nome').toSorted()).toEqual(people.map(({ nome }) => nome).toSorted())
+  expect(shown('despesas', 'valor')).toHaveLength(before.despesas.length)
   const ended = await on.imports.confirm(preview)
   expect(ended).toMatchObject({
     estado: 'feita',
@@ -50,7 +67,10 @@ test('what is gone comes back as it was: ids, numbers, histories, series, the tr
   expect(await on.rows()).toEqual(before)
   expect([await on.images(), await on.kept()]).toEqual([images, []])
   const again = await on.restore()
-  expect(again.previa).toMatchObject({ plano: { cabem: 0, esperam: 0 }, contagens: { fotos_novas: 0 } })
+  expect(again.previa).toMatchObject({
+    ...{ plano: { cabem: 0, esperam: 0 }, contagens: { fotos_novas: 0 }, linhas: [] },
+    novas: { clientes: 0, ordens: 0, despesas: 0, lembretes: 0, lixeira: 0 },
+  })
   expect(await audit(database.db)).toEqual([])
   await on.imports.call('undo', { id: ended.id })
   await on.imports.run()

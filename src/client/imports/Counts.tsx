@@ -14,7 +14,7 @@ interface CountsProps {
 }
 
 /** How much of the file comes in, what of it does not and why, and what the plan takes. */
-export function Counts({ preview: { contagens, plano, totais }, words }: CountsProps) {
+export function Counts({ preview: { contagens, plano, totais, novas = totais }, words }: CountsProps) {
   const { t } = useLingui()
   const { cabem, esperam } = plano
   const counts = [
@@ -30,8 +30,8 @@ export function Counts({ preview: { contagens, plano, totais }, words }: CountsP
         ]
       : []),
     { label: t`Fotos novas`, count: contagens.fotos_novas ?? 0, quiet: true },
-    { label: t`Lembretes`, count: totais.lembretes ?? 0, quiet: true },
-    { label: t`Na lixeira`, count: totais.lixeira ?? 0, quiet: true },
+    { label: t`Lembretes`, count: novas.lembretes ?? 0, quiet: true },
+    { label: t`Na lixeira`, count: novas.lixeira ?? 0, quiet: true },
   ]
   return (
     <>

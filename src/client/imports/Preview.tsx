@@ -68,7 +68,7 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
           rows={preview.linhas.filter(row => row.noun === noun)}
           noun={noun}
           kind={one.tipo}
-          total={preview.totais[noun] ?? 0}
+          total={(one.tipo === 'copia' ? preview.novas : preview.totais)?.[noun] ?? 0}
           words={words}
         />
       ))}

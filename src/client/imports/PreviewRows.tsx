@@ -42,7 +42,11 @@ export function PreviewRows({ rows, noun, kind, total, words }: PreviewRowsProps
   const count = formatCount(total)
   // A sheet has one noun alone.
   const title =
-    kind === 'planilha' ? t`Como as primeiras linhas vão ficar` : t`${label} (${count}): como vão ficar`
+    kind === 'planilha'
+      ? t`Como as primeiras linhas vão ficar`
+      : kind === 'copia'
+        ? t`${label} (${count}): voltam`
+        : t`${label} (${count}): como vão ficar`
   const columns = columnsOf(noun, words, t`número novo`, t`Sim`)
   return (
     <section>

@@ -10,6 +10,7 @@ import type { Storage } from '../storage/storage.ts'
 import { idFor } from './bancada/ids.ts'
 import { hasNoSettings } from './bancada/store-settings.ts'
 import { stageChanges } from './changes/find.ts'
+import { rowsThatComeBack } from './come-back.ts'
 import type { FilePreview } from './file-to-read.ts'
 import { noonOf } from './instants.ts'
 import { matchCustomers } from './match.ts'
@@ -43,12 +44,21 @@ export async function completePreview(given: Given, read: FilePreview) {
   const wantedPeople = brings(one, 'clientes') ? takePeople(people.isNew, rooms) : 0
   const expenses = await countExpenses(given, rooms)
   const others = await countOthers(given, rooms)
-  const wanted = orders.wanted + wantedPeople + expenses.wanted + others.wanted
+  const novas = {
+    clientes: people.clientes_novos,
+    ordens: orders.wanted,
+    despesas: expenses.wanted,
+    lembretes: others.lembretes,
+    lixeira: others.lixeira,
+  }
+  const wanted = orders.wanted + wantedPeople + expenses.wanted + others.lembretes + others.lixeira
   const cabem = rooms[0]?.takes ?? 0
   const issues = await getRows<RowIssue>(storage, shop, one.id, 'erros', 0)
   const { contagens, totais } = read
   const preview: ImportPreview = {
     ...read,
+    ...(isExport(one.tipo) && { novas }),
+    ...(one.tipo === 'copia' && { linhas: await rowsThatComeBack(given, people.isNew, novas) }),
     opcoes:
       one.tipo === 'bancada' ? { configuracoes: await hasNoSettings(db, shop), ...read.opcoes } : read.opcoes,
     contagens: {
@@ -171,18 +181,18 @@ async function countExpenses(given: Given, rooms: PlanRoom[]) {
 
 /** Reminders, deleted orders and photos of an export of ours: no plan counts the first two, and of photos their bytes later. */
 async function countOthers(given: Given, rooms: PlanRoom[]) {
-  const counted = { wanted: 0, repetidas: 0, fotos: 0 }
+  const counted = { lembretes: 0, lixeira: 0, repetidas: 0, fotos: 0 }
   if (!isExport(given.one.tipo)) return counted
   for (const noun of ['lembretes', 'lixeira', 'fotos'] as const)
     for await (const { rows, known } of eachKnown<StagedReminder>(given, noun)) {
       const fresh = rows.filter(({ origem }) => !known.has(origem))
       if (noun === 'fotos') counted.fotos += await photosThere(given, fresh)
       else {
-        counted.wanted += fresh.length
+        counted[noun] += fresh.length
         counted.repetidas += repeatedOf(known, given.one.id)
       }
     }
-  for (const plan of rooms) plan.takes += counted.wanted
+  for (const plan of rooms) plan.takes += counted.lembretes + counted.lixeira
   return counted
 }
 

@@ -1,7 +1,7 @@
-import { type PreviewRow, previewRows } from '../../../shared/imports.ts'
+import { previewRows } from '../../../shared/imports.ts'
 import type { FilePreview, FileToRead, Part, ReadFile } from '../file-to-read.ts'
 import type { StagedName } from '../staged.ts'
-import { type StagedCustomer, type StagedOrder, type StagedSettings, stagedPart } from '../staged-rows.ts'
+import { type StagedSettings, stagedPart } from '../staged-rows.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { type PiecedFile, readerOf } from './pieced-file.ts'
 import { readEvents } from './read-events.ts'
@@ -12,6 +12,7 @@ import { readPeople } from './read-people.ts'
 import { readSettings } from './read-settings.ts'
 import type { Reading } from './reading.ts'
 import { createIssues } from './rows.ts'
+import { shownRows } from './shown-rows.ts'
 
 /** Reads what Bancada has exported: all its tables, held to their format and to the rules of their forms. Throws RefusedFile. */
 export async function readExport(file: FileToRead, piece: PiecedFile['piece']): Promise<ReadFile> {
@@ -61,7 +62,12 @@ async function readTables(
     status: [],
     pagamentos: [],
     totais,
-    linhas: previewOf(people.people, ordens.first, despesas),
+    linhas: shownRows(
+      people.people.slice(0, previewRows),
+      ordens.first,
+      despesas.slice(0, previewRows),
+      place => people.people[place],
+    ),
     contagens: {
       linhas: boas + issues.counted.ruins + counts.fora,
       boas,
@@ -133,30 +139,3 @@ function* together(...all: Iterable<Part>[]): Generator<Part> {
 }
 
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
-
-/** The first of each noun, as they will be stored. */
-function previewOf(
-  people: StagedCustomer[],
-  orders: StagedOrder[],
-  expenses: ReadFile['despesas'],
-): PreviewRow[] {
-  const customers = people.slice(0, previewRows).map(({ linha, origem: _, feito_em: _m, ...campos }) => ({
-    noun: 'clientes' as const,
-    linha,
-    campos,
-  }))
-  const rows = orders.map(
-    ({ linha, origem: _o, cliente, ordem: _p, avisado_em: _a, feito_em: _m, ...order }) => {
-      const { nome = '', telefone = '' } = people[cliente] ?? {}
-      return { noun: 'ordens' as const, linha, campos: { ...order, cliente: nome, telefone } }
-    },
-  )
-  const spent = expenses
-    .slice(0, previewRows)
-    .map(({ linha, descricao, categoria, valor, data_despesa }) => ({
-      noun: 'despesas' as const,
-      linha,
-      campos: { descricao, categoria, valor, data_despesa },
-    }))
-  return [...customers, ...rows, ...spent]
-}
