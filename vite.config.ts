@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleBudget } from './scripts/bundle-budget.mjs'
-import compiledMessages from './scripts/compiled-messages.mjs'
 import { buildAll } from './scripts/drawn-pages.mjs'
 import { fetchedImports } from './scripts/fetched-imports.mjs'
 import { inlineStyles } from './scripts/inline-styles.mjs'
+import { messages } from './scripts/messages.mjs'
 import { pageChunks } from './scripts/page-chunks.mjs'
 import { precompress } from './scripts/precompress.mjs'
 
@@ -65,21 +64,19 @@ export default defineConfig({
       ],
     }),
     react(),
-    babel({
-      include: /src\/client\/.*\.tsx?$/,
-      plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], compiledMessages],
-    }),
+    messages(),
     lingui(),
     inlineStyles(),
     precompress(),
     bundleBudget({ '/ordens': 160, '/financeiro': 160, '/relatorios': 160, '/auth': 125 }),
   ],
-  builder: { buildApp: buildAll },
+  builder: { buildApp: buildAll, sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
+        reportCompressedSize: false,
         modulePreload: {
           polyfill: false,
           // Beside each import() stand the files that it brings, for fetch-code.ts: without what is there already.
@@ -152,6 +149,7 @@ export default defineConfig({
       build: {
         ssr: true,
         copyPublicDir: false,
+        reportCompressedSize: false,
         outDir: 'dist/drawn',
         target: 'node20',
         rolldownOptions: {
@@ -164,6 +162,7 @@ export default defineConfig({
       build: {
         ssr: true,
         copyPublicDir: false,
+        reportCompressedSize: false,
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {

@@ -19,9 +19,9 @@ export function bundleBudget(budgets) {
     name: 'bundle-budget',
     apply: 'build',
     applyToEnvironment: environment => environment.name === 'client',
-    writeBundle(_options, bundle) {
+    async writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-      const rows = routesOf(chunks).map(route => rowOf(route, bundle, budgets[route.path]))
+      const rows = await Promise.all(routesOf(chunks).map(route => rowOf(route, bundle, budgets[route.path])))
       // Our modules that import a package.
       const importersOf = name =>
         [...this.getModuleIds()]
@@ -67,7 +67,7 @@ function routesOf(chunks) {
 const isLayoutOf = (layout, file) =>
   layout.length < file.length && layout.every((part, index) => part === file[index])
 
-function rowOf({ path, needs }, bundle, budget) {
+async function rowOf({ path, needs }, bundle, budget) {
   const first = new Set()
   const visit = chunk => {
     if (!chunk || first.has(chunk)) return
@@ -75,7 +75,8 @@ function rowOf({ path, needs }, bundle, budget) {
     for (const name of chunk.imports) visit(bundle[name])
   }
   for (const chunk of needs) visit(chunk)
-  const kB = [...first].reduce((sum, chunk) => sum + compressed(chunk.code).length, 0) / 1000
+  const files = await Promise.all([...first].map(chunk => compressed(chunk.code)))
+  const kB = files.reduce((sum, file) => sum + file.length, 0) / 1000
   const modules = [...first]
     .flatMap(chunk => Object.entries(chunk.modules))
     .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))

@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite'
 
 export function precompress(): Plugin
-export function compressed(text: string | Uint8Array): Buffer
+export function compressed(text: string | Uint8Array): Promise<Buffer>

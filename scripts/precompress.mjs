@@ -1,6 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
 
 /** Writes name.br beside each text file of the client, so that the server sends it without compressing anew. */
 export function precompress() {
@@ -8,12 +11,14 @@ export function precompress() {
     name: 'precompress',
     apply: 'build',
     applyToEnvironment: environment => environment.name === 'client',
-    writeBundle({ dir }, bundle) {
-      for (const file of Object.values(bundle)) {
-        const text = file.type === 'chunk' ? file.code : file.source
-        if (/\.(js|css|svg)$/.test(file.fileName))
-          writeFileSync(join(dir, `${file.fileName}.br`), compressed(text))
-      }
+    async writeBundle({ dir }, bundle) {
+      const texts = Object.values(bundle).filter(file => /\.(js|css|svg)$/.test(file.fileName))
+      await Promise.all(
+        texts.map(async file => {
+          const text = file.type === 'chunk' ? file.code : file.source
+          await writeFile(join(dir, `${file.fileName}.br`), await compressed(text))
+        }),
+      )
     },
   }
 }
@@ -22,10 +27,6 @@ const known = new Map()
 
 /** Brotli at its best, once for each text. */
 export function compressed(text) {
-  let found = known.get(text)
-  if (!found) {
-    found = brotliCompressSync(text)
-    known.set(text, found)
-  }
-  return found
+  if (!known.has(text)) known.set(text, brotli(text))
+  return known.get(text)
 }
