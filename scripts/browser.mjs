@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { captured } from './captured.mjs'
+import { run } from './run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -38,7 +38,7 @@ async function fromPackage(root, scratch) {
     AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x',
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x',
   }
-  const unpacking = await captured(process.execPath, ['--input-type=module', '--eval', program], {
+  const unpacking = await run(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: root,
     env,
   })
@@ -59,8 +59,8 @@ async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
   console.log('Installing chromium with apt-get…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await captured('apt-get', ['update'], { env })
-  await captured('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+  await run('apt-get', ['update'], { env })
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
   return onPath()
 }
 

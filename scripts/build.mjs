@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { captured } from './captured.mjs'
 import { exclusively } from './exclusive.mjs'
 import { fingerprint } from './fingerprint.mjs'
-import { preparedStamp, root } from './prepare.mjs'
+import { installed, root } from './prepare.mjs'
+import { run } from './run.mjs'
 
 const stamp = join(root, 'dist', '.stamp')
 // What vite.config.ts imports.
@@ -12,6 +12,7 @@ const plugins = [
   'compiled-messages',
   'fetched-imports',
   'inline-styles',
+  'messages',
   'page-chunks',
   'precompress',
   'drawn-pages',
@@ -32,7 +33,7 @@ async function runVite(hold) {
   const cli = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   // A NODE_ENV of the user's shell must not make a development build.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const result = await captured(process.execPath, [cli, 'build', '--app'], { cwd: root, env, onSpawn: hold })
+  const result = await run(process.execPath, [cli, 'build', '--app'], { cwd: root, env, onSpawn: hold })
   if (result.ok) {
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(stamp, before)
@@ -45,8 +46,7 @@ const isBuilt = () => read(stamp) === wanted()
 // The router's plugin rewrites its generated file during the build.
 const generated = path => path.endsWith('.gen.ts')
 
-const wanted = () =>
-  fingerprint(root, [...sources, ...settings], { ignore: generated, salt: read(preparedStamp) ?? '' })
+const wanted = () => fingerprint(root, [...sources, ...settings], { ignore: generated, salt: installed() })
 
 function read(path) {
   try {

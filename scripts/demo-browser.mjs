@@ -15,12 +15,15 @@ const owner = { email: 'beto@example.com', password: 'chave pentalobe' }
  * `open` makes is signed in as the demo's owner, unless told otherwise.
  */
 export async function withDemo(take) {
-  await prepare()
+  await prepare({ tests: true })
   const { chromium } = await import('playwright-core')
   const built = await build()
   if (!built.ok) throw new Error(built.output)
 
   const scratch = mkdtempSync(join(tmpdir(), 'bancada-pictures-'))
+  process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+  // A signal ends by `exit`, whose listeners end the demo too.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => process.exit(1))
   const demo = await startDemo(join(scratch, 'data'))
   try {
     const found = await findBrowser({ root, scratch })
@@ -48,7 +51,6 @@ export async function withDemo(take) {
     await browser.close()
   } finally {
     await demo.stop()
-    rmSync(scratch, { recursive: true, force: true })
   }
 }
 
@@ -59,6 +61,7 @@ async function startDemo(dataDir) {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.once('exit', () => server.kill())
   let said = ''
   await new Promise((ready, reject) => {
     server.stdout.on('data', chunk => {

@@ -19,13 +19,16 @@ export async function exclusively(root, work) {
     }
     await pause(100)
   }
+  const release = () => rmSync(path, { force: true })
+  process.once('exit', release)
   try {
     return await work(pid => {
       mine.push(entry(pid))
       replace(path, mine.join('\n'))
     })
   } finally {
-    rmSync(path, { force: true })
+    process.off('exit', release)
+    release()
   }
 }
 

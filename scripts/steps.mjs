@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
-import { captured } from './captured.mjs'
+import { run } from './run.mjs'
 
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
@@ -22,8 +20,10 @@ export const groups = [
 export const stepNames = groups.flat().map(step => step.name)
 
 function tool(name, folder, bin, args) {
-  const run = ({ root }) => captured(process.execPath, [binary(root, folder, bin), ...args], { cwd: root })
-  return { name, run }
+  return {
+    name,
+    run: ({ root }) => run(process.execPath, [binary(root, folder, bin), ...args], { cwd: root }),
+  }
 }
 
 function catalogs() {
@@ -31,7 +31,7 @@ function catalogs() {
   return [
     {
       name: 'catalogs',
-      run: ({ root }) => captured('npm', ['run', '--silent', 'i18n:check'], { cwd: root }),
+      run: ({ root }) => run('npm', ['run', '--silent', 'i18n:check'], { cwd: root }),
     },
   ]
 }
@@ -57,9 +57,8 @@ async function vitest(project, { root, scratch }, extra = {}) {
   const args = [binary(root, 'vitest', 'vitest'), 'run', `--project=${project}`, ...reporters]
   // A NODE_ENV of the user's shell would change what the libraries do under test.
   const env = { ...process.env, ...extra, NODE_ENV: 'test' }
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  return { ok: code === 0, tests }
+  const { ok } = await run(process.execPath, args, { cwd: root, env, show: 'terminal' })
+  return { ok, tests }
 }
 
 function binary(root, folder, name) {

@@ -12,16 +12,13 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-await prepare()
+await prepare({ tests: true })
 const scratch = mkdtempSync(join(tmpdir(), 'bancada-steps-'))
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 const results = []
-try {
-  for (const group of groups) {
-    const chosen = group.filter(step => named.length === 0 || named.includes(step.name))
-    results.push(...(await Promise.all(chosen.map(timed))))
-  }
-} finally {
-  rmSync(scratch, { recursive: true, force: true })
+for (const group of groups) {
+  const chosen = group.filter(step => named.length === 0 || named.includes(step.name))
+  results.push(...(await Promise.all(chosen.map(timed))))
 }
 report()
 

@@ -1,6 +1,6 @@
 import { prepare, root } from '../../scripts/prepare.mjs'
 
-await prepare()
+await prepare({ tests: true })
 // As the server runs: libraries check less in production.
 process.env.NODE_ENV = 'production'
 const { createServer, createServerModuleRunner } = await import('vite')
