@@ -7,6 +7,7 @@ import { assertPatchedDriver } from '../../src/server/db/driver.ts'
 import { lasting } from '../../src/server/db/embedded/settings.ts'
 import { startEmbedded } from '../../src/server/db/embedded/start.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { removedAfterUs } from '../support/removed-after-us.ts'
 import { tellingDatabase } from '../support/statements.ts'
 
 export type BenchDatabase = Omit<Awaited<ReturnType<typeof openBenchDatabase>>, 'close'>
@@ -15,12 +16,14 @@ export type BenchDatabase = Omit<Awaited<ReturnType<typeof openBenchDatabase>>, 
 export async function openBenchDatabase() {
   assertPatchedDriver()
   const dataDir = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
+  const keep = removedAfterUs(dataDir)
   const cluster = await startEmbedded({ dataDir, log: () => {}, settings: lasting })
   const owner = postgres(cluster.ownerUrl, { max: 1, onnotice() {}, connection: { TimeZone: 'UTC' } })
   const remove = async () => {
     await owner.end({ timeout: 1 })
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
+    keep()
   }
   try {
     await migrate(cluster.ownerUrl, decodeURIComponent(new URL(cluster.appUrl).username))

@@ -10,9 +10,9 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { assertPatchedDriver } from '../../src/server/db/driver.ts'
-import { startEphemeral } from '../../src/server/db/embedded/ephemeral.ts'
 import type { EmbeddedPostgres } from '../../src/server/db/embedded/start.ts'
 import { query } from '../support/driver/query.ts'
+import { startEphemeral } from '../support/ephemeral.ts'
 import { isLong } from '../support/long.ts'
 
 const kills = fileURLToPath(new URL('../support/driver/kills.mjs', import.meta.url))

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
-import { startEphemeral } from '../../src/server/db/embedded/ephemeral.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { ownerClient, withDatabase } from './connections.ts'
+import { startEphemeral } from './ephemeral.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

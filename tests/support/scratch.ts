@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { buildReadingThread } from '../../scripts/reading-thread.mjs'
+import { removedAfterUs } from './removed-after-us.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,10 +15,14 @@ declare module 'vitest' {
 
 export default async function setup({ provide }: TestProject) {
   const scratch = await mkdtemp(join(tmpdir(), 'bancada-testes-'))
+  const keep = removedAfterUs(scratch)
   await buildClient(join(scratch, 'client'))
   await buildReadingThread(fileURLToPath(new URL('../..', import.meta.url)), scratch)
   provide('scratch', scratch)
-  return () => rm(scratch, { recursive: true, force: true })
+  return async () => {
+    await rm(scratch, { recursive: true, force: true })
+    keep()
+  }
 }
 
 /** The project's own page with one asset beside it, as a build leaves them. */

@@ -1,11 +1,17 @@
+import { constants } from 'node:os'
 import { type Config, readConfig } from '../config.ts'
 import { openConfigured } from '../database.ts'
 import type { Database } from '../db/client.ts'
 
-/** Runs a command on the configured database and ends with its exit code; what it throws is told in one line. */
+/**
+ * Runs a command on the configured database and ends with its exit code; what it throws is told in one line. A signal ends it
+ * by process.exit, so that a Postgres that it started ends with it.
+ */
 export async function run(
   work: (db: Database, config: Config, args: string[]) => Promise<number>,
 ): Promise<void> {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => process.exit(128 + constants.signals[name]))
   try {
     const config = readConfig(process.env)
     const database = await openConfigured(config, line => console.error(line), false)

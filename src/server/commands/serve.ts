@@ -4,8 +4,8 @@ interface Server {
 }
 
 /**
- * Starts a server and runs it until SIGINT or SIGTERM. A signal that comes while it starts is obeyed once it
- * has started, so that nothing it began is left behind; after 9 s the process ends all the same.
+ * Starts a server and runs it until SIGINT, SIGTERM or SIGHUP (its terminal was closed). A signal that comes while it
+ * starts is obeyed once it has started, so that nothing it began is left behind; after 9 s the process ends all the same.
  */
 export async function serve(start: () => Promise<Server>, ready: (address: string) => void): Promise<void> {
   let server: Server | undefined
@@ -16,8 +16,7 @@ export async function serve(start: () => Promise<Server>, ready: (address: strin
     setTimeout(() => process.exit(1), 9_000).unref()
     if (server) end(server)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop)
   try {
     server = await start()
   } catch (error) {

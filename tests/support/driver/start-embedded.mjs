@@ -8,9 +8,9 @@ try {
     configFile: false,
     logLevel: 'error',
   })
-  const running = await module.startEmbedded({ dataDir, log: line => console.log(line) })
-  // Before a line tells the test that it may signal.
+  // Before anything tells the test that it may signal.
   process.once('SIGUSR2', () => process.exit())
+  const running = await module.startEmbedded({ dataDir, log: line => console.log(line) })
   console.log(JSON.stringify({ ownerUrl: running.ownerUrl }))
   process.stdin.resume().once('end', () => running.stop().then(() => process.exit()))
 } catch (error) {

@@ -47,6 +47,10 @@ async function spawnPostmaster({ dataDir, account, settings }: Target, port: num
       stdio: ['ignore', log.fd, log.fd],
     })
     const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
+    // A Bancada that ends without stop(), even before this answers, must not leave it behind.
+    const endWithUs = () => child.kill('SIGINT')
+    process.on('exit', endWithUs)
+    child.once('exit', () => process.off('exit', endWithUs))
     await once(child, 'spawn')
     child.unref()
     return { pid: child.pid ?? 0, port, exited }

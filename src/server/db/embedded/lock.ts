@@ -31,12 +31,6 @@ export async function folderHolder(dataDir: string): Promise<number | null> {
   return livingHolder(await read(lockPath(dataDir)))
 }
 
-/** Whether somebody held the folder and is gone: a folder without any lock may just be starting. */
-export async function abandoned(dataDir: string): Promise<boolean> {
-  const content = await read(lockPath(dataDir))
-  return content !== null && livingHolder(content) === null
-}
-
 const lockPath = (dataDir: string) => join(dataDir, 'bancada.lock')
 
 // A link appears at once with its whole content, so nobody reads a lock half written.
