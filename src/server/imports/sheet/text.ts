@@ -8,6 +8,7 @@ import {
   separators,
 } from '../../../shared/imports.ts'
 import { RefusedFile } from '../refused-file.ts'
+import { textDecoder } from '../text-decoder.ts'
 import { withoutFormulaMark } from './formula-mark.ts'
 import type { Table, TableRow } from './table.ts'
 
@@ -16,7 +17,7 @@ export function readText(
   bytes: Buffer,
   { codificacao = guessEncoding(bytes), separador }: Pick<ImportOptions, 'codificacao' | 'separador'>,
 ) {
-  const text = new TextDecoder(codificacao).decode(bytes)
+  const text = textDecoder(codificacao)(bytes)
   if (notText.test(text.slice(0, 4096))) throw new RefusedFile('formato_desconhecido')
   const by = separador ?? guessSeparator(text)
   const table: Table = { rows: rowsOf(text, by), planilhas: [], from1904: false }
