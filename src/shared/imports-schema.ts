@@ -48,8 +48,8 @@ const options = z.strictObject({
   configuracoes: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<ImportOptions>
 
-/** imports.read: the file read anew, in another way; `versao` is the reading that the sender saw. */
-export const readImport = z.strictObject({ id: id(), versao: z.int(), opcoes: options })
+/** imports.read: the file read anew, in another way, or as it was; `versao` is the reading that the sender saw. */
+export const readImport = z.strictObject({ id: id(), versao: z.int(), opcoes: z.optional(options) })
 export type ReadImport = z.output<typeof readImport>
 
 const namedChanges = z.array(id()).check(z.maxLength(maxNamedChanges))

@@ -104,7 +104,7 @@ export type ImportState = (typeof importStates)[number]
 export const workedStates = ['lendo', 'gravando', 'desfazendo', 'cancelando'] as const
 export const isWorkedOn = (estado: ImportState): boolean => workedStates.some(one => one === estado)
 
-/** Why a file was not read. */
+/** Why a file was not read: `falha_nossa` says nothing of the file, which is kept and can be tried again. */
 export const importRefusals = [
   'arquivo_vazio',
   'arquivo_truncado',
@@ -113,6 +113,7 @@ export const importRefusals = [
   'colunas_demais',
   'conteudo_diferente',
   'descompactado_demais',
+  'falha_nossa',
   'formato_antigo',
   'formato_desconhecido',
   'formato_ods',

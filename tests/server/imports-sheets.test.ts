@@ -129,7 +129,9 @@ test('a sheet as Excel saves it comes in whole: quotes, dashes and euros too', a
     nome: ['Joana D’Arc', 'José “Zé” Lima', 'Ana – filial', 'Loja 1 € já', 'Štepán… Œ'][at % 5],
     telefone: `(11) 98741-${1100 + at}`,
   }))
-  const sheet = ['Nome;Telefone', ...people.map(({ nome, telefone }) => `${nome};${telefone}`), ''].join('\r\n')
+  const sheet = ['Nome;Telefone', ...people.map(({ nome, telefone }) => `${nome};${telefone}`), ''].join(
+    '\r\n',
+  )
   const done = await bring('clientes', windows1252(sheet))
   expect(done).toMatchObject({ contagens: { clientes: 60, ruins: 0 } })
   const stored = await customersOf(shop)

@@ -63,7 +63,10 @@ test('of a dump in Windows-1252 every record comes whole: quotes, dashes and eur
   expect(clientes.map(({ nome }) => nome).sort()).toEqual(ids.map(id => `D’Ávila ${id}`).sort())
   expect(ordens).toHaveLength(ids.length)
   for (const order of ordens)
-    expect(order).toMatchObject({ defeito: words, observacoes: expect.stringContaining('Pediu “só o vidro”') })
+    expect(order).toMatchObject({
+      defeito: words,
+      observacoes: expect.stringContaining('Pediu “só o vidro”'),
+    })
 })
 
 test('what is no backup of MapOS, or a dangerous one, is refused with its reason', async () => {

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import {
   type Encoding,
   type ImportOptions,
@@ -107,9 +107,8 @@ function parsed(text: string, delimiter: Separator): Parsed[] {
     if (all.length === most) throw new RefusedFile('linhas_demais')
     return all
   } catch (error) {
-    if (error instanceof RefusedFile) throw error
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'CSV_QUOTE_NOT_CLOSED') throw new RefusedFile('arquivo_truncado', { cause: error })
-    throw new RefusedFile('arquivo_corrompido', { cause: error })
+    if (!(error instanceof CsvError)) throw error
+    const isCut = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    throw new RefusedFile(isCut ? 'arquivo_truncado' : 'arquivo_corrompido', { cause: error })
   }
 }
