@@ -39,6 +39,7 @@ const options = z.strictObject({
   codificacao: z.optional(oneOf(encodings)),
   separador: z.optional(oneOf(separators)),
   cabecalho: z.optional(z.boolean()),
+  titulos: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31))),
   colunas: z.optional(z.partialRecord(z.enum(fields), column)),
   status: z.optional(z.record(word, oneOf([...orderStatuses, leftOut])).check(few)),
   pagamentos: z.optional(z.record(word, oneOf(paymentMethods)).check(few)),

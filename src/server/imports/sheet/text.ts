@@ -10,7 +10,7 @@ import {
 import { RefusedFile } from '../refused-file.ts'
 import { textDecoder } from '../text-decoder.ts'
 import { withoutFormulaMark } from './formula-mark.ts'
-import type { Table, TableRow } from './table.ts'
+import { mostAbove, type Table, type TableRow } from './table.ts'
 
 /** Reads a file of separated values. Throws RefusedFile. */
 export function readText(
@@ -90,8 +90,8 @@ function rowsOf(text: string, delimiter: Separator): TableRow[] {
     while (record.length > 0 && record.at(-1)?.trim() === '') record.pop()
     if (record.length === 0) continue
     if (record.length > maxSheetColumns) throw new RefusedFile('colunas_demais')
-    // One more names the columns.
-    if (rows.length > maxSheetRows) throw new RefusedFile('linhas_demais')
+    // One more names the columns, and some may stand above it.
+    if (rows.length > maxSheetRows + mostAbove) throw new RefusedFile('linhas_demais')
     rows.push({ linha: info.lines - breaks, celulas: record.map(withoutFormulaMark) })
   }
   if (rows.length === 0) throw new RefusedFile('arquivo_vazio')
