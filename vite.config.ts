@@ -10,6 +10,7 @@ import { inlineStyles } from './scripts/inline-styles.mjs'
 import { messages } from './scripts/messages.mjs'
 import { pageChunks } from './scripts/page-chunks.mjs'
 import { precompress } from './scripts/precompress.mjs'
+import { buildReadingThread } from './scripts/reading-thread.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
 const commands = ['main', 'migrate', 'admin', 'demo', 'audit', 'sweep', 'rotate', 'backup', 'restore']
@@ -70,7 +71,15 @@ export default defineConfig({
     precompress(),
     bundleBudget({ '/ordens': 160, '/financeiro': 160, '/relatorios': 160, '/auth': 125 }),
   ],
-  builder: { buildApp: buildAll, sharedConfigBuild: true, sharedPlugins: true },
+  builder: {
+    async buildApp(builder) {
+      await buildAll(builder)
+      await buildReadingThread(ours('.'), ours('dist/server'))
+    },
+    // One configuration for all three, so that they share what a plugin has read.
+    sharedConfigBuild: true,
+    sharedPlugins: true,
+  },
   environments: {
     client: {
       build: {
@@ -166,11 +175,7 @@ export default defineConfig({
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {
-          input: {
-            ...Object.fromEntries(commands.map(name => [name, `src/server/commands/${name}.ts`])),
-            // Of a thread, which starts from a file of its own.
-            'read-import': 'src/server/imports/thread.ts',
-          },
+          input: Object.fromEntries(commands.map(name => [name, `src/server/commands/${name}.ts`])),
           // Flat, so that what reads a path beside itself finds it from any bundle.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

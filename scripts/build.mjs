@@ -16,6 +16,7 @@ const plugins = [
   'page-chunks',
   'precompress',
   'drawn-pages',
+  'reading-thread',
 ].map(name => `scripts/${name}.mjs`)
 const sources = ['src', 'drizzle', 'public', 'index.html', ...plugins]
 const settings = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json']

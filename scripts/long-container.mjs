@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bringEach } from './container-imports.mjs'
 import { freePort } from './free-port.mjs'
 
 // Builds the image and runs it as one should: read-only, without capabilities, with little memory. Prints a line a check.
@@ -70,6 +71,43 @@ async function walkThrough(origin) {
   check('the site is served', site.includes('href="/precos"'))
   const app = await navigate(`${origin}/ordens`)
   check('the app is served', /<div id="root"[ >]/.test(app))
+  await bringEach({
+    call: (procedure, input) => answerOf(call(origin, procedure, input, cookie)),
+    post: (path, body) => fetch(`${origin}${path}`, { method: 'POST', headers: { origin, cookie }, body }),
+    copyNow,
+    check,
+  })
+}
+
+async function answerOf(asked) {
+  const answer = await asked
+  const { result, error } = await answer.json()
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${JSON.stringify(error)}`)
+  return result.data
+}
+
+/** Has the copy made that nights make: the shop gets a plan that has copies, and its night has come. */
+async function copyNow() {
+  const program = `
+    import { readFileSync } from 'node:fs'
+    import postgres from 'postgres'
+    const { owner } = JSON.parse(readFileSync('/data/postgres-passwords.json', 'utf8'))
+    const port = Number(readFileSync('/data/postgres/postmaster.pid', 'utf8').split('\\n')[3])
+    const sql = postgres({ host: '127.0.0.1', port, user: 'bancada_owner', password: owner, database: 'bancada' })
+    await sql\`update user_planos set plano = 'profissional', data_fim = null\`
+    await sql\`insert into rotina_copias (user_id, proxima_em) select user_id, now() from lojas
+      on conflict (user_id) do update set proxima_em = now()\`
+    await sql\`insert into jobs (id, tipo, assunto, user_id, dados, vence_em, created_at)
+      select gen_random_uuid(), 'copiar', user_id::text, user_id, '{}', now(), now() from lojas
+      on conflict (tipo, assunto) where morto_em is null and assunto is not null
+      do update set vence_em = now(), versao = jobs.versao + 1, tentativas = 0\`
+    for (let tries = 0; tries < 120; tries++) {
+      const [{ ready }] = await sql\`select count(*)::int as ready from copias where estado = 'pronta'\`
+      if (ready > 0) break
+      await new Promise(resolve => setTimeout(resolve, 500))
+    }
+    await sql.end()`
+  docker(['exec', name, 'node', '--input-type=module', '--eval', program])
 }
 
 /** As a browser's address bar asks: fetch would say that it is a script's request. */
@@ -126,7 +164,7 @@ function remove() {
     spawnSync('docker', args, { stdio: 'ignore' })
 }
 
-function check(words, isTrue) {
-  console.log(`${isTrue ? 'ok    ' : 'FAILED'} ${words}`)
+function check(words, isTrue, why = '') {
+  console.log(`${isTrue ? 'ok    ' : 'FAILED'} ${words}${isTrue || !why ? '' : `: ${why}`}`)
   if (!isTrue) process.exitCode = 1
 }

@@ -3,15 +3,16 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
 /**
- * Builds the thread that reads imported files into `folder`, for a server that is not built: a thread starts from a file that
- * Node itself can run. Answers its address.
+ * Builds the thread that reads imported files into `folder`, for which a thread needs a file that Node itself can run: for the
+ * built server, for one that is not built and for tests alike. All its packages are in it, so that it runs wherever it lies.
+ * Answers its address.
  */
 export async function buildReadingThread(root, folder) {
   await build({
     root,
     configFile: false,
+    mode: 'production',
     logLevel: 'error',
-    // It runs wherever the folder is.
     ssr: { noExternal: true },
     build: {
       ssr: 'src/server/imports/thread.ts',

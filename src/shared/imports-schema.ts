@@ -39,6 +39,7 @@ const options = z.strictObject({
   codificacao: z.optional(oneOf(encodings)),
   separador: z.optional(oneOf(separators)),
   cabecalho: z.optional(z.boolean()),
+  titulos: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31))),
   colunas: z.optional(z.partialRecord(z.enum(fields), column)),
   status: z.optional(z.record(word, oneOf([...orderStatuses, leftOut])).check(few)),
   pagamentos: z.optional(z.record(word, oneOf(paymentMethods)).check(few)),
@@ -48,8 +49,8 @@ const options = z.strictObject({
   configuracoes: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<ImportOptions>
 
-/** imports.read: the file read anew, in another way; `versao` is the reading that the sender saw. */
-export const readImport = z.strictObject({ id: id(), versao: z.int(), opcoes: options })
+/** imports.read: the file read anew, in another way, or as it was; `versao` is the reading that the sender saw. */
+export const readImport = z.strictObject({ id: id(), versao: z.int(), opcoes: z.optional(options) })
 export type ReadImport = z.output<typeof readImport>
 
 const namedChanges = z.array(id()).check(z.maxLength(maxNamedChanges))

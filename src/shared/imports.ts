@@ -104,7 +104,7 @@ export type ImportState = (typeof importStates)[number]
 export const workedStates = ['lendo', 'gravando', 'desfazendo', 'cancelando'] as const
 export const isWorkedOn = (estado: ImportState): boolean => workedStates.some(one => one === estado)
 
-/** Why a file was not read. */
+/** Why a file was not read: `falha_nossa` says nothing of the file, which is kept and can be tried again. */
 export const importRefusals = [
   'arquivo_vazio',
   'arquivo_truncado',
@@ -113,6 +113,7 @@ export const importRefusals = [
   'colunas_demais',
   'conteudo_diferente',
   'descompactado_demais',
+  'falha_nossa',
   'formato_antigo',
   'formato_desconhecido',
   'formato_ods',
@@ -133,8 +134,9 @@ export interface ImportOptions {
   planilha?: number | undefined
   codificacao?: Encoding | undefined
   separador?: Separator | undefined
-  /** Whether the first row names the columns. */
+  /** Whether a row names the columns, and on which line of the file it stands: rows above it are none. */
   cabecalho?: boolean | undefined
+  titulos?: number | undefined
   /** Field to column, from 0; null where there is none. */
   colunas?: { [Field in ImportField]?: number | null | undefined } | undefined
   status?: Record<string, StatusChoice> | undefined
@@ -187,6 +189,8 @@ export interface Likeness<Choice extends string> {
 export interface ImportPreview {
   /** How it was read, the guesses among it. */
   opcoes: ImportOptions
+  /** Of a sheet: the first rows that hold something, any of which may name the columns. */
+  primeiras?: { linha: number; texto: string }[]
   /** The names of a workbook's sheets; empty for a text. */
   planilhas: string[]
   colunas: { titulo: string; exemplos: string[] }[]

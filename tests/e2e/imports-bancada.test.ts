@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expectLooks, openBrowser } from '../support/browser.ts'
+import { forged } from '../support/forged-export.ts'
 import { openShop } from '../support/open-shop.ts'
 import { photoFile } from '../support/photo-screens.ts'
 import { sharedServer } from '../support/server-process.ts'
@@ -23,7 +24,10 @@ test('what one account exported another brings in, with its photos, and takes ba
     expect(sent.status).toBe(200)
   }
   const answer = await fetch(`${server.url}/export/dados.zip`, { headers })
-  const buffer = Buffer.from(await answer.arrayBuffer())
+  // Late in the evening of the 2nd where the shops are.
+  const buffer = await forged(Buffer.from(await answer.arrayBuffer()), ({ manifest }) => {
+    manifest.criado_em = '2026-03-03T02:30:00.000Z'
+  })
 
   const other = await openShop(server, { plano: 'profissional' })
   const page = await open(server.url)
@@ -35,6 +39,7 @@ test('what one account exported another brings in, with its photos, and takes ba
   await expectLooks(page, { width: 390, theme: 'dark' })
   await page.getByLabel('Arquivo').setInputFiles({ name: 'dados.zip', mimeType: 'application/zip', buffer })
   await page.getByRole('heading', { name: 'Confira antes de gravar' }).waitFor()
+  await page.getByText('Exportado em 02/03/2026.').waitFor()
   await page.getByText('Fotos novas').waitFor()
   await expectLooks(page, { width: 390, theme: 'dark' })
   await button('Importar 2 registros').click()

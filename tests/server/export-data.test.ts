@@ -76,6 +76,21 @@ test('all rows of the shop are in it, with their history, trash, photos and sett
   expect(sheet('lixeira_os').map(row => row.OS)).toContain(gone.numero_os)
 })
 
+test('a photo is called by its day where the shop is', async () => {
+  const created = new Date('2026-03-03T02:30:00Z')
+  for (const [fuso, day] of [
+    ['America/Sao_Paulo', '2026-03-02'],
+    ['America/Noronha', '2026-03-03'],
+  ] as const) {
+    const { shop, cookie } = await owner({ plano: 'profissional', fuso })
+    const order = await makeOrder(database.db, shop, (await makeCustomer(database.db, shop)).id)
+    await makePhoto(database.db, app.storage, shop, order.id, { created })
+    const { rows } = await readExport((await exportData(app, cookie)).bytes)
+    expect(rows.fotos_os[0]?.arquivo?.caminho).toContain(`/${day}-antes-`)
+    expect(rows.fotos_os[0]?.created_at).toBe('2026-03-03T02:30:00.000Z')
+  }
+})
+
 test('every stored column of a shop’s tables is exported, or is left out for a reason', async () => {
   const left: Record<string, string[]> = {
     clientes: ['importado_em', 'total_os', 'valor_total', 'busca', 'chave', 'chave_conteudo'],

@@ -1,9 +1,14 @@
 import { join } from 'node:path'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
+import { transaction } from '../../src/server/db/transaction.ts'
+import { forgetFiles } from '../../src/server/imports/ask.ts'
+import { RefusedFile } from '../../src/server/imports/refused-file.ts'
+import { refuseZip } from '../../src/server/imports/sheet/zip.ts'
 import { nextImport } from '../../src/server/imports/state.ts'
 import { storeImport } from '../../src/server/imports/store.ts'
 import { undoImport } from '../../src/server/imports/undo.ts'
+import { importRows } from '../../src/server/imports/work.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { importer } from '../support/imports.ts'
@@ -210,6 +215,94 @@ test('a file that is no sheet, or a dangerous one, is refused with its reason, a
   }
   expect(await staged(owner)).toEqual([])
   expect(await count(owner)).toMatchObject({ clientes: 0, origens: 0 })
+})
+
+describe('a fault of ours while a file is read', () => {
+  const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`)
+  const faults: Record<string, URL> = {
+    'a module is missing': script("import 'csv-parse-that-is-not-there'"),
+    'the thread itself is missing': new URL('file:///nowhere/read-import.js'),
+    'the thread fails': script("throw new TypeError('undefined is not a function')"),
+    'the thread ends': script('process.exit(1)'),
+  }
+
+  /** Reads what is due, by a thread that is broken; answers whether the job failed. */
+  async function readBy({ deps, shop }: Owner, thread: URL, tentativas: number): Promise<boolean> {
+    const job = {
+      id: '',
+      tipo: 'importar',
+      user_id: shop.user_id,
+      dados: {},
+      versao: 0,
+      created_at: '',
+    } as const
+    const read = importRows({ ...deps, thread })({ ...job, tentativas }, AbortSignal.timeout(30_000))
+    return read.then(
+      () => false,
+      () => true,
+    )
+  }
+
+  test.each(Object.entries(faults))('%s: it is told as ours, and the file is kept', async (_, thread) => {
+    const owner = await shopThatImports()
+    const { id } = await owner.send('clientes', 'Nome\nAna')
+    for (let tries = 1; tries <= 3; tries++) {
+      expect(await owner.get(id)).toMatchObject({ estado: 'lendo', pode_tentar: false })
+      expect(await readBy(owner, thread, tries)).toBe(true)
+    }
+    const failed = await owner.get(id)
+    expect(failed).toMatchObject({ estado: 'recusada', recusa: 'falha_nossa', pode_tentar: true })
+    expect(await staged(owner)).toEqual([expect.stringContaining('/arquivo-')])
+    // Once it is mended the same file comes in.
+    await owner.call('read', { id, versao: failed.versao })
+    await owner.run()
+    const read = await owner.get(id)
+    expect(read).toMatchObject({ estado: 'previa', recusa: null, terminada_em: null, pode_tentar: false })
+    expect(await owner.confirm(read)).toMatchObject({ estado: 'feita', contagens: { clientes: 1 } })
+  })
+
+  test('what was chosen of how it is read holds for the next try', async () => {
+    const owner = await shopThatImports()
+    const { id, versao } = await owner.preview('clientes', 'Telefone;Nome\n11987411107;Ana')
+    await owner.call('read', { id, versao, opcoes: { cabecalho: false } })
+    await readBy(owner, faults['the thread fails'] as URL, 3)
+    const failed = await owner.get(id)
+    await owner.call('read', { id, versao: failed.versao })
+    await owner.run()
+    expect((await owner.get(id)).previa.opcoes).toMatchObject({ cabecalho: false })
+  })
+
+  test('it can be tried for a day, unless somebody was erased meanwhile', async () => {
+    const owner = await shopThatImports()
+    const broken = faults['the thread fails'] as URL
+    const { id } = await owner.send('clientes', 'Nome\nAna')
+    await readBy(owner, broken, 3)
+    const other = await shopThatImports()
+    const erased = await other.send('clientes', 'Nome\nAna')
+    await readBy(other, broken, 3)
+    await transaction(database.db, tx => forgetFiles(tx, other.shop, now))
+    await other.run()
+    expect(await other.get(erased.id)).toMatchObject({ estado: 'cancelada', pode_tentar: false })
+    expect(await staged(other)).toEqual([])
+    const began = now
+    try {
+      now = new Date(began.getTime() + 86_400_000 + 1_000)
+      await owner.run()
+      const late = importer(database, app, await app.signIn(owner.shop.email), clock)
+      expect(await late.get(id)).toMatchObject({ estado: 'recusada', pode_tentar: false })
+      await expect(late.call('read', { id, versao: 0 })).rejects.toMatchObject({ key: 'conflito' })
+      expect(await staged(owner)).toEqual([])
+    } finally {
+      now = began
+    }
+  })
+
+  test('a disk that fails under a file is no fault of the file’s', () => {
+    const gone = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' })
+    expect(() => refuseZip(gone)).toThrow(gone)
+    expect(() => refuseZip(new TypeError('undefined is not a function'))).toThrow(TypeError)
+    expect(() => refuseZip(new Error('invalid local file header signature'))).toThrow(RefusedFile)
+  })
 })
 
 test('nothing of an import stands in the database but names of files and counts', async () => {

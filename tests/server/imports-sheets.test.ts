@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { importer } from '../support/imports.ts'
 import { makeCustomer, makeShop } from '../support/shops.ts'
+import { windows1252 } from '../support/windows-1252.ts'
 import { xlsx } from '../support/xlsx.ts'
 
 let database: TestDatabase
@@ -120,6 +121,22 @@ test('customers: in Latin-1 with commas, each once, by document, or by phone and
   // No instant after now is taken from a file.
   expect(Date.parse(`${customers[0]?.data_cadastro}`)).toBeLessThan(Date.now())
   expect(await audit(database.db)).toEqual([])
+})
+
+test('a sheet as Excel saves it comes in whole: quotes, dashes and euros too', async () => {
+  const { shop, bring } = await shopThatImports()
+  const people = Array.from({ length: 60 }, (_, at) => ({
+    nome: ['Joana D’Arc', 'José “Zé” Lima', 'Ana – filial', 'Loja 1 € já', 'Štepán… Œ'][at % 5],
+    telefone: `(11) 98741-${1100 + at}`,
+  }))
+  const sheet = ['Nome;Telefone', ...people.map(({ nome, telefone }) => `${nome};${telefone}`), ''].join(
+    '\r\n',
+  )
+  const done = await bring('clientes', windows1252(sheet))
+  expect(done).toMatchObject({ contagens: { clientes: 60, ruins: 0 } })
+  const stored = await customersOf(shop)
+  const pair = (one: Record<string, unknown>) => `${one.telefone} ${one.nome}`
+  expect(stored.map(pair).sort()).toEqual(people.map(pair).sort())
 })
 
 test('who has a known phone and another name is the same where the owner says so', async () => {

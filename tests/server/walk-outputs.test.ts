@@ -19,7 +19,7 @@ const partFacts = 'foto_id tipo_foto data_lembrete lembrete_id tipo_lembrete'
 const photo =
   'altura clientes.nome created_at id largura nome_arquivo ordens_servico.numero_os os_id tipo_foto'
 const imported =
-  'contagens.clientes contagens.despesas contagens.esperam contagens.mantidas contagens.ordens contagens.repetidas contagens.ruins created_at estado id nome_arquivo noun pode_continuar pode_desfazer posicao recusa terminada_em tipo total'
+  'contagens.clientes contagens.despesas contagens.esperam contagens.mantidas contagens.ordens contagens.repetidas contagens.ruins created_at estado id nome_arquivo noun pode_continuar pode_desfazer pode_tentar posicao recusa terminada_em tipo total'
 const expense = 'categoria created_at data_despesa descricao id recorrente updated_at valor'
 const reminder =
   'created_at data_lembrete descricao id ordens_servico.aparelho ordens_servico.clientes.nome ordens_servico.numero_os os_id status tipo titulo updated_at'

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMapos } from '../../src/server/imports/mapos/read-mapos.ts'
 import { maposDump, maposTables } from '../support/mapos-dump.ts'
 import { cliente, dump, os, paid } from '../support/mapos-rows.ts'
+import { windows1252 } from '../support/windows-1252.ts'
 import { zip } from '../support/xlsx.ts'
 
 let folder: string
@@ -48,6 +49,24 @@ test('it is read however it was packed and written', async () => {
   }
   // What lay packed in it is gone.
   expect(await readdir(folder)).toEqual(['arquivo'])
+})
+
+test('of a dump in Windows-1252 every record comes whole: quotes, dashes and euros', async () => {
+  const words = 'Película “fosca” – 5 € d’água…'
+  const ids = Array.from({ length: 40 }, (_, at) => at + 1)
+  const file = dump({
+    clientes: ids.map(id => cliente({ idClientes: id, nomeCliente: `D’Ávila ${id}`, celular: null })),
+    os: ids.map(id => os({ idOs: id, clientes_id: id, defeito: words, observacoes: 'Pediu “só o vidro”' })),
+  })
+  const { clientes, ordens, erros } = await read(windows1252(file))
+  expect(erros).toEqual([])
+  expect(clientes.map(({ nome }) => nome).sort()).toEqual(ids.map(id => `D’Ávila ${id}`).sort())
+  expect(ordens).toHaveLength(ids.length)
+  for (const order of ordens)
+    expect(order).toMatchObject({
+      defeito: words,
+      observacoes: expect.stringContaining('Pediu “só o vidro”'),
+    })
 })
 
 test('what is no backup of MapOS, or a dangerous one, is refused with its reason', async () => {

@@ -13,8 +13,10 @@ import {
   serialDay,
 } from '../../src/server/imports/sheet/values.ts'
 import { isLikeName } from '../../src/server/imports/sheet/words.ts'
+import { textDecoder } from '../../src/server/imports/text-decoder.ts'
 import { encodings, separators } from '../../src/shared/imports.ts'
 import { formatAmount } from '../../src/shared/money.ts'
+import { charOf1252, windows1252 } from '../support/windows-1252.ts'
 
 const days = fc
   .date({ min: new Date('1990-01-02'), max: new Date('2100-12-30'), noInvalidDate: true })
@@ -83,16 +85,27 @@ describe('amounts', () => {
 
 describe('texts', () => {
   const cells = fc.string({
-    unit: fc.constantFrom('a', 'é', 'ç', '"', '\n', ' ', ';', ',', '=', '-', '1', 'ã', '|'),
+    unit: fc.constantFrom('a', 'é', 'ç', '"', '\n', ' ', ';', ',', '=', '-', '1', 'ã', '|', '’', '–', '€'),
   })
   const rows = fc.array(fc.tuple(fc.constant('x'), cells, cells), { minLength: 2, maxLength: 6 })
 
   function bytesOf(text: string, encoding: (typeof encodings)[number]): Buffer {
     if (encoding === 'utf-8') return Buffer.from(text)
-    if (encoding === 'windows-1252') return Buffer.from(text, 'latin1')
+    if (encoding === 'windows-1252') return windows1252(text)
     const little = Buffer.from(text, 'utf16le')
     return encoding === 'utf-16le' ? little : little.swap16()
   }
+
+  test('Windows-1252, byte by byte as the standard says', () => {
+    const read = textDecoder('windows-1252')
+    const every = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+    expect(read(every)).toBe(String.fromCodePoint(...Array.from(every, charOf1252)))
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), bytes => {
+        expect(read(bytes)).toBe(String.fromCodePoint(...Array.from(bytes, charOf1252)))
+      }),
+    )
+  })
 
   test('every separator and encoding, quoted line breaks among them', () => {
     fc.assert(

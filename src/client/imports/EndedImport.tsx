@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -25,7 +25,7 @@ interface EndedImportProps {
 /** What came of it: what was brought, what waits for another plan, what stayed; and the way back, for a day. */
 export function EndedImport({ one, reason }: EndedImportProps) {
   const { t } = useLingui()
-  const { confirm, undo } = useImportActs()
+  const { read, confirm, undo } = useImportActs()
   const [asking, setAsking] = useState(false)
   const { contagens, id, versao } = one
   const { esperam, mantidas, repetidas, ruins, deixadas = 0 } = contagens
@@ -37,6 +37,26 @@ export function EndedImport({ one, reason }: EndedImportProps) {
         <Name dir="auto">{one.nome_arquivo}</Name>
       </div>
       {one.recusa && <Alert tone="danger">{fileSentence(one.recusa, one.tipo)}</Alert>}
+      {one.pode_tentar && (
+        <Notice
+          tone="progress"
+          icon={RefreshCw}
+          title={t`O arquivo está guardado`}
+          action={
+            <Button
+              variant="tinted"
+              size="sm"
+              blocked={reason}
+              busy={read.isPending && t`Lendo...`}
+              onClick={() => read.mutate({ id, versao })}
+            >
+              {t`Tentar novamente`}
+            </Button>
+          }
+        >
+          {t`Fica aqui por um dia: não é preciso enviar outra vez.`}
+        </Notice>
+      )}
       {one.estado === 'feita' && (
         <Alert tone="ready">
           {resultWords(contagens)}

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { dayOf } from '../../shared/days.ts'
 import type { ImportKind, ImportPreview } from '../../shared/imports.ts'
+import { useSettings } from '../api/settings.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { Hint } from '../ui/Text.tsx'
 
@@ -12,8 +14,9 @@ export function ExportFacts({
   tipo: ImportKind
 }) {
   const { t } = useLingui()
+  const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'
   const { criado_em, parte, partes, com_fotos } = told
-  const day = formatDay(criado_em.slice(0, 10))
+  const day = formatDay(dayOf(new Date(criado_em), zone))
   if (tipo === 'copia')
     return (
       <Hint as="p">

@@ -15,6 +15,7 @@ import {
 import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
+import { TitlesLine } from './TitlesLine.tsx'
 import { fieldLabel } from './words.ts'
 
 interface HowReadProps {
@@ -35,7 +36,14 @@ export function HowRead({ preview, options, noun, onChange }: HowReadProps) {
   const isText = planilhas.length === 0
   // Of another reading the guesses about columns and words no longer hold.
   const reread = (some: ImportOptions) =>
-    onChange({ colunas: undefined, status: undefined, pagamentos: undefined, cabecalho: undefined, ...some })
+    onChange({
+      colunas: undefined,
+      status: undefined,
+      pagamentos: undefined,
+      cabecalho: undefined,
+      titulos: undefined,
+      ...some,
+    })
   return (
     <section>
       <SectionTitle>{t`Como o arquivo foi lido`}</SectionTitle>
@@ -72,17 +80,7 @@ export function HowRead({ preview, options, noun, onChange }: HowReadProps) {
             </Field>
           </>
         )}
-        <Field label={t`Primeira linha`}>
-          <Select
-            placeholder={false}
-            options={[
-              { value: 'sim', label: t`Tem os títulos das colunas` },
-              { value: 'nao', label: t`Já é um registro` },
-            ]}
-            value={options.cabecalho ? 'sim' : 'nao'}
-            onChange={({ target }) => onChange({ cabecalho: target.value === 'sim' })}
-          />
-        </Field>
+        <TitlesLine preview={preview} options={options} onChange={onChange} />
       </Grid>
       <Title>{t`O que é cada coluna`}</Title>
       <Grid>

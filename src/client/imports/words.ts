@@ -81,6 +81,8 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
     case 'descompactado_demais':
       if (isMapos) return t`O backup é grande demais depois de aberto.`
       return t`O arquivo é grande demais depois de aberto. Se é uma planilha, divida em partes.`
+    case 'falha_nossa':
+      return t`O Bancada falhou ao ler o arquivo. A falha é nossa: não há nada que você precise mudar nele.`
     case 'formato_antigo':
       return t`Este é o formato antigo do Excel (.xls), ou um arquivo com senha. Salve como .xlsx ou .csv.`
     case 'formato_desconhecido':

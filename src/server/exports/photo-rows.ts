@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '../../shared/days.ts'
 import { exportPartBytes } from '../../shared/exports.ts'
 import type { ExportedRows } from '../../shared/exports-schema.ts'
 import type { Transaction } from '../db/client.ts'
@@ -29,7 +30,7 @@ export async function* photoPages(tx: Transaction, shop: ShopScope): AsyncGenera
       return {
         ...row,
         parte: Math.max(1, Math.ceil(sum / exportPartBytes)),
-        caminho: pathOf(row, numero_os),
+        caminho: pathOf(row, numero_os, shop.fuso),
       }
     })
     last = rows.at(-1)
@@ -37,8 +38,8 @@ export async function* photoPages(tx: Transaction, shop: ShopScope): AsyncGenera
   }
 }
 
-const pathOf = ({ id, tipo_foto, created_at }: Omit<Found, 'numero_os'>, numero_os: string) =>
-  `fotos/${numero_os.replace(/[^\w-]/g, '_')}/${created_at.slice(0, 10)}-${tipo_foto}-${id.slice(-12)}.jpg`
+const pathOf = ({ id, tipo_foto, created_at }: Omit<Found, 'numero_os'>, numero_os: string, zone: string) =>
+  `fotos/${numero_os.replace(/[^\w-]/g, '_')}/${dayOf(new Date(created_at), zone)}-${tipo_foto}-${id.slice(-12)}.jpg`
 
 const readPage = (tx: Transaction, { user_id }: ShopScope, last: Found | undefined) => {
   const at = last?.created_at ?? '-infinity'

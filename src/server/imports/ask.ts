@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { ChangesBack } from '../../shared/import-changes.ts'
 import type { ConfirmImport, ReadImport } from '../../shared/imports-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts'
 import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import { type Import, ofImport, scheduleEnd, scheduleImport, undoTime, waitTime } from './state.ts'
 
-/** imports.read: has the file read anew. Throws `conflito` where another reading was made meanwhile. */
+/** imports.read: has the file read anew, or tried again after a fault of ours. Throws `conflito` where another reading was made meanwhile. */
 export function readAnew(
   db: Database,
   shop: ShopScope,
@@ -19,8 +19,12 @@ export function readAnew(
   return transaction(db, async tx => {
     await lockShop(tx, shop, now)
     const one = await lockImport(tx, shop, id)
-    if (one.estado !== 'previa' || one.versao !== versao) throw new Refusal('conflito')
-    await put(tx, shop, id, { estado: 'lendo', opcoes, pedida_em: now.toISOString() })
+    const isThere = one.estado === 'previa' || canTryAgain(one, now)
+    if (!isThere || one.versao !== versao) throw new Refusal('conflito')
+    await put(tx, shop, id, {
+      ...{ estado: 'lendo', recusa: null, terminada_em: null, pedida_em: now.toISOString() },
+      ...(opcoes && { opcoes }),
+    })
     await scheduleImport(tx, shop, now)
     await scheduleEnd(tx, shop, id, now)
   })
@@ -97,12 +101,12 @@ export function undoImport(db: Database, shop: ShopScope, id: string, now: Date)
  * them. One that is being stored ends where it stands: what it has not stored yet was read while they were there.
  */
 export async function forgetFiles(tx: Transaction, shop: ShopScope, now: Date): Promise<void> {
-  const { user_id, estado, contagens, terminada_em } = importacoes
+  const { user_id, estado, recusa, contagens, terminada_em } = importacoes
   const its = eq(user_id, shop.user_id)
   await tx
     .update(importacoes)
-    .set({ estado: 'cancelada', terminada_em: now.toISOString() })
-    .where(and(its, inArray(estado, ['lendo', 'previa'])))
+    .set({ estado: 'cancelada', recusa: null, terminada_em: now.toISOString() })
+    .where(and(its, or(inArray(estado, ['lendo', 'previa']), eq(recusa, 'falha_nossa'))))
   await tx
     .update(importacoes)
     .set({ estado: 'feita', terminada_em: now.toISOString() })
@@ -124,6 +128,10 @@ const isWithin = ({ terminada_em }: Pick<Import, 'terminada_em'>, time: number, 
 /** Whether what an import brought can be taken back. */
 export const canUndo = (one: Pick<Import, 'estado' | 'terminada_em'>, now: Date): boolean =>
   one.estado === 'feita' && isWithin(one, undoTime, now)
+
+/** Whether its file is still there after a fault of ours, and may be read once more. */
+export const canTryAgain = (one: Pick<Import, 'estado' | 'recusa' | 'terminada_em'>, now: Date): boolean =>
+  one.estado === 'recusada' && one.recusa === 'falha_nossa' && isWithin(one, undoTime, now)
 
 /** Whether rows of it wait for a plan that has room for them. */
 export const canGoOn = (one: Pick<Import, 'estado' | 'terminada_em' | 'contagens'>, now: Date): boolean =>

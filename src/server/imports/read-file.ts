@@ -5,14 +5,15 @@ import type { ImportRefusal } from '../../shared/imports.ts'
 import type { Database } from '../db/client.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { transaction } from '../db/transaction.ts'
 import { type Storage, StorageAway } from '../storage/storage.ts'
 import { erasedOrigins } from './bancada/erased-origins.ts'
 import { stagedFile } from './bancada/staged-file.ts'
 import { completePreview } from './preview.ts'
-import { readInThread, UnreadFile } from './read-in-thread.ts'
+import { readInThread } from './read-in-thread.ts'
 import { RefusedFile } from './refused-file.ts'
 import { getStaged, putStaged, removeStaged } from './staged.ts'
-import { type Import, isExport, moveImport } from './state.ts'
+import { type Import, isExport, moveImport, scheduleEnd } from './state.ts'
 
 export interface ReadDeps {
   db: Database
@@ -24,7 +25,7 @@ export interface ReadDeps {
   folder: string
 }
 
-/** Tries of a job after which a file that cannot be read to its end is refused: nobody waits for it, nor stands behind it. */
+/** Tries of a job after which a file that could not be read to its end is given up: nobody waits for it, nor stands behind it. */
 const mostTries = 3
 
 /** Reads a file that came in, or reads it anew by what was chosen, and leaves its preview. Done twice it is the same. */
@@ -58,11 +59,14 @@ export async function readFile(
       ...numbers,
     })
   } catch (error) {
-    const recusa = refusalOf(error, tentativas)
+    const recusa = refusalOf(error, tentativas, signal)
     if (!recusa) throw error
-    const terminada_em = clock().toISOString()
-    await moveImport(db, shop, one.id, ['lendo'], { estado: 'recusada', recusa, terminada_em })
-    await removeStaged(storage, shop, one.id)
+    await transaction(db, async tx => {
+      const set = { estado: 'recusada', recusa, terminada_em: clock().toISOString() } as const
+      if (await moveImport(tx, shop, one.id, ['lendo'], set)) await scheduleEnd(tx, shop, one.id, clock())
+    })
+    // After a fault of ours it is tried again.
+    await removeStaged(storage, shop, one.id, recusa === 'falha_nossa' ? 'read' : 'all')
     // What nobody foresaw is told to who runs this, too.
     if (!(error instanceof RefusedFile)) throw error
   }
@@ -74,12 +78,13 @@ const ended = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) reject(signal.reason)
   })
 
-/** Why a file is refused; null where it is to be tried again. */
-function refusalOf(error: unknown, tentativas: number): ImportRefusal | null {
+/** Why a file is not read: nobody foresaw what is no refusal, and it is our fault. Null where the job tries again by itself. */
+function refusalOf(error: unknown, tentativas: number, signal: AbortSignal): ImportRefusal | null {
   if (error instanceof RefusedFile) return error.reason
   if (tentativas < mostTries || error instanceof StorageAway || isDatabaseAway(error)) return null
-  if (error instanceof UnreadFile) return 'arquivo_corrompido'
-  return error instanceof DOMException && error.name === 'TimeoutError' ? 'descompactado_demais' : null
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'descompactado_demais'
+  // Cancelled, handed to a job of its own, or the process ends.
+  return signal.aborted ? null : 'falha_nossa'
 }
 
 async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Date, signal: AbortSignal) {

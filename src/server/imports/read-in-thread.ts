@@ -23,7 +23,7 @@ export async function readInThread(
     const preview = await new Promise<FilePreview>((done, fail) => {
       signal.addEventListener('abort', () => fail(signal.reason), { once: true })
       worker.on('error', error => fail(asRefusal(error)))
-      worker.on('exit', () => hasTold || fail(new Error('the reading thread ended')))
+      worker.on('exit', () => hasTold || fail(new UnreadFile('the reading thread ended')))
       worker.on('message', (told: Told) => {
         if ('recusa' in told) return fail(new RefusedFile(told.recusa))
         if ('pedaco' in told) {
@@ -54,6 +54,6 @@ const asRefusal = (error: unknown): unknown =>
     : new UnreadFile('a file cannot be read', { cause: error })
 
 /** The thread ended with what nobody foresaw. */
-export class UnreadFile extends Error {
+class UnreadFile extends Error {
   override readonly name = 'UnreadFile'
 }

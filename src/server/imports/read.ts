@@ -9,7 +9,7 @@ import { lembretes } from '../db/schema/reminders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import type { Storage } from '../storage/storage.ts'
-import { canGoOn, canUndo } from './ask.ts'
+import { canGoOn, canTryAgain, canUndo } from './ask.ts'
 import { leftRows } from './changes/store.ts'
 import { eachPart, getStaged } from './staged.ts'
 import { type Import, nextImport, ofImport } from './state.ts'
@@ -74,6 +74,7 @@ const shown = (one: Import, now: Date) => ({
   terminada_em: one.terminada_em,
   pode_desfazer: canUndo(one, now),
   pode_continuar: canGoOn(one, now),
+  pode_tentar: canTryAgain(one, now),
 })
 
 /** What stayed of an import that was taken back. */

@@ -1,4 +1,5 @@
 import { RefusedFile } from '../refused-file.ts'
+import { textDecoder } from '../text-decoder.ts'
 import { createStatements, type Value } from './statements.ts'
 
 /** What is read of a dump: tables of MapOS, and of each its columns (banco.sql of its repository, versions 2.6 to 4.54). */
@@ -167,7 +168,7 @@ function failureOf(act: () => void): unknown {
 /** All texts of a dump are written alike: as UTF-8 where most of them are whole in it. */
 function decoderFor(kept: Record<DumpTable, Map<number, Value[]>>): (bytes: string) => string {
   const whole = new TextDecoder('utf-8', { fatal: true })
-  const latin = new TextDecoder('windows-1252')
+  const latin = textDecoder('windows-1252')
   let votes = 0
   for (const table of ['clientes', 'os', 'lancamentos'] as const)
     for (const values of kept[table].values())
@@ -177,7 +178,7 @@ function decoderFor(kept: Record<DumpTable, Map<number, Value[]>>): (bytes: stri
   return bytes => {
     if (!notAscii.test(bytes)) return bytes
     const raw = Buffer.from(bytes, 'latin1')
-    return votes < 0 ? latin.decode(raw) : raw.toString()
+    return votes < 0 ? latin(raw) : raw.toString()
   }
 }
 

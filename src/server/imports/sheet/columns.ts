@@ -8,9 +8,21 @@ import {
 import { type TableRow, textOf } from './table.ts'
 import { plainWords } from './words.ts'
 
+/** How the number of an order is named: a mark, what it is the mark of, and both in either order. */
+const marks = ['numero', 'no', 'n_o', 'n', 'num', 'nro', 'nr', 'codigo', 'cod', 'id']
+const orders = ['os', 'o_s', 'ordem_de_servico', 'ordem', 'ordem_servico']
+const orderNumbers = [
+  ...orders.slice(0, 2),
+  ...marks.flatMap(mark => orders.flatMap(order => [`${mark}_${order}`, `${mark}_da_${order}`])),
+  ...orders.flatMap(order => marks.map(mark => `${order}_${mark}`)),
+  ...orders.slice(2),
+  ...marks,
+  'protocolo',
+]
+
 /** What columns are called, beside the name of the field itself; the first ones are those of our own exports. */
 const titles: Partial<Record<ImportField, string>> = {
-  numero_os: 'os,numero,n,nº,no,num,codigo,cod,id,ordem,protocolo,numero_da_os,n_os,os_n,numero_ordem',
+  numero_os: orderNumbers.join(),
   nome: 'cliente,nome_completo,nome_do_cliente,razao_social,name,nome_cliente,contato',
   cliente: 'nome,nome_do_cliente,nome_cliente,nome_completo,client,customer',
   telefone: 'celular,whatsapp,fone,tel,contato,telefone_celular,phone,zap,numero_de_telefone,telefone_1',
@@ -42,12 +54,13 @@ const titles: Partial<Record<ImportField, string>> = {
 
 const namesOf = (field: ImportField): string[] => [field, ...(titles[field]?.split(',') ?? [])]
 
-/** Whether the first row names columns: some of its cells are the name of a field. */
-export function guessHeader(rows: TableRow[], noun: ImportNoun): boolean {
-  const [first] = rows
-  const known = new Set(importFields[noun].flatMap(namesOf))
-  return first?.celulas.some(cell => known.has(plainWords(textOf(cell)))) ?? false
-}
+/** The words of a title; Nº, N.º, N° and # are one. */
+export const titleWords = (title: string): string =>
+  plainWords(title.replace(/[º°]/g, 'o').replace(/ª/g, 'a').replace(/#/g, ' no '))
+
+/** All that columns of a noun's sheet may be called. */
+export const knownTitles = (noun: ImportNoun): ReadonlySet<string> =>
+  new Set(importFields[noun].flatMap(namesOf))
 
 /** The titles of the columns, and what stands below them in the first rows. */
 export function columnsOf(rows: TableRow[], cabecalho: boolean) {
@@ -72,7 +85,7 @@ export function guessColumns(
   columns: { titulo: string }[],
   noun: ImportNoun,
 ): NonNullable<ImportOptions['colunas']> {
-  const words = columns.map(({ titulo }) => plainWords(titulo))
+  const words = columns.map(({ titulo }) => titleWords(titulo))
   const found: NonNullable<ImportOptions['colunas']> = {}
   const taken = new Set<number>()
   const take = (field: ImportField, fits: (title: string) => boolean) => {
@@ -89,9 +102,9 @@ export function guessColumns(
       const name = namesOf(field)[at]
       if (name) take(field, title => title === name)
     }
-  // "Pago" is a part of what other columns are called.
+  // "Pago" and "Número" are parts of what other columns are called.
   for (const field of importFields[noun])
-    if (field !== 'pago')
+    if (field !== 'pago' && field !== 'numero_os')
       take(field, title => namesOf(field).some(name => name.length > 3 && title.includes(name)))
   for (const field of importFields[noun]) found[field] ??= null
   return found

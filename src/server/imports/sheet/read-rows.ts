@@ -12,7 +12,7 @@ import {
 import type { PaymentMethod } from '../../../shared/orders.ts'
 import { RefusedFile } from '../refused-file.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from '../staged-rows.ts'
-import { columnsOf, guessColumns, guessHeader } from './columns.ts'
+import { columnsOf, guessColumns } from './columns.ts'
 import { rowReader } from './issues.ts'
 import { readCustomers } from './read-customers.ts'
 import { readExpenses } from './read-expenses.ts'
@@ -30,12 +30,12 @@ export interface SheetResult {
   pagamentos: Likeness<PaymentMethod>[]
 }
 
-/** Makes rows to be stored of a table, by what was chosen and else by guesses, and says how it was read. */
+/** Makes rows to be stored of a table that begins with its titles, by what was chosen and else by guesses, and says how it was read. */
 export function readRows(
   table: Table,
   { noun, options, today }: { noun: ImportNoun; options: ImportOptions; today: string },
 ) {
-  const cabecalho = options.cabecalho ?? guessHeader(table.rows, noun)
+  const { cabecalho = false } = options
   const colunas = columnsOf(table.rows, cabecalho)
   const chosen = { ...guessColumns(colunas, noun), ...options.colunas }
   // Of a file that was read with fewer columns than were chosen from.

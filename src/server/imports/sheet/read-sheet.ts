@@ -4,11 +4,12 @@ import type { FilePreview, FileToRead, ReadFile } from '../file-to-read.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { readRows } from './read-rows.ts'
 import { readText } from './text.ts'
+import { fromTitles } from './titles.ts'
 import { readWorkbook } from './workbook.ts'
 
 /** Reads a sheet, a text or a workbook by what it begins with. Throws RefusedFile. */
 export async function readSheet({ path, noun, options, today }: FileToRead): Promise<ReadFile> {
-  const read = await readTable(path, options)
+  const read = fromTitles(await readTable(path, options), noun ?? 'ordens', options)
   const { result, resolved, colunas, total, linhas } = readRows(read.table, {
     noun: noun ?? 'ordens',
     options: { ...options, ...read.how },
@@ -17,6 +18,7 @@ export async function readSheet({ path, noun, options, today }: FileToRead): Pro
   const { clientes, ordens, despesas, issues } = result
   const preview: FilePreview = {
     opcoes: resolved,
+    primeiras: read.primeiras,
     planilhas: read.table.planilhas,
     colunas,
     status: result.status,

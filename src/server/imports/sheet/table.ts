@@ -4,6 +4,9 @@ export type Cell = string | number | boolean | { dia: string }
 /** Characters that are read of a cell: more than a workbook allows, and than any of our fields takes. */
 export const maxCellText = 40_000
 
+/** Rows that may stand above the titles of the columns. */
+export const mostAbove = 15
+
 /** A row that holds something: the line of the file on which it begins, and its cells. */
 export interface TableRow {
   linha: number

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import {
   type Encoding,
   type ImportOptions,
@@ -8,15 +8,16 @@ import {
   separators,
 } from '../../../shared/imports.ts'
 import { RefusedFile } from '../refused-file.ts'
+import { textDecoder } from '../text-decoder.ts'
 import { withoutFormulaMark } from './formula-mark.ts'
-import type { Table, TableRow } from './table.ts'
+import { mostAbove, type Table, type TableRow } from './table.ts'
 
 /** Reads a file of separated values. Throws RefusedFile. */
 export function readText(
   bytes: Buffer,
   { codificacao = guessEncoding(bytes), separador }: Pick<ImportOptions, 'codificacao' | 'separador'>,
 ) {
-  const text = new TextDecoder(codificacao).decode(bytes)
+  const text = textDecoder(codificacao)(bytes)
   if (notText.test(text.slice(0, 4096))) throw new RefusedFile('formato_desconhecido')
   const by = separador ?? guessSeparator(text)
   const table: Table = { rows: rowsOf(text, by), planilhas: [], from1904: false }
@@ -89,8 +90,8 @@ function rowsOf(text: string, delimiter: Separator): TableRow[] {
     while (record.length > 0 && record.at(-1)?.trim() === '') record.pop()
     if (record.length === 0) continue
     if (record.length > maxSheetColumns) throw new RefusedFile('colunas_demais')
-    // One more names the columns.
-    if (rows.length > maxSheetRows) throw new RefusedFile('linhas_demais')
+    // One more names the columns, and some may stand above it.
+    if (rows.length > maxSheetRows + mostAbove) throw new RefusedFile('linhas_demais')
     rows.push({ linha: info.lines - breaks, celulas: record.map(withoutFormulaMark) })
   }
   if (rows.length === 0) throw new RefusedFile('arquivo_vazio')
@@ -106,9 +107,8 @@ function parsed(text: string, delimiter: Separator): Parsed[] {
     if (all.length === most) throw new RefusedFile('linhas_demais')
     return all
   } catch (error) {
-    if (error instanceof RefusedFile) throw error
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'CSV_QUOTE_NOT_CLOSED') throw new RefusedFile('arquivo_truncado', { cause: error })
-    throw new RefusedFile('arquivo_corrompido', { cause: error })
+    if (!(error instanceof CsvError)) throw error
+    const isCut = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    throw new RefusedFile(isCut ? 'arquivo_truncado' : 'arquivo_corrompido', { cause: error })
   }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { RefusedFile } from '../refused-file.ts'
+import { isOurs, RefusedFile } from '../refused-file.ts'
 
 const maxEntries = 10_000
 
@@ -60,9 +60,9 @@ export async function* counted(
   }
 }
 
-/** What the library says of a bad file, by its words: it has no codes. */
+/** What the library says of a bad file, by its words: it has no codes. Our own failures stay what they are. */
 export function refuseZip(error: unknown): never {
-  if (error instanceof RefusedFile) throw error
+  if (error instanceof RefusedFile || isOurs(error)) throw error
   const words = error instanceof Error ? error.message : ''
   if (/relative path|absolute path|invalid characters/.test(words))
     throw new RefusedFile('zip_inseguro', { cause: error })

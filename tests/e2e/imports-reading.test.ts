@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { expectLooks, openBrowser } from '../support/browser.ts'
+import { openShop } from '../support/open-shop.ts'
+import { sharedServer } from '../support/server-process.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+async function begin() {
+  const shop = await openShop(server, { plano: 'profissional' })
+  const page = await open(server.url)
+  await shop.enter(page)
+  await page.goto('/importar')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    shop,
+    page,
+    button,
+    async choose(kind: string, text: string) {
+      await button(kind).click()
+      const buffer = Buffer.from(text)
+      await page.getByLabel('Arquivo').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('heading', { name: 'Confira antes de gravar' }).waitFor()
+    },
+  }
+}
+
+test('a report’s own title is nobody, and another line can be said to have the titles', async () => {
+  const { shop, page, button, choose } = await begin()
+  await choose(
+    'Clientes',
+    'Relatório de clientes\nNome;Telefone\nAna Lima;(11) 98741-1107\nBeto;(11) 98741-1108',
+  )
+  const titles = page.getByLabel('Títulos das colunas')
+  expect(await titles.locator('option:checked').textContent()).toBe('Linha 2: Nome · Telefone')
+  await page.getByText('Os títulos estão na linha 2. O que está acima não entra.').waitFor()
+  await titles.scrollIntoViewIfNeeded()
+  await expectLooks(page, { width: 390, theme: 'dark' }, { width: 1440, theme: 'light' })
+  await titles.selectOption({ label: 'A planilha não tem títulos' })
+  await button('Ler de novo assim').click()
+  await button('Importar 4 linhas').waitFor()
+  await titles.selectOption({ label: 'Linha 2: Nome · Telefone' })
+  await button('Ler de novo assim').click()
+  await button('Importar 2 linhas').click()
+  await page.getByText('2 clientes', { exact: true }).waitFor()
+  const { items } = await shop.call<{ items: { nome: string }[] }>('customers.list', {})
+  expect(items.map(({ nome }) => nome).sort()).toEqual(['Ana Lima', 'Beto'])
+})
+
+test('a fault of ours is told as ours, and the same file is read once more', async () => {
+  const { shop, page, button, choose } = await begin()
+  await choose('Clientes', 'Nome;Telefone\nAna Lima;(11) 98741-1107')
+  // As the job leaves it where the reading thread fails three times (tests/server/imports-faults.test.ts).
+  await server.sql`update importacoes set estado = 'recusada', recusa = 'falha_nossa', terminada_em = now()
+    where user_id = ${shop.user_id}`
+  await page.reload()
+  await page.getByText('O Bancada falhou ao ler o arquivo.').waitFor()
+  await page.getByText('O arquivo está guardado').waitFor()
+  await expectLooks(page, { width: 390, theme: 'dark' }, { width: 1440, theme: 'light' })
+  await button('Tentar novamente').click()
+  await page.getByRole('heading', { name: 'Confira antes de gravar' }).waitFor()
+  await button('Importar 1 linha').click()
+  await page.getByText('1 cliente', { exact: true }).waitFor()
+})
