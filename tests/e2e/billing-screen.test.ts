@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { boughtPlan, charge, grantPlan } from '../support/bought-plan.ts'
-import { expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { expectAccessible, expectLooks, openBrowser, type Screen, wear } from '../support/browser.ts'
 import { fromNow } from '../support/from-now.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -35,8 +35,7 @@ async function picturesOf(screen: Page, name: string) {
       [1366, 768],
       [1440, 900],
     ] as const) {
-      await screen.setViewportSize({ width, height })
-      await screen.emulateMedia({ colorScheme: theme })
+      await wear(screen, { width, height, theme })
       await screen.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}-${width}-${theme}.png` })
     }
 }

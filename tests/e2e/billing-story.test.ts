@@ -27,7 +27,7 @@ const words = {
   },
   en: {
     ...{ name: 'Full name', phone: 'Phone', register: 'Register', registered: 'Customer registered!' },
-    ...{ trialOver: 'Trial expired - Subscribe to a plan', chooser: 'Choose your plan' },
+    ...{ trialOver: 'Trial expired - subscribe to a plan', chooser: 'Choose your plan' },
     prompt: 'Your trial has expired. Subscribe to a plan to keep using the platform.',
     ...{ basic: 'Basic', professional: 'Professional', subscribe: 'Subscribe now', see: 'See plans' },
     ...{ leaving: 'Taking you to payment', waiting: /^Still to be paid: R/ },
