@@ -39,6 +39,7 @@ export const issueKeys = [
   'texto_longo',
   'tipo_servico_obrigatorio',
   'titulo_obrigatorio',
+  'valor_grande',
   'valor_invalido',
   'valor_obrigatorio',
   'valor_positivo',

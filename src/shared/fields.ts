@@ -82,6 +82,8 @@ export const month = z
   .string({ error: 'campo_invalido' })
   .check(z.refine(value => isDay(`${value}-01`), { error: 'data_invalida' }))
 
+const mostAmount = 10_000_000_000
+
 /**
  * An amount in reais, 0 ≤ valor < 10^10, at most two decimals: more is refused, not rounded.
  * The digits are read from the text of the number, so that no arithmetic touches an amount.
@@ -91,7 +93,10 @@ export const amount = z
     error: issue =>
       issue.input === undefined || issue.input === null ? 'valor_obrigatorio' : 'valor_invalido',
   })
-  .check(z.refine(value => /^\d{1,10}(\.\d{1,2})?$/.test(String(value)), { error: 'valor_invalido' }))
+  .check(
+    z.refine(value => value < mostAmount, { error: 'valor_grande', abort: true }),
+    z.refine(value => /^\d{1,10}(\.\d{1,2})?$/.test(String(value)), { error: 'valor_invalido' }),
+  )
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(
   values: T,

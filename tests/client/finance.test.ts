@@ -80,6 +80,8 @@ describe('the form', () => {
       ['0', 'valor_positivo'],
       ['0,00', 'valor_positivo'],
       ['-5', 'valor_invalido'],
+      ['10000000000', 'valor_grande'],
+      ['R$ 99.999.999.999,99', 'valor_grande'],
       ['abc', 'valor_invalido'],
       ['1,234', 'valor_invalido'],
     ] as const)

@@ -1,71 +1,58 @@
-import { expect, test } from 'vitest'
-import { awaited, isSold, standingOf } from '../../src/client/plans/standing.ts'
+import { expect, test, vi } from 'vitest'
+import { isSold } from '../../src/client/plans/sold.ts'
+import { standingWords } from '../../src/client/plans/subscription/standing-words.ts'
+import { type StandingFacts, standingOf } from '../../src/shared/standing.ts'
+import { factsOf, real, tried } from '../support/standing-cells.ts'
 
-const at = '2026-12-23T12:00:00.000Z'
-const grace = '2026-12-26T12:00:00.000Z'
-const bought = {
-  ...{ id: 'a', product_name: 'Bancada', plano_tipo: 'basico' as const, amount: 14.9, created_at: at },
-  ...{ status: 'active' as const, expires_at: at, carencia_ate: null, renova: true, gerenciar: null },
-}
-const plan = {
-  ...{ plano: 'basico' as const, expirado: false, data_fim: at, carencia_ate: null, assinatura: bought },
-}
-
-test.each([
-  ['a trial', { plano: 'teste' as const, assinatura: null }, { is: 'trial', at }],
-  [
-    'a trial that is over',
-    { plano: 'teste' as const, expirado: true, assinatura: null },
-    { is: 'trial_over', at },
-  ],
-  ['what renews', {}, { is: 'renews', at }],
-  [
-    'what was canceled',
-    { assinatura: { ...bought, status: 'canceled' as const, renova: false } },
-    { is: 'ends', at, canceled: true },
-  ],
-  ['what was bought once', { assinatura: { ...bought, renova: false } }, { is: 'ends', at, canceled: false }],
-  ['a late renewal', { carencia_ate: grace }, { is: 'late', at: grace }],
-  ['what an operator gave', { assinatura: null }, { is: 'granted', at }],
-  ['what an operator gave without an end', { data_fim: null, assinatura: null }, { is: 'granted', at: null }],
-  [
-    'what was given beside another that waits for its payment',
-    {
-      data_fim: null,
-      assinatura: {
-        ...bought,
-        status: 'pending' as const,
-        expires_at: null,
-        plano_tipo: 'profissional' as const,
-      },
-    },
-    { is: 'granted', at: null },
-  ],
-  ['one that is over', { expirado: true }, { is: 'over', at, takenBack: false }],
-  [
-    'one whose days of grace are over',
-    { expirado: true, carencia_ate: grace },
-    { is: 'over', at: grace, takenBack: false },
-  ],
-  [
-    'one that was given back',
-    { expirado: true, assinatura: { ...bought, status: 'refunded' as const, renova: false } },
-    { is: 'over', at, takenBack: true },
-  ],
-])('%s', (_, more, standing) => {
-  expect(standingOf({ ...plan, ...more })).toEqual(standing)
-})
-
-test('only a first payment is awaited, not that of a renewal', () => {
-  const pending = { ...bought, status: 'pending' as const, renova: false }
-  expect(awaited({ assinatura: { ...pending, expires_at: null } })).toMatchObject({ id: 'a' })
-  expect(awaited({ assinatura: { ...pending, carencia_ate: grace } })).toBe(null)
-  expect(awaited({ assinatura: null })).toBe(null)
-})
+vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
+vi.mock('@lingui/core', () => ({ i18n: { locale: 'pt' } }))
 
 test('a plan is sold where it has an address, or by the sandbox', () => {
   const checkout = { basico: 'https://pay.example.com/b', profissional: null }
   expect(isSold({ checkout, sandbox: false }, 'basico')).toBe(true)
   expect(isSold({ checkout, sandbox: false }, 'profissional')).toBe(false)
   expect(isSold({ checkout: { basico: null, profissional: null }, sandbox: true }, 'profissional')).toBe(true)
+})
+
+const clocks = { zone: 'America/Noronha', today: '2026-11-23', provider: 'Kiwify' }
+const said = (facts: StandingFacts) => {
+  const { title, more, hint } = standingWords(standingOf(facts), clocks)
+  return `${title} ${more} ${hint}`.replaceAll('\u00a0', ' ')
+}
+
+test.each(real)('%s, beside it %s, tried %s: nothing is said that is not so', (now, beside, tried) => {
+  const words = said(factsOf(now, beside, tried))
+  const charged = now === 'renews' || now === 'late' || beside === 'renews' || beside === 'late'
+  // A purchase that was refused was not charged for; all else is of what the plan costs.
+  if (charged)
+    expect(words.replace('Nada foi cobrado por essa compra', '')).not.toMatch(/nada \S*\s?\S+ cobrado/i)
+  // "Two subscriptions" are two that are charged for.
+  expect(words.includes('duas assinaturas')).toBe(
+    now === 'renews' && (beside === 'renews' || beside === 'late') && tried === 'none',
+  )
+  // Whoever has nothing else is never led to cancel what comes next without being told what it costs.
+  if (/^(ends|granted)$/.test(now) && beside === 'renews' && tried === 'none')
+    expect(words).toContain('Se cancelar o Básico, depois de 20/12/2026 você fica sem plano.')
+  expect(words).not.toMatch(/undefined|null|NaN/)
+})
+
+test('what was given until a day is told until that day, whatever the shop’s clocks show', () => {
+  // 30/12 to its end in São Paulo.
+  const given = { ...factsOf('granted', 'renews', 'none'), data_fim: '2026-12-31T03:00:00.000Z' }
+  expect(said(given)).toBe(
+    'O Profissional foi dado por quem cuida da Bancada, até 30/12/2026. A sua assinatura do Básico segue sendo cobrada, R$ 14,90 por mês: a próxima cobrança é em 20/12/2026. Se cancelar o Básico, depois de 30/12/2026 você fica sem plano.',
+  )
+})
+
+test('a lower plan that is subscribed to follows what was canceled', () => {
+  expect(said(factsOf('ends', 'renews', 'none'))).toBe(
+    'Depois de 12/12/2026 você fica no Básico, que já está assinado. O Profissional não será mais cobrado. O Básico é, R$ 14,90 por mês: a próxima cobrança é em 20/12/2026. Se cancelar o Básico, depois de 20/12/2026 você fica sem plano.',
+  )
+})
+
+test('a Pix that waits beside a plan says what it brings, and what goes on', () => {
+  const facts = { ...factsOf('ends', 'renews', 'none'), tentativa: { ...tried.later } }
+  expect(said(facts)).toBe(
+    'Falta pagar R$ 14,90, pelo Básico. Pago, ele só vale depois de 12/12/2026, quando o Profissional acabar. O Básico segue sendo cobrado: uma assinatura não encerra a outra.',
+  )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { masked } from '../../src/client/ui/mask.ts'
 import { readTime, timeMask } from '../../src/client/ui/typed-time.ts'
+import { isTime } from '../../src/shared/wall-clock.ts'
 
 describe('a time as it is typed', () => {
   test.each([
@@ -13,6 +14,15 @@ describe('a time as it is typed', () => {
     // There is no such hour: its second digit is the minutes' first.
     ['93', '9:3'],
     ['930', '9:30'],
+    // There may be no such hour, or a minute of the one before it: what comes next says.
+    ['25', '25'],
+    ['250', '2:50'],
+    ['25:', '25:'],
+    ['25:00', '25:00'],
+    ['24.00', '24:00'],
+    ['9:3:', '93:'],
+    ['93:0', '93:0'],
+    ['3:500', '35:00'],
     ['9:', '9:'],
     ['9h30', '9:30'],
     ['14h', '14:'],
@@ -37,8 +47,27 @@ describe('the time that a text names', () => {
     ['00:00', '00:00'],
     ['', ''],
     ['14:75', '14:75'],
+    ['25:00', '25:00'],
+    ['24:00', '24:00'],
+    ['25', '25'],
+    ['35:00', '35:00'],
+    ['3500', '3500'],
     ['x', 'x'],
   ])('of %s is %s', (typed, time) => expect(readTime(typed)).toBe(time))
+
+  test('four digits that are no time, typed one by one or with their mark, are never read as one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 24, max: 99 }), fc.integer({ min: 0, max: 99 }), (hour, minute) => {
+        const written = `${hour}:${String(minute).padStart(2, '0')}`
+        for (const typed of [written, written.replace(':', ''), written.replace(':', 'h')]) {
+          let text = ''
+          for (const sign of typed) text = masked(text + sign, text.length + 1, timeMask).text
+          expect(isTime(readTime(text)), `${typed} stands as ${text}`).toBe(false)
+          expect(isTime(readTime(typed)), typed).toBe(false)
+        }
+      }),
+    )
+  })
 
   test('every time of a day is read as it was written, with its mark or without', () => {
     fc.assert(

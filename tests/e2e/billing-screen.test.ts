@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { boughtPlan, charge } from '../support/bought-plan.ts'
-import { expectAccessible, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { boughtPlan, charge, grantPlan } from '../support/bought-plan.ts'
+import { expectAccessible, expectLooks, openBrowser, type Screen, wear } from '../support/browser.ts'
 import { fromNow } from '../support/from-now.ts'
 import { press } from '../support/keyboard.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
@@ -25,6 +25,21 @@ async function enter(path: string, screen?: Screen) {
 
 const buy = (bought?: Parameters<typeof boughtPlan>[2]) => boughtPlan(server, shop, bought)
 
+/** Pictures of a state, for whoever asks for them by PICTURES, a folder. */
+async function picturesOf(screen: Page, name: string) {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  for (const theme of ['light', 'dark'] as const)
+    for (const [width, height] of [
+      [390, 844],
+      [1366, 768],
+      [1440, 900],
+    ] as const) {
+      await wear(screen, { width, height, theme })
+      await screen.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}-${width}-${theme}.png` })
+    }
+}
+
 const part = (name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2, exact: true }) })
 
@@ -39,7 +54,7 @@ describe('how a plan stands', () => {
       /^A renovação não foi paga: o plano continua/,
     ],
     ['is over', { fim: -4 }, 'Expirado', /^Sua assinatura terminou em/],
-    ['was given back', { status: 'refunded', fim: -1 }, 'Expirado', /^O pagamento foi devolvido/],
+    ['was given back', { status: 'refunded', fim: -1 }, 'Reembolsado', /^O pagamento foi devolvido/],
   ] as const)('one that %s says so in words, and looks well', async (_, bought, badge, words) => {
     await buy(bought)
     await enter('/assinatura', { width: 390, theme: 'light' })
@@ -51,6 +66,78 @@ describe('how a plan stands', () => {
       { width: 1440, theme: 'light' },
       { width: 320, theme: 'dark' },
     )
+  })
+
+  test.each<[string, () => Promise<unknown>, string, RegExp, string]>([
+    [
+      'a lower one that is subscribed to comes after what was canceled',
+      async () => {
+        await buy({ plano: 'basico', fim: 25 })
+        await buy({ plano: 'profissional', status: 'canceled', fim: 18 })
+      },
+      'Cancelado',
+      /^Depois de \d\d\/\d\d\/\d{4} você fica no Básico, que já está assinado\./,
+      'Como gerenciar o Básico',
+    ],
+    [
+      'a lower one goes on being charged for beside what was given',
+      async () => {
+        await buy({ plano: 'basico', fim: 20 })
+        await grantPlan(server, shop, { plano: 'profissional', fim: 36 })
+      },
+      'Cortesia',
+      /A sua assinatura do Básico segue sendo cobrada, R\$\s14,90 por mês/,
+      'Como gerenciar o Básico',
+    ],
+    [
+      'a higher one waits for its Pix',
+      async () => {
+        await buy({ plano: 'profissional', status: 'pending', fim: null, ha: 0 })
+        await buy({ plano: 'basico' })
+      },
+      'Ativo',
+      /^Falta pagar R\$\s27,90: o Profissional entra assim que o pagamento for confirmado\./,
+      'Como pagar',
+    ],
+    [
+      'a card was refused for a higher one',
+      async () => {
+        await buy({ plano: 'profissional', status: 'pending', fim: null, ha: 0, pedido: 'refused' })
+        await buy({ plano: 'basico' })
+      },
+      'Ativo',
+      /^O pagamento de R\$\s27,90 pelo Profissional foi recusado em/,
+      'Tentar de novo',
+    ],
+    [
+      'a card was refused for the renewal',
+      () => buy({ plano: 'profissional', status: 'pending', fim: -0.1, carencia: 2.9, pedido: 'refused' }),
+      'Atrasado',
+      /^O pagamento foi recusado: o Profissional continua até/,
+      'Como pagar',
+    ],
+    [
+      'two are charged for',
+      async () => {
+        await buy({ plano: 'basico', fim: 25 })
+        await buy({ plano: 'profissional', fim: 12 })
+      },
+      'Ativo',
+      /^Você está pagando duas assinaturas\. O Profissional é o que vale\./,
+      'Como gerenciar o Básico',
+    ],
+  ])('%s: one sentence and one act say so', async (name, arrange, badge, words, act) => {
+    await arrange()
+    await enter('/assinatura', { width: 390, theme: 'light' })
+    const plan = part('Seu plano')
+    await plan.getByText(badge, { exact: true }).waitFor()
+    await expect.poll(() => plan.locator('p').allInnerTexts()).toContainEqual(expect.stringMatching(words))
+    const acts = plan.locator('a, button')
+    expect(await acts.allInnerTexts()).toEqual([act])
+    // Nobody is offered what they pay for already.
+    expect(await part('Escolha seu Plano').getByRole('button', { name: 'Plano Atual' }).count()).toBe(1)
+    await expectLooks(page, { width: 1440, theme: 'dark' })
+    await picturesOf(page, name)
   })
 
   test('a trial costs nothing and says when it ends; one that was given never does', async () => {

@@ -18,24 +18,24 @@ const words = {
     ...{ trialOver: 'Teste expirado - Assine um plano', chooser: 'Escolha seu Plano' },
     prompt: 'Seu período de teste expirou. Assine um plano para continuar usando a plataforma.',
     ...{ basic: 'Básico', professional: 'Profissional', subscribe: 'Assinar Agora', see: 'Ver Planos' },
-    ...{ leaving: 'Redirecionando para pagamento', waiting: /^Há uma compra esperando/ },
+    ...{ leaving: 'Redirecionando para pagamento', waiting: /^Falta pagar R/ },
     ...{ basicRuns: 'Plano Básico ativo!', professionalRuns: 'Plano Profissional ativo!' },
     stillCharged: 'O Plano Básico continua sendo cobrado até você cancelar a assinatura dele.',
     ...{ subscription: 'Ver assinatura', twice: 'Você está pagando duas assinaturas' },
-    ...{ atCheckout: 'Abrir no checkout de teste', over: 'Sua assinatura expirou!', newOrder: 'Nova OS' },
+    ...{ manage: 'Gerenciar o Básico', over: 'Sua assinatura expirou!', newOrder: 'Nova OS' },
     ...{ takenBack: /^O pagamento foi devolvido/, refunded: 'Reembolsada' },
   },
   en: {
     ...{ name: 'Full name', phone: 'Phone', register: 'Register', registered: 'Customer registered!' },
-    ...{ trialOver: 'Trial expired - Subscribe to a plan', chooser: 'Choose your plan' },
+    ...{ trialOver: 'Trial expired - subscribe to a plan', chooser: 'Choose your plan' },
     prompt: 'Your trial has expired. Subscribe to a plan to keep using the platform.',
     ...{ basic: 'Basic', professional: 'Professional', subscribe: 'Subscribe now', see: 'See plans' },
-    ...{ leaving: 'Taking you to payment', waiting: /^A purchase is waiting/ },
+    ...{ leaving: 'Taking you to payment', waiting: /^Still to be paid: R/ },
     ...{ basicRuns: 'Basic plan active!', professionalRuns: 'Professional plan active!' },
     stillCharged: 'The Basic plan goes on being charged until you cancel its subscription.',
     ...{ subscription: 'See subscription', twice: 'You are paying for two subscriptions' },
     ...{
-      atCheckout: 'Open in the test checkout',
+      manage: 'Manage Basic',
       over: 'Your subscription has expired!',
       newOrder: 'New order',
     },
@@ -94,11 +94,11 @@ test.each([
   await page.getByText(say.professionalRuns).waitFor()
   await page.getByText(say.stillCharged).waitFor()
   await page.goto('/assinatura')
-  const twice = page.getByRole('status').filter({ hasText: say.twice })
+  const twice = page.locator('section').filter({ hasText: say.twice })
   await twice.waitFor()
   await expectLooks(page, { width: 768, theme: 'light' })
 
-  const old = await opened(page, () => twice.getByRole('link', { name: say.atCheckout }).click())
+  const old = await opened(page, () => twice.getByRole('link', { name: say.manage }).click())
   await old.getByRole('button', { name: /^Cancelar na hora/ }).click()
   await old.getByText('Cancelada', { exact: true }).waitFor()
   await twice.waitFor({ state: 'hidden' })

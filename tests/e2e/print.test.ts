@@ -128,7 +128,7 @@ test('the longest there can be stays on its paper, and what a half sheet cannot 
   expect(await reachingOut(page)).toEqual([])
 })
 
-test('the QR of label and receipts opens the order', async () => {
+test('the QR of label and shop’s copy opens the order; the customer’s has none, for it would meet the sign-in', async () => {
   const { id: cliente_id } = await shop.customer()
   const { id } = await shop.order(cliente_id)
   const page = await enter(paperOf(id, 'etiqueta'))
@@ -136,11 +136,20 @@ test('the QR of label and receipts opens the order', async () => {
   await copyOf(page, 'etiqueta').waitFor()
   expect(await scan(page, '[data-copy=etiqueta]')).toBe(address)
   await page.getByRole('button', { name: 'Entrada', exact: true }).click()
-  await choose(page, 'Vias', 'Via do cliente')
-  for (const paper of papers) {
-    await choose(page, 'Papel', paper)
-    await copyOf(page, 'cliente').waitFor()
-    expect(await scan(page, '[data-copy=cliente] [role=img]'), paper).toBe(address)
+  for (const documento of ['Entrada', 'Entrega']) {
+    await page.getByRole('button', { name: documento, exact: true }).click()
+    for (const paper of papers) {
+      await choose(page, 'Papel', paper)
+      await copyOf(page, 'cliente').waitFor()
+      expect(await scan(page, '[data-copy=loja] [role=img]'), paper).toBe(address)
+      expect(await copyOf(page, 'cliente').locator('svg, [role=img]').count(), paper).toBe(0)
+      expect(
+        await copyOf(page, 'cliente')
+          .getByText(/código/)
+          .count(),
+        paper,
+      ).toBe(0)
+    }
   }
   await page.goto(address)
   await page.getByRole('dialog', { name: 'Detalhes da OS 0001' }).waitFor()

@@ -198,3 +198,49 @@ test('what the trial had is kept when a purchase turns out to be somebody elseâ€
   expect(plan).toMatchObject({ plano: 'basico' })
   expect(await rows()).toEqual(['teste true cadastro'])
 })
+
+test('the plan is answered with all that its standing follows from', async () => {
+  await buys({ ate: day(60) })
+  const pro = { assinatura: named('pro'), produto: products.profissional, centavos: 2790 }
+  await goTo(2)
+  await happens({ evento: 'pix_created', ...pro, pedido: named('p1'), criado: day(2), aprovado: null })
+  expect(await current()).toMatchObject({
+    plano: 'basico',
+    assinatura: { plano_tipo: 'basico' },
+    tentativa: { plano: 'profissional', amount: 27.9, recusada: false },
+    cortesia: null,
+  })
+  await happens({ evento: 'order_rejected', ...pro, pedido: named('p2'), criado: day(2).replace('12:00', '12:30'), mudado: day(2).replace('12:00', '12:30') })
+  expect((await current()).tentativa).toMatchObject({ plano: 'profissional', recusada: true })
+  await goTo(3)
+  // What was bought later settles it, and so does a week.
+  const again = { ...pro, assinatura: named('again'), pedido: named('p3') }
+  await happens({ evento: 'order_approved', ...again, criado: day(3), aprovado: day(3), ate: day(20) })
+  expect(await current()).toMatchObject({ plano: 'profissional', tentativa: null })
+  await database.sql`insert into concessoes (id, user_id, plano, data_fim, motivo, created_at)
+    values (gen_random_uuid(), ${shop.user_id}, 'basico', ${instant(90)}::timestamptz, 'Cortesia', now())`
+  const { assinaturas, cortesia } = await current()
+  expect(cortesia).toEqual({ plano: 'basico', data_fim: instant(90) })
+  expect(
+    assinaturas.map((one: { plano_tipo: string; renova: boolean }) => [one.plano_tipo, one.renova]),
+  ).toEqual([
+    ['profissional', true],
+    ['basico', true],
+    ['profissional', false],
+  ])
+})
+
+test('a renewal that was refused says when, until it is paid', async () => {
+  await buys()
+  await goTo(29)
+  await happens({ evento: 'order_rejected', pedido: named('o2'), criado: day(29), mudado: day(29) })
+  expect((await current()).assinaturas[0].recusada_em).toBe(instant(29))
+  await happens({
+    evento: 'order_approved',
+    pedido: named('o2'),
+    criado: day(29),
+    aprovado: day(29),
+    ate: day(60),
+  })
+  expect((await current()).assinaturas[0].recusada_em).toBe(null)
+})

@@ -36,7 +36,7 @@ test.each([
   ['valor', -50, 'valor_invalido'],
   ['valor', 10.999, 'valor_invalido'],
   ['valor', 0.001, 'valor_invalido'],
-  ['valor', 1e10, 'valor_invalido'],
+  ['valor', 1e10, 'valor_grande'],
   ['valor', '10', 'valor_invalido'],
   ['data_despesa', undefined, 'data_obrigatoria'],
   ['data_despesa', '', 'data_obrigatoria'],

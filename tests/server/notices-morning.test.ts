@@ -198,6 +198,13 @@ test('a morning that nobody worked through brings no letter at night: the next o
   expect(its.sent.map(({ subject }) => subject)).toEqual(['Hoje: 1 atrasada'])
 })
 
+test('a device of no known brand goes by its own name', async () => {
+  await order('Wesley', { data_previsao: '2026-11-21', marca: 'Outro', modelo: 'Nokia 3310' })
+  const [mail] = await morning()
+  expect(mail?.text).toContain('Nokia 3310 · ')
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('Outro')
+})
+
 test('a letter that could not be sent on its day is not sent on another', async () => {
   await order('Wesley', { data_previsao: '2026-11-21' })
   await its.database.sql`insert into jobs (id, tipo, user_id, dados, vence_em, created_at)

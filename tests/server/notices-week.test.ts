@@ -198,7 +198,7 @@ test.each([
   ],
   [
     'es',
-    'Tu semana: 4 entraron, 2 salieron, R$\u00a02.039,60 de ganancia',
+    'Su semana: 4 entraron, 2 salieron, R$\u00a02.039,60 de ganancia',
     '15–21 de noviembre',
     'fue el lunes.',
     'Cambio de pantalla',

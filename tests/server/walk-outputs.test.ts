@@ -30,7 +30,7 @@ const each = (prefix: string, keys: string) =>
     .join(' ')
 
 const subscription =
-  'amount carencia_ate created_at expires_at gerenciar id plano_tipo product_name renova status'
+  'amount carencia_ate created_at expires_at gerenciar id pedido_em plano_tipo product_name recusada_em renova status'
 
 const shopSettings = 'cnpj email endereco garantia_dias logo nome telefone termos'
 const category = (name: string, keys: string) => `${name}.updated_at ${each(`${name}.valores`, keys)}`
@@ -109,7 +109,7 @@ const allowed: Record<string, string> = {
   'photos.get': photo,
   'photos.update': photo,
   'photos.delete': '',
-  'plans.current': `${each('assinatura', subscription)} carencia_ate checkout.basico checkout.profissional data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano provedor sandbox suporte uso.clientes uso.ordens`,
+  'plans.current': `${each('assinatura', subscription)} ${each('assinaturas', subscription)} carencia_ate checkout.basico checkout.profissional cortesia data_fim dias_restantes expirado limites.clientes limites.ordens limites.ordens_por_mes plano provedor sandbox suporte tentativa uso.clientes uso.ordens`,
   'plans.checkout': 'url',
   'plans.history': `${each('assinaturas', subscription)} ${each('items', 'amount assinatura_id created_at id plano product_name status')} bytes_fotos nextCursor`,
   'reminders.list': `${each('items', reminder)} nextCursor`,

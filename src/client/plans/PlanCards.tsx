@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useRouteContext } from '@tanstack/react-router'
 import type { PaidPlan } from '../../shared/billing.ts'
 import { paidPlans } from '../../shared/plans.ts'
+import { offerOf, type Standing, standingOf } from '../../shared/standing.ts'
 import { Card } from '../ui/Card.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -9,17 +11,19 @@ import { HowToSubscribe } from './HowToSubscribe.tsx'
 import type { CurrentPlan } from './limits.ts'
 import { planName, planTitle } from './names.ts'
 import { PlanOffer } from './PlanOffer.tsx'
-import { awaited, isSold, ownSubscription } from './standing.ts'
+import { isSold } from './sold.ts'
+import { lastDay } from './subscription/standing-words.ts'
 import { useCheckout } from './use-checkout.ts'
 import { usePlan } from './use-plan.ts'
 
-/** The paid plans side by side with what each costs and brings (product 4.6); `onScreen`: it is /assinatura's own. */
-export function PlanCards({ onScreen = false }: { onScreen?: boolean }) {
+/** The paid plans side by side with what each costs and brings (product 4.6); `onScreen`: it is /assinatura's own, `quiet`: which has another ink button. */
+export function PlanCards({ onScreen = false, quiet = false }: { onScreen?: boolean; quiet?: boolean }) {
   const { t } = useLingui()
   const { plan } = usePlan()
   const { buy, busy } = useCheckout()
   const noteOf = useNotes()
   if (!plan) return <Loading />
+  const standing = standingOf(plan)
   const isAnySold = paidPlans.some(plano => isSold(plan, plano))
   return (
     <Box>
@@ -28,9 +32,10 @@ export function PlanCards({ onScreen = false }: { onScreen?: boolean }) {
           <PlanOffer
             key={plano}
             plano={plano}
-            current={plano === plan.plano && !plan.expirado}
+            offer={offerOf(standing, plano)}
+            quiet={quiet}
             busy={busy === plano}
-            note={noteOf(plan, plano)}
+            note={noteOf(plan, standing, plano)}
             onBuy={isSold(plan, plano) ? () => buy(plano) : undefined}
           />
         ))}
@@ -46,17 +51,34 @@ export function PlanCards({ onScreen = false }: { onScreen?: boolean }) {
   )
 }
 
-/** What an owner should know before buying: a Pix that waits, and that one subscription does not end another. */
+/** What an owner should know before buying: a Pix that waits, what is charged already, and days that would be lost. */
 function useNotes() {
   const { t } = useLingui()
-  return (plan: CurrentPlan, plano: PaidPlan): string | undefined => {
-    if (awaited(plan)?.plano_tipo === plano) return t`Compra feita: esperando a confirmação do pagamento.`
-    const own = ownSubscription(plan)
-    if (!own?.renova || plan.expirado || plano === plan.plano) return undefined
-    const [current, offered, where] = [planTitle(plan.plano), planName(plano), plan.provedor]
-    return plano === 'profissional'
-      ? t`O ${current} continua sendo cobrado até você cancelar a assinatura dele na ${where}. Assine e depois cancele a antiga.`
-      : t`O ${current} vale e é cobrado até você cancelar a assinatura dele na ${where}. Só então o ${offered} passa a valer.`
+  const { fuso: zone } = useRouteContext({ from: '/_app' })
+  return (plan: CurrentPlan, standing: Standing, plano: PaidPlan): string | undefined => {
+    const { counting, beside } = standing
+    const [current, offered, where] = [planTitle(counting.plano), planName(plano), plan.provedor]
+    const day = lastDay(counting, zone)
+    switch (offerOf(standing, plano)) {
+      case 'waits':
+        return t`Compra feita: esperando a confirmação do pagamento.`
+      case 'subscribed':
+        if (beside === 'late') return t`Já assinado, com a renovação por pagar.`
+        return standing.now === 'ends' || standing.now === 'granted'
+          ? t`Já assinado: vale quando o ${current} acabar, em ${day}.`
+          : t`Já assinado: é cobrado, e vale quando o ${current} acabar.`
+      case 'upgrade':
+        return t`O ${current} continua sendo cobrado até você cancelar a assinatura dele na ${where}. Assine e depois cancele a antiga.`
+      case 'after_paid':
+        return t`O ${current} vale e é cobrado até você cancelar a assinatura dele na ${where}. Só então o ${offered} passa a valer.`
+      case 'after_days':
+        return t`O ${current} vale até ${day}. Assine o ${offered} depois desse dia, ou pagará por dias em que ele não vale.`
+      case 'useless':
+        return t`O ${current} não tem data para acabar: o ${offered} seria cobrado sem valer.`
+      case 'current':
+      case 'free':
+        return undefined
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../shared/money.ts'
 import { type PlanName, plans } from '../../shared/plans.ts'
+import type { Offer as OfferNow } from '../../shared/standing.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,8 +14,9 @@ import { planName } from './names.ts'
 
 interface PlanOfferProps {
   plano: Exclude<PlanName, 'teste'>
-  /** It is the running plan. */
-  current: boolean
+  offer: OfferNow
+  /** The screen has another ink button. */
+  quiet: boolean
   /** Its checkout is being opened. */
   busy: boolean
   /** What to know before it is bought. */
@@ -24,7 +26,7 @@ interface PlanOfferProps {
 }
 
 /** One plan: its price, what it brings and the way to it. */
-export function PlanOffer({ plano, current, busy, note, onBuy }: PlanOfferProps) {
+export function PlanOffer({ plano, offer, quiet, busy, note, onBuy }: PlanOfferProps) {
   const { t } = useLingui()
   return (
     <Offer aria-label={planName(plano)}>
@@ -45,12 +47,14 @@ export function PlanOffer({ plano, current, busy, note, onBuy }: PlanOfferProps)
         ))}
       </Features>
       {note && <Hint mb="3">{note}</Hint>}
-      {current ? (
+      {offer === 'current' ? (
         <Button disabled>{t`Plano Atual`}</Button>
+      ) : offer === 'subscribed' ? (
+        <Button disabled>{t`Já assinado`}</Button>
       ) : (
         onBuy && (
           <Button
-            variant={plano === 'profissional' ? 'primary' : 'outline'}
+            variant={plano === 'profissional' && offer !== 'waits' && !quiet ? 'primary' : 'outline'}
             busy={busy && t`Abrindo...`}
             onClick={onBuy}
           >

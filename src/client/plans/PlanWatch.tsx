@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { standingOf } from '../../shared/standing.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
 import { trpc } from '../api/trpc.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -42,23 +43,28 @@ export function PlanWatch({ plan, zone }: PlanWatchProps) {
         {t`O que você cadastrou continua aqui, para ler e exportar.`}
       </Banner>
     )
-  if (!plan.carencia_ate) return null
-  const [title, until] = [
+  const { now, beside, counting, other } = standingOf(plan)
+  if (now !== 'late' || !counting.ate) return null
+  const [title, until, next] = [
     planTitle(plan.plano),
-    whenWords(wallClockOf(new Date(plan.carencia_ate), zone), today),
+    whenWords(wallClockOf(new Date(counting.ate), zone), today),
+    planTitle(other?.plano ?? 'teste'),
   ]
+  const isRefused = counting.assinatura?.recusada_em != null
   return (
     <Banner
       tone="progress"
       icon={Clock}
-      title={t`A renovação não foi paga.`}
+      title={isRefused ? t`O pagamento da renovação foi recusado.` : t`A renovação não foi paga.`}
       action={
         <LinkButton to="/assinatura" variant="tinted" size="sm">
           {t`Ver assinatura`}
         </LinkButton>
       }
     >
-      {t`O ${title} continua até ${until}. Pague até lá para não parar.`}
+      {beside === 'nothing' || beside === 'late'
+        ? t`O ${title} continua até ${until}. Pague até lá para não parar.`
+        : t`O ${title} continua até ${until}. Depois você fica no ${next}.`}
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { momentOf } from '../../shared/days.ts'
+import { hourWords } from '../ui/clock-words.ts'
 import { Field } from '../ui/Field.tsx'
 import { Grid } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -67,13 +68,13 @@ function DayBar({ from, to, now }: { from: string; to: string; now: string }) {
   const at = shareOf(now)
   const names = [
     { at: 0, name: '0h' },
-    { at: shareOf(from), name: hourName(from) },
-    { at: shareOf(to), name: hourName(to) },
+    { at: shareOf(from), name: hourWords(from) },
+    { at: shareOf(to), name: hourWords(to) },
     { at: 100, name: '24h' },
   ].filter(
     (one, index, all) => isClear(one.at, at) && all.slice(0, index).every(other => isClear(one.at, other.at)),
   )
-  const time = hourName(now)
+  const time = hourWords(now)
   return (
     <Bar aria-hidden="true">
       <Rail>
@@ -101,12 +102,6 @@ const shareOf = (time: string): number => {
 
 /** Room for two names side by side. */
 const isClear = (one: number, other: number) => Math.abs(one - other) > 13
-
-/** 8h of 08:00, 8h30 of 08:30. */
-const hourName = (time: string): string => {
-  const [hours = '', minutes = ''] = time.split(':')
-  return `${Number(hours)}h${minutes === '00' ? '' : minutes}`
-}
 
 // Names at the ends stay within the bar.
 const placed = (at: number) => ({

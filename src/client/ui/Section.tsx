@@ -7,12 +7,14 @@ interface SectionProps {
   /** What it is for, in a sentence. */
   about: ReactNode
   children: ReactNode
+  /** What a link on the screen leads to it by. */
+  id?: string
 }
 
 /** A part of a screen: what it is at the left, its fields at the right. */
-export function Section({ title, about, children }: SectionProps) {
+export function Section({ title, about, children, id }: SectionProps) {
   return (
-    <Root>
+    <Root id={id}>
       <Lead>
         <SectionTitle>{title}</SectionTitle>
         <p>{about}</p>

@@ -11,6 +11,13 @@ export function timeWords(shown: string): string {
   return t`${hour}h${minute}`
 }
 
+/** "8h" of 08:00, "8h30" of 08:30. */
+export function hourWords(time: string): string {
+  const [hours = '', minute] = time.split(':')
+  const hour = Number(hours)
+  return minute === '00' ? t`${hour}h` : timeWords(time)
+}
+
 /** "hoje", "amanhã", "ontem", "ter, 24/11", or "ter, 24/11/25" in another year. */
 export function dayWords(day: string, today: string): string {
   switch (daysBetween(today, day)) {

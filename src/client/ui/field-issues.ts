@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { type FieldIssues, type IssueKey, isIssueKey } from '../../shared/errors.ts'
+import { formatMoney } from '../../shared/money.ts'
 
 /** The sentence for what is wrong with a field (product 14.6). */
 export function issueSentence(key: IssueKey): string {
@@ -42,7 +43,7 @@ export function issueSentence(key: IssueKey): string {
     case 'hora_fim_antes':
       return t`O fim precisa vir depois do início`
     case 'hora_invalida':
-      return t`Hora inválida`
+      return t`Hora inválida: use o formato 14:30`
     case 'hora_obrigatoria':
       return t`Hora é obrigatória`
     case 'marca_obrigatoria':
@@ -83,6 +84,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Selecione o tipo de serviço`
     case 'titulo_obrigatorio':
       return t`Título é obrigatório`
+    case 'valor_grande':
+      return t`Valor grande demais: o máximo é ${mostMoney}`
     case 'valor_invalido':
       return t`Valor inválido: use o formato 1.234,50`
     case 'valor_obrigatorio':
@@ -95,6 +98,8 @@ export function issueSentence(key: IssueKey): string {
       return unknownKey(key)
   }
 }
+
+const mostMoney = formatMoney(9_999_999_999.99)
 
 // A key of a newer server than this page: the sentence is vague, the switch stays exhaustive.
 function unknownKey(_key: never): string {

@@ -18,11 +18,17 @@ function maskTime(typed: string): string {
   return minute === undefined ? hour : `${hour}:${minute}`
 }
 
-// "930" is half past nine, "1430" half past two: two digits are an hour as long as there is such an hour.
+// "930" is half past nine, "1430" half past two. What is written as another hour, as "25:00" or "3500", stays that, for the
+// schema to refuse: a mark that this put between two digits gives way to one that is typed after them, or to a fourth digit.
 function groupsOf(typed: string): string[] {
   const [first = '', ...others] = typed.replace(/[^\d:h.]/gi, '').split(/[:h.]/i)
-  const size = Number(first.slice(0, 2)) < 24 ? 2 : 1
-  const rest = first.slice(size) + others.join('')
-  const isParted = others.length > 0 || rest !== ''
-  return isParted ? [first.slice(0, size), rest.slice(0, 2)] : [first]
+  const [second = '', ...more] = others
+  const digits = first + others.join('')
+  if (first.length === 1 && second.length === 1 && more.length > 0) return [digits.slice(0, 2), more.join('')]
+  if (others.length > 0 && first.length <= 2 && digits.length <= first.length + 2)
+    return [first, others.join('')]
+  const hour = Number(digits.slice(0, 2))
+  const size = hour < 24 || digits.length > 3 || (digits.length === 2 && hour < 30) ? 2 : 1
+  const rest = digits.slice(size)
+  return others.length > 0 || rest !== '' ? [digits.slice(0, size), rest.slice(0, 2)] : [digits]
 }

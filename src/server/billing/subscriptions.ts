@@ -35,24 +35,35 @@ const renewsAt = (instant: SQL | Placeholder): SQL<boolean> =>
   sql<boolean>`(${assinaturas.status} in ('active', 'pending') and ${assinaturas.grupo} like ${`%:${subscriptionMark}%`}
     and coalesce(${end} >= ${instant}::timestamptz, false))`
 
+/** More than an owner has. */
+const mostSubscriptions = 20
+
 /**
  * Subscriptions of one owner: what gives the plan first, then what waits for a payment, what is over last. A bound, no page.
- * `gerenciar` is where one is canceled, which is known of the sandbox's alone.
+ * `gerenciar` is where one is canceled, which is known of the sandbox's alone; `recusada_em` when its last order was refused.
  */
 export async function ownSubscriptions(
   db: Database,
   { sandbox }: Pick<Config, 'sandbox'>,
-  { user_id, now, most }: { user_id: string; now: Date; most: number },
+  { user_id, now }: { user_id: string; now: Date },
 ) {
-  const rows = await ofOwner(db).execute({ user_id, now: now.toISOString(), most })
+  const rows = await ofOwner(db).execute({ user_id, now: now.toISOString() })
   return rows.map(({ grupo, ...row }) => ({ ...row, gerenciar: sandbox ? purchaseAddress(grupo) : null }))
 }
+
+/** When the last of its orders was made; `refused`: null where it was not refused. By names, which Drizzle leaves out of a select of one table. */
+const lastOrderAt = (what: 'any' | 'refused') =>
+  sql`(select case when ${sql.raw(what === 'any' ? 'true' : "last.status = 'refused'")} then last.created_at end
+    from (select status, created_at from transacoes where transacoes.assinatura_id = assinaturas.id
+      order by created_at desc, id desc limit 1) last)`.mapWith(assinaturas.created_at) as SQL<string | null>
+
+const lastOrder = { pedido_em: lastOrderAt('any'), recusada_em: lastOrderAt('refused') }
 
 // Each screen asks for the plan.
 const ofOwner = prepared(db => {
   const now = sql.placeholder('now')
   return db
-    .select({ ...columnsAt(now), renova: renewsAt(now), grupo: assinaturas.grupo })
+    .select({ ...columnsAt(now), renova: renewsAt(now), ...lastOrder, grupo: assinaturas.grupo })
     .from(assinaturas)
     .where(eq(assinaturas.user_id, sql.placeholder('user_id')))
     .orderBy(
@@ -63,7 +74,7 @@ const ofOwner = prepared(db => {
       desc(sql`coalesce(${end}, ${assinaturas.created_at})`),
       desc(assinaturas.id),
     )
-    .limit(sql.placeholder('most'))
+    .limit(mostSubscriptions)
     .prepare('own_subscriptions')
 })
 

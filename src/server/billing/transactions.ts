@@ -9,9 +9,6 @@ import { lojas } from '../db/schema/shops.ts'
 import { contains } from '../db/search.ts'
 import { ownSubscriptions } from './subscriptions.ts'
 
-/** More than an owner has: their subscriptions come with the first page of what they paid. */
-const mostSubscriptions = 20
-
 /**
  * plans.history (product 22.5): what an owner was charged, the newest first; with the first page their subscriptions, and
  * the room that their photos take, which is all that the plan bounds and plans.current does not tell.
@@ -42,7 +39,7 @@ export async function ownHistory(
     .select({ bytes_fotos: lojas.bytes_fotos })
     .from(lojas)
     .where(eq(lojas.user_id, user_id))
-  const mine = { user_id, now: clock(), most: mostSubscriptions }
+  const mine = { user_id, now: clock() }
   return {
     ...charged,
     assinaturas: await ownSubscriptions(db, config, mine),

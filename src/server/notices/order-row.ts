@@ -1,3 +1,4 @@
+import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import type { Row } from '../mail/letter.ts'
 import type { Order } from '../orders/get.ts'
@@ -9,7 +10,7 @@ export function orderRow(
   { words, link }: Pick<Notice, 'words' | 'link'>,
   { id, numero_os, aparelho, status, clientes }: Order,
   value: string,
-  sub = `${cut(aparelho, 40)} · ${words.status[status]}`,
+  sub = `${cut(deviceName(aparelho), 40)} · ${words.status[status]}`,
 ): Row {
   return {
     lead: shortNumber(numero_os),

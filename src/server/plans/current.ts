@@ -1,15 +1,19 @@
+import { and, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { daysLeft, plans } from '../../shared/plans.ts'
+import { attemptOf } from '../../shared/standing.ts'
 import { ownSubscriptions } from '../billing/subscriptions.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
+import { concessoes } from '../db/schema/billing.ts'
 import { ordersOfMonth } from './lock-shop.ts'
 import type { ShopState } from './shop-state.ts'
 
 type SellingConfig = Pick<Config, 'checkout' | 'sandbox' | 'checkoutProvider' | 'mail'>
 
 /**
- * plans.current: the plan, its limits, what is used of them, the trial, the subscription it comes from or that waits for a
- * payment, where each plan is bought, from whom, and whom to ask.
+ * plans.current: the plan, its limits, what is used of them, the trial, all that its standing follows from (shared/standing.ts),
+ * where each plan is bought, from whom, and whom to ask.
  */
 export async function currentPlan(
   db: Database,
@@ -19,8 +23,7 @@ export async function currentPlan(
 ) {
   const { plan } = shop
   const rule = plans[plan.plano]
-  const mine = { user_id: shop.user_id, now, most: 1 }
-  const [assinatura = null] = await ownSubscriptions(db, { sandbox }, mine)
+  const assinaturas = await ownSubscriptions(db, { sandbox }, { user_id: shop.user_id, now })
   return {
     ...plan,
     dias_restantes: plan.data_fim ? daysLeft(plan.data_fim, now) : 0,
@@ -29,10 +32,37 @@ export async function currentPlan(
       ordens: rule.ordens_por_mes ? await ordersOfMonth(db, shop, now) : shop.total_os,
       clientes: shop.total_clientes,
     },
-    assinatura,
+    // For pages of the release before, which know this one alone.
+    assinatura: assinaturas[0] ?? null,
+    assinaturas,
+    cortesia: await grantOf(db, shop.user_id, now),
+    tentativa: attemptOf(assinaturas, now),
     checkout,
     sandbox,
     provedor: checkoutProvider,
     suporte: mail.support ?? null,
   }
 }
+
+/** What an operator gave that is in force; of two the higher. */
+async function grantOf(db: Database, user_id: string, now: Date) {
+  const [grant] = await inForce(db).execute({ user_id, now: now.toISOString() })
+  return grant && grant.plano !== 'teste' ? { plano: grant.plano, data_fim: grant.data_fim } : null
+}
+
+const inForce = prepared(db =>
+  db
+    .select({ plano: concessoes.plano, data_fim: concessoes.data_fim })
+    .from(concessoes)
+    .where(
+      and(
+        eq(concessoes.user_id, sql.placeholder('user_id')),
+        isNull(concessoes.revogada_em),
+        ne(concessoes.plano, 'teste'),
+        or(isNull(concessoes.data_fim), gte(concessoes.data_fim, sql.placeholder('now'))),
+      ),
+    )
+    .orderBy(desc(sql`${concessoes.plano} = 'profissional'`), sql`${concessoes.data_fim} desc nulls first`)
+    .limit(1)
+    .prepare('grant_in_force'),
+)

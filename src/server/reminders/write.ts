@@ -78,9 +78,9 @@ export function updateReminder(
 export const completeReminder = (db: Database, shop: ShopScope, input: ChangeReminder, now: Date) =>
   change(db, shop, input, now, 'pendente', async () => ({ status: 'concluido' }))
 
-/** reminders.reopen: undoes complete. Throws `nao_encontrado`, or `conflito` with the newer row. */
+/** reminders.reopen: undoes complete; who was told of it is not told again. Throws `nao_encontrado`, or `conflito` with the newer row. */
 export const reopenReminder = (db: Database, shop: ShopScope, input: ChangeReminder, now: Date) =>
-  change(db, shop, input, now, 'concluido', async () => ({ status: 'pendente', avisado_em: null }))
+  change(db, shop, input, now, 'concluido', async () => ({ status: 'pendente' }))
 
 /**
  * reminders.snooze: puts a pendente one off, counted from now and not from its own time (product 18.3). Throws

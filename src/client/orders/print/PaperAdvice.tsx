@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextLink } from '../../ui/LinkButton.tsx'
 import type { Order } from '../order.ts'
+import type { CopyChoice } from './print-choices.ts'
 import type { PrintDocument } from './print-search.ts'
 import { isLoopback } from './print-search.ts'
 import type { ShopData } from './receipt.ts'
@@ -10,16 +11,18 @@ interface PaperAdviceProps {
   order: Order
   document: PrintDocument
   settings: ShopData
+  copies: CopyChoice
 }
 
 /** What the paper lacks, and where to give it. Itself it is not printed. */
-export function PaperAdvice({ order, document, settings }: PaperAdviceProps) {
+export function PaperAdvice({ order, document, settings, copies }: PaperAdviceProps) {
   const { t } = useLingui()
   const { nome, cnpj, endereco } = settings.empresa.valores
   const isUndelivered = document === 'entrega' && !order.data_entrega
   const isAnonymous = document !== 'etiqueta' && !(nome && cnpj && endereco)
   const { hostname, host } = window.location
-  const isLocal = isLoopback(hostname)
+  const hasQr = document === 'etiqueta' || copies !== 'cliente'
+  const isLocal = hasQr && isLoopback(hostname)
   if (!isUndelivered && !isAnonymous && !isLocal) return null
   return (
     <Notes>

@@ -66,7 +66,7 @@ export function PrintScreen({ id, document: named, onDocument }: PrintScreenProp
           <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
         ) : order && settings.data ? (
           <>
-            <PaperAdvice order={order} document={shown} settings={settings.data} />
+            <PaperAdvice order={order} document={shown} settings={settings.data} copies={choices.vias} />
             <PaperStage
               order={order}
               customer={customer.data}

@@ -8,7 +8,7 @@ export interface ReceiptCopyProps {
   paper: Paper
   /** Observações stand on it. */
   withNotes: boolean
-  /** Where its QR leads. */
+  /** Where the QR of the shop's copy leads. */
   address: string
 }
 
@@ -20,7 +20,8 @@ export function ReceiptCopy({ receipt, copy, paper, withNotes, address }: Receip
   const { number, shop, customer, device, total, warranty } = receipt
   const shopName = shop.name
   const isRoll = paper !== 'a4'
-  const qr = <QrCode text={address} label={`QR que abre a OS ${number}`} />
+  // It opens the shop's own screen: a customer would meet the sign-in.
+  const qr = copy === 'loja' && <QrCode text={address} label={`QR que abre a OS ${number}`} />
   return (
     <article data-copy={copy} data-paper={paper}>
       <header>
@@ -132,10 +133,10 @@ export function ReceiptCopy({ receipt, copy, paper, withNotes, address }: Receip
           </p>
         </section>
       )}
-      {isRoll && (
+      {isRoll && qr && (
         <section data-code="">
           {qr}
-          <p>{receipt.qrNote}</p>
+          <p>Abre esta OS no celular da loja.</p>
         </section>
       )}
       <footer>

@@ -41,7 +41,6 @@ export interface Receipt {
   notes: string
   /** What the customer signs. */
   consent: string
-  qrNote: string
 }
 
 /** What the law wants on paper, and the shop's own: for a device that comes in, or one that is given back. */
@@ -128,7 +127,6 @@ function entryWords(order: Order, days: number) {
       },
     ],
     consent: isOpen ? 'autorizo a avaliação' : 'autorizo o serviço acima',
-    qrNote: 'Na retirada, mostre este código na loja.',
   }
 }
 
@@ -174,7 +172,6 @@ function deliveryWords(order: Order, days: number) {
       },
     ],
     consent: 'recebi o aparelho',
-    qrNote: 'Na garantia, mostre este código na loja.',
   }
 }
 

@@ -1,28 +1,32 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import type { Standing } from '../../../shared/standing.ts'
 import { link } from '../../theme/recipes/button.ts'
 import { Section } from '../../ui/Section.tsx'
 import type { CurrentPlan } from '../limits.ts'
-import { dayIn } from './day-in.ts'
+import { planName } from '../names.ts'
 import { ManageLink } from './ManageLink.tsx'
+import { lastDay } from './standing-words.ts'
 import type { Subscription } from './use-history.ts'
 
 interface CancelSectionProps {
   plan: CurrentPlan
+  standing: Standing
   subscriptions: Subscription[]
   zone: string
 }
 
 /** How what is charged for is canceled, which is where it was bought, and until when access lasts. */
-export function CancelSection({ plan, subscriptions, zone }: CancelSectionProps) {
+export function CancelSection({ plan, standing, subscriptions, zone }: CancelSectionProps) {
   const { t } = useLingui()
-  const charged = subscriptions.filter(one => one.renova)
+  const charged = chargedFirst(subscriptions, standing)
   const provider = plan.provedor
   const [first] = charged
   if (!first) return null
-  const end = first.expires_at ? dayIn(first.expires_at, zone) : t`Nunca`
+  const { lasts } = standing
+  const [end, plano] = [lastDay(lasts, zone), planName(lasts.plano)]
   return (
-    <Section title={t`Cancelar`} about={t`Quando quiser, sem multa.`}>
+    <Section id="cancelar" title={t`Cancelar`} about={t`Quando quiser, sem multa.`}>
       <Words>
         <p>
           {first.gerenciar
@@ -31,7 +35,11 @@ export function CancelSection({ plan, subscriptions, zone }: CancelSectionProps)
           <ManageLink subscription={first} />
         </p>
         <p>
-          {t`O acesso continua até o fim do que já foi pago, ${end}. Depois, o que você cadastrou fica guardado, para ler e exportar.`}
+          {lasts.ate === null
+            ? t`O ${plano} continua: ele foi dado sem data para acabar.`
+            : lasts.assinatura
+              ? t`O acesso continua até o fim do que já foi pago, ${end}. Depois, o que você cadastrou fica guardado, para ler e exportar.`
+              : t`O acesso continua até o fim do que foi dado, ${end}. Depois, o que você cadastrou fica guardado, para ler e exportar.`}
         </p>
         {plan.suporte && (
           <p>
@@ -42,6 +50,12 @@ export function CancelSection({ plan, subscriptions, zone }: CancelSectionProps)
       </Words>
     </Section>
   )
+}
+
+/** What is charged for, that first which the screen's one sentence is about. */
+function chargedFirst(subscriptions: Subscription[], { other }: Standing): Subscription[] {
+  const isOther = ({ id }: Subscription) => Number(id === other?.assinatura?.id)
+  return subscriptions.filter(one => one.renova).sort((a, b) => isOther(b) - isOther(a))
 }
 
 const Words = chakra('div', {

@@ -4,10 +4,11 @@ import type { CurrentPlan } from '../limits.ts'
 import { PlanCards } from '../PlanCards.tsx'
 
 /** The plans, to begin one or to change to another. */
-export function ChooserSection({ plan }: { plan: CurrentPlan }) {
+export function ChooserSection({ plan, quiet }: { plan: CurrentPlan; quiet: boolean }) {
   const { t } = useLingui()
   return (
     <Section
+      id="planos"
       title={t`Escolha seu Plano`}
       about={
         plan.expirado
@@ -15,7 +16,7 @@ export function ChooserSection({ plan }: { plan: CurrentPlan }) {
           : t`O que você compra vale assim que o pagamento é confirmado.`
       }
     >
-      <PlanCards onScreen />
+      <PlanCards onScreen quiet={quiet} />
     </Section>
   )
 }

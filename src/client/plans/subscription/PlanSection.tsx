@@ -2,24 +2,25 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Gift, type LucideIcon } from 'lucide-react'
 import { formatMoney } from '../../../shared/money.ts'
+import type { Now, Standing } from '../../../shared/standing.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { subscriptionLook } from '../../ui/charge-status.ts'
 import { Section } from '../../ui/Section.tsx'
+import { Hint } from '../../ui/Text.tsx'
+import { useShopClock } from '../../ui/use-shop-clock.ts'
 import type { CurrentPlan } from '../limits.ts'
 import { planTitle } from '../names.ts'
-import { awaited, ownSubscription, type Standing, standingOf } from '../standing.ts'
-import { ManageLink } from './ManageLink.tsx'
-import { useStandingWords } from './use-standing-words.ts'
+import { StandingAct } from './StandingAct.tsx'
+import { standingWords } from './standing-words.ts'
 
-/** Which plan, and how it stands in words. */
-export function PlanSection({ plan, zone }: { plan: CurrentPlan; zone: string }) {
+/** Which plan, how it stands in words, and the one thing to do about it. */
+export function PlanSection({ plan, standing, zone }: PlanSectionProps) {
   const { t } = useLingui()
-  const standing = standingOf(plan)
-  const { badge, title, more } = useStandingWords(zone)(standing, plan)
-  const { tone, icon } = looks[standing.is]
-  const waiting = awaited(plan)
-  const own = ownSubscription(plan)
+  const today = useShopClock(zone).slice(0, 10)
+  const { badge, title, more, hint } = standingWords(standing, { zone, today, provider: plan.provedor })
+  const { tone, icon } = looks[standing.now]
+  const own = standing.counting.assinatura
   return (
     <Section title={t`Seu plano`} about={t`O que vale agora, e até quando.`}>
       <Box>
@@ -28,7 +29,7 @@ export function PlanSection({ plan, zone }: { plan: CurrentPlan; zone: string })
           <Badge tone={tone} icon={icon}>
             {badge}
           </Badge>
-          {own && (
+          {own?.renova && (
             <Price>
               {formatMoney(own.amount)}
               <small>{t`/mês`}</small>
@@ -38,28 +39,35 @@ export function PlanSection({ plan, zone }: { plan: CurrentPlan; zone: string })
         <p>
           <b>{title}</b> {more}
         </p>
-        {waiting && (
-          <p>
-            {t`Há uma compra esperando a confirmação do pagamento. O plano muda aqui sozinho.`}{' '}
-            <ManageLink subscription={waiting} />
-          </p>
+        {(standing.act !== 'none' || hint) && (
+          <Acts>
+            <StandingAct plan={plan} standing={standing} />
+            {hint && <Hint>{hint}</Hint>}
+          </Acts>
         )}
-        {standing.is === 'late' && own && <ManageLink subscription={own} asButton />}
       </Box>
     </Section>
   )
 }
 
-const { active, pending, canceled, expired } = subscriptionLook
+interface PlanSectionProps {
+  plan: CurrentPlan
+  standing: Standing
+  zone: string
+}
 
-const looks: Record<Standing['is'], { tone: (typeof active)['tone'] | 'line'; icon: LucideIcon }> = {
+const { active, pending, canceled, expired, refunded } = subscriptionLook
+
+const looks: Record<Now, { tone: (typeof active)['tone'] | 'line'; icon: LucideIcon }> = {
   trial: { ...pending, tone: 'received' },
   trial_over: expired,
+  over: expired,
+  taken_back: refunded,
   renews: active,
   ends: canceled,
   late: pending,
   granted: { tone: 'ready', icon: Gift },
-  over: expired,
+  forever: { tone: 'ready', icon: Gift },
 }
 
 const Box = chakra(Card, {
@@ -69,12 +77,22 @@ const Box = chakra(Card, {
     p: '5',
     '& > p': { textWrap: 'pretty', maxW: '60ch' },
     '& > p > b': { fontWeight: 'medium' },
-    '& > a': { justifySelf: 'start' },
     '@container main (max-width: 560px)': { p: '4' },
   },
 })
 const Head = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
+})
+const Acts = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    '& > span': { flex: '1 1 16em' },
+    '@container main (max-width: 560px)': { '& > :is(a, button)': { w: 'full' } },
+  },
 })
 const Name = chakra('h3', { base: { textStyle: 'dialog' } })
 const Price = chakra('span', {

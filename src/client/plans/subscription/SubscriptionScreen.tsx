@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { type Standing, standingOf } from '../../../shared/standing.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { FailedState } from '../../ui/States.tsx'
 import { usePlan } from '../use-plan.ts'
 import { CancelSection } from './CancelSection.tsx'
 import { ChargesSection } from './ChargesSection.tsx'
 import { ChooserSection } from './ChooserSection.tsx'
-import { DoubleCharge } from './DoubleCharge.tsx'
+import { PaySection } from './PaySection.tsx'
 import { PlanSection } from './PlanSection.tsx'
+import { isUrgent } from './StandingAct.tsx'
 import { SubscriptionBones } from './SubscriptionBones.tsx'
 import { SubscriptionsSection } from './SubscriptionsSection.tsx'
 import { UsageSection } from './UsageSection.tsx'
@@ -19,22 +21,23 @@ export function SubscriptionScreen({ zone }: { zone: string }) {
   const { plan } = usePlan()
   const history = useHistory()
   const { subscriptions, bytes } = history
+  const standing = plan && standingOf(plan)
   const isUnpaid = plan && (plan.expirado || plan.plano === 'teste')
   return (
     <Page>
       <PageHead title={t`Assinatura`} />
       <Sections>
-        {plan && subscriptions ? (
+        {plan && standing && subscriptions ? (
           <>
-            <DoubleCharge plan={plan} subscriptions={subscriptions} />
-            <PlanSection plan={plan} zone={zone} />
+            <PlanSection plan={plan} standing={standing} zone={zone} />
+            {isPaidByMail(standing) && <PaySection provider={plan.provedor} />}
             {/* What one came for stands first. */}
-            {isUnpaid && <ChooserSection plan={plan} />}
+            {isUnpaid && <ChooserSection plan={plan} quiet={isUrgent(standing)} />}
             <UsageSection plan={plan} bytes={bytes} />
-            {!isUnpaid && <ChooserSection plan={plan} />}
+            {!isUnpaid && <ChooserSection plan={plan} quiet={isUrgent(standing)} />}
             <ChargesSection history={history} zone={zone} />
             {subscriptions.length > 0 && <SubscriptionsSection subscriptions={subscriptions} zone={zone} />}
-            <CancelSection plan={plan} subscriptions={subscriptions} zone={zone} />
+            <CancelSection plan={plan} standing={standing} subscriptions={subscriptions} zone={zone} />
           </>
         ) : history.isError ? (
           <FailedState onRetry={() => void history.refetch()} retrying={history.isRefetching}>
@@ -46,6 +49,12 @@ export function SubscriptionScreen({ zone }: { zone: string }) {
       </Sections>
     </Page>
   )
+}
+
+/** Something waits for money, and the provider's own mail alone leads to where it is paid. */
+function isPaidByMail({ act, counting, other, attempt }: Standing): boolean {
+  const from = { pay: counting.assinatura, pay_other: other?.assinatura, open: attempt }
+  return (act === 'pay' || act === 'pay_other' || act === 'open') && !from[act]?.gerenciar
 }
 
 const Sections = chakra('div', { base: { maxW: '1040px' } })

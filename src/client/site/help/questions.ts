@@ -29,7 +29,7 @@ export const questions: Question[] = [
     topico: 'Planos e cobrança',
     pergunta: 'Se eu mudar de plano, vale a partir de quando?',
     resposta:
-      'Para o Profissional, assim que o pagamento é confirmado. Para o Básico, quando o Profissional acaba: com os dois em dia, vale o mais alto. Cada compra é uma assinatura à parte: cancele a antiga onde a comprou, para não pagar as duas.',
+      'Para subir ao Profissional, assine: ele vale assim que o pagamento é confirmado. Depois cancele o Básico onde o comprou, pois uma assinatura não encerra a outra. Para descer ao Básico, cancele o Profissional e assine o Básico quando ele acabar: enquanto o Profissional vale, o Básico espera. Assinou antes? Não cancele o Básico: Assinatura diz em que dia ele entra.',
   },
   {
     topico: 'Planos e cobrança',

@@ -2,10 +2,10 @@ import type { Words } from './pt.ts'
 
 export const en: Words = {
   confirm: {
-    subject: 'Confirm your e-mail',
-    title: 'Confirm that this e-mail is yours',
-    why: 'Your Bancada account was created with this address. Confirm it to turn on notices by e-mail.',
-    action: 'Confirm e-mail',
+    subject: 'Confirm your email',
+    title: 'Confirm that this email is yours',
+    why: 'Your Bancada account was created with this address. Confirm it to turn on notices by email.',
+    action: 'Confirm email',
     holds: 'The button works for 24 hours, and once. You can already sign in and open orders.',
     copy: (url: string) => `It does not open? Copy this into your browser: ${url}`,
     stranger: 'You did not create an account? Ignore this: without confirmation we send nothing more.',
@@ -25,29 +25,29 @@ export const en: Words = {
     action: 'Create a new password',
     holds: 'It works for 10 minutes, and once. When you save, all devices are signed out.',
     stranger:
-      'It was not you? You need not do anything: today’s password still works. We never ask for passwords by e-mail or WhatsApp.',
+      'It was not you? You need not do anything: today’s password still works. We never ask for passwords by email or WhatsApp.',
   },
   passwordChanged: {
     subject: 'The password of your account was changed',
     when: (moment: string) => `It was on ${moment}. The other devices were signed out.`,
     stranger: 'If it was you, you need not do anything. If not, create another password now.',
     action: 'It was not me: another password',
-    never: 'We tell you of each change of password. We never ask for passwords by e-mail or WhatsApp.',
+    never: 'We tell you of each change of password. We never ask for passwords by email or WhatsApp.',
   },
   changeEmail: {
-    subject: 'Confirm the new e-mail of your account',
-    title: 'Confirm that this e-mail is yours',
+    subject: 'Confirm the new email of your account',
+    title: 'Confirm that this email is yours',
     why: 'A Bancada account wants to use this address from now on. Confirm it to sign in with it.',
-    action: 'Confirm e-mail',
-    holds: 'The button works for 24 hours, and once. Until then the account keeps its e-mail.',
+    action: 'Confirm email',
+    holds: 'The button works for 24 hours, and once. Until then the account keeps its email.',
     stranger: 'You did not ask for this? Ignore it: nothing changes without confirmation.',
   },
   emailChanged: {
-    subject: 'The e-mail of your account was changed',
+    subject: 'The email of your account was changed',
     when: (moment: string) =>
       `It was on ${moment}. This address no longer signs in to the account nor gets its notices.`,
     stranger:
-      'If it was not you, undo the change: the account goes back to this e-mail, all devices are signed out, what was added in Security since the change is removed, recovery codes stop working, and we send you a link to create a new password.',
+      'If it was not you, undo the change: the account goes back to this email, all devices are signed out, what was added in Security since the change is removed, recovery codes stop working, and we send you a link to create a new password.',
     action: 'Undo the change',
     holds: (until: string) => `The button works until ${until}.`,
     own: 'It was you? You need not do anything.',
@@ -118,16 +118,16 @@ export const en: Words = {
     },
     action: 'Check Security',
     stranger: 'It was not you? Somebody knows your password: sign in, change it and check this screen.',
-    never: 'We never ask for a password or a code by e-mail or WhatsApp.',
+    never: 'We never ask for a password or a code by email or WhatsApp.',
   },
   product: 'Bancada, for repair shops',
-  stop: 'Stop these e-mails',
+  stop: 'Stop these emails',
   hours: 'Change the hours',
   unsubscribe: {
-    title: 'Notices by e-mail',
-    ask: 'Stop getting reminders, pending payments and reports by e-mail?',
-    action: 'Stop these e-mails',
-    done: 'Done: we send no more notices by e-mail. To get them again, turn them on in Settings, Notifications.',
+    title: 'Notices by email',
+    ask: 'Stop getting reminders, pending payments and reports by email?',
+    action: 'Stop these emails',
+    done: 'Done: we send no more notices by email. To get them again, turn them on in Settings, Notifications.',
     invalid: 'This link no longer works.',
   },
   hello: (name: string) => `Hi, ${name}.`,
@@ -140,7 +140,7 @@ export const en: Words = {
     words: 'It is time for what you asked to be reminded of.',
     section: 'Reminders',
     action: 'See reminders',
-    reason: 'Sent when a reminder’s time has passed, because “Overdue reminders” and e-mail are on.',
+    reason: 'Sent when a reminder’s time has passed, because “Overdue reminders” and email are on.',
   },
   morning: {
     late: (count: number) => `${count} late`,
@@ -153,7 +153,7 @@ export const en: Words = {
     paid: 'paid',
     action: 'Open Bancada',
     reason: (switches: string) =>
-      `Sent in the morning, on days with something to say, because ${switches} and e-mail are on.`,
+      `Sent in the morning, on days with something to say, because ${switches} and email are on.`,
     switches: { lembretes_vencidas: '“Overdue reminders”', pagamentos_pendentes: '“Pending payments”' },
   },
   payments: {
@@ -192,7 +192,7 @@ export const en: Words = {
     ready: (count: number) => `${count} ready for pickup`,
     action: 'See reports',
     reason:
-      'Sent on Monday morning, once the week from Sunday to Saturday is closed, because “Weekly reports” and e-mail are on.',
+      'Sent on Monday morning, once the week from Sunday to Saturday is closed, because “Weekly reports” and email are on.',
   },
   contact: {
     subject: (about: string, first: boolean) => `${first ? 'Profissional' : 'Contact'}: ${about}`,

@@ -2,78 +2,78 @@ import type { Words } from './pt.ts'
 
 export const es: Words = {
   confirm: {
-    subject: 'Confirma tu correo',
-    title: 'Confirma que este correo es tuyo',
-    why: 'Tu cuenta en Bancada se creó con esta dirección. Confírmala para activar los avisos por correo.',
+    subject: 'Confirme su correo',
+    title: 'Confirme que este correo es suyo',
+    why: 'Su cuenta en Bancada se creó con esta dirección. Confírmela para activar los avisos por correo.',
     action: 'Confirmar correo',
-    holds: 'El botón vale por 24 horas y una sola vez. Ya puedes entrar y abrir órdenes.',
-    copy: (url: string) => `¿No se abre? Cópialo en el navegador: ${url}`,
-    stranger: '¿No creaste una cuenta? Ignóralo: sin confirmación no enviamos nada más.',
+    holds: 'El botón vale por 24 horas y una sola vez. Ya puede entrar y abrir órdenes.',
+    copy: (url: string) => `¿No se abre? Cópielo en el navegador: ${url}`,
+    stranger: '¿No creó una cuenta? Ignórelo: sin confirmación no enviamos nada más.',
   },
   deletion: {
-    subject: when => `Tu cuenta se eliminará el ${when}`,
-    title: when => `Tu cuenta se eliminará el ${when}`,
-    why: 'Lo pediste. La tienda, las OS, los clientes, las fotos y la configuración se van con ella, y nadie puede traerlos de vuelta. Hasta entonces la cuenta funciona como siempre.',
+    subject: when => `Su cuenta se eliminará el ${when}`,
+    title: when => `Su cuenta se eliminará el ${when}`,
+    why: 'Usted lo pidió. La tienda, las OS, los clientes, las fotos y la configuración se van con ella, y nadie puede traerlos de vuelta. Hasta entonces la cuenta funciona como siempre.',
     action: 'Mantener la cuenta',
-    holds: 'El botón vale hasta ese día y una sola vez. También puedes mantenerla entrando en la cuenta.',
-    copy: url => `¿No se abre? Cópialo en el navegador: ${url}`,
-    stranger: '¿No fuiste tú? Mantén la cuenta con el botón y cambia la contraseña.',
+    holds: 'El botón vale hasta ese día y una sola vez. También puede mantenerla entrando en la cuenta.',
+    copy: url => `¿No se abre? Cópielo en el navegador: ${url}`,
+    stranger: '¿No fue usted? Mantenga la cuenta con el botón y cambie la contraseña.',
   },
   reset: {
-    subject: 'Crea una contraseña nueva',
-    why: 'Alguien pidió cambiar la contraseña de esta cuenta. Si fuiste tú, usa el botón. El segundo factor, si está activo, se sigue pidiendo al entrar.',
+    subject: 'Cree una contraseña nueva',
+    why: 'Alguien pidió cambiar la contraseña de esta cuenta. Si fue usted, use el botón. El segundo factor, si está activo, se sigue pidiendo al entrar.',
     action: 'Crear contraseña nueva',
     holds: 'Vale por 10 minutos y una sola vez. Al guardar, todos los dispositivos salen de la cuenta.',
     stranger:
-      '¿No fuiste tú? No tienes que hacer nada: la contraseña de hoy sigue valiendo. Nunca pedimos contraseñas por correo ni por WhatsApp.',
+      '¿No fue usted? No tiene que hacer nada: la contraseña de hoy sigue valiendo. Nunca pedimos contraseñas por correo ni por WhatsApp.',
   },
   passwordChanged: {
-    subject: 'La contraseña de tu cuenta se cambió',
+    subject: 'La contraseña de su cuenta se cambió',
     when: (moment: string) => `Fue el ${moment}. Los otros dispositivos salieron de la cuenta.`,
-    stranger: 'Si fuiste tú, no tienes que hacer nada. Si no, crea otra contraseña ahora.',
+    stranger: 'Si fue usted, no tiene que hacer nada. Si no, cree otra contraseña ahora.',
     action: 'No fui yo: crear otra contraseña',
     never: 'Avisamos de cada cambio de contraseña. Nunca pedimos contraseñas por correo ni por WhatsApp.',
   },
   changeEmail: {
-    subject: 'Confirma el nuevo correo de tu cuenta',
-    title: 'Confirma que este correo es tuyo',
-    why: 'Una cuenta en Bancada quiere usar esta dirección. Confírmala para entrar con ella de ahora en adelante.',
+    subject: 'Confirme el nuevo correo de su cuenta',
+    title: 'Confirme que este correo es suyo',
+    why: 'Una cuenta en Bancada quiere usar esta dirección. Confírmela para entrar con ella de ahora en adelante.',
     action: 'Confirmar correo',
     holds:
       'El botón vale por 24 horas y una sola vez. Hasta entonces la cuenta sigue con el correo de antes.',
-    stranger: '¿No lo pediste? Ignóralo: sin confirmación no cambia nada.',
+    stranger: '¿No lo pidió? Ignórelo: sin confirmación no cambia nada.',
   },
   emailChanged: {
-    subject: 'El correo de tu cuenta se cambió',
+    subject: 'El correo de su cuenta se cambió',
     when: (moment: string) =>
       `Fue el ${moment}. Esta dirección ya no entra en la cuenta ni recibe sus avisos.`,
     stranger:
-      'Si no fuiste tú, deshaz el cambio: la cuenta vuelve a este correo, todos los dispositivos salen de ella, lo que se agregó en Seguridad desde el cambio se quita, los códigos de recuperación dejan de valer, y enviamos un enlace para crear una contraseña nueva.',
+      'Si no fue usted, deshaga el cambio: la cuenta vuelve a este correo, todos los dispositivos salen de ella, lo que se agregó en Seguridad desde el cambio se quita, los códigos de recuperación dejan de valer, y enviamos un enlace para crear una contraseña nueva.',
     action: 'Deshacer el cambio',
     holds: (until: string) => `El botón vale hasta el ${until}.`,
-    own: '¿Fuiste tú? No tienes que hacer nada.',
+    own: '¿Fue usted? No tiene que hacer nada.',
   },
   exported: {
-    subject: 'Los datos de tu tienda se exportaron',
+    subject: 'Los datos de su tienda se exportaron',
     title: 'Los datos de la tienda se descargaron',
     what: when =>
       `El ${when} empezó una exportación: clientes, OS, gastos, recordatorios y fotos, en un archivo.`,
     holds:
-      'Quien tiene el archivo lee todo lo que hay en él, también nombres, teléfonos y documentos. Guárdalo bien.',
+      'Quien tiene el archivo lee todo lo que hay en él, también nombres, teléfonos y documentos. Guárdelo bien.',
     action: 'Revisar los accesos',
     stranger:
-      '¿No fuiste tú? Alguien está en tu cuenta: entra, cierra los otros dispositivos y cambia la contraseña.',
+      '¿No fue usted? Alguien está en su cuenta: entre, cierre los otros dispositivos y cambie la contraseña.',
   },
   copied: {
-    subject: 'Se descargó una copia de tu tienda',
+    subject: 'Se descargó una copia de su tienda',
     title: 'Se descargó una copia de la tienda',
     what: when =>
       `El ${when} alguien descargó una de las copias hechas de noche: clientes, OS, gastos y recordatorios, en un archivo.`,
     holds:
-      'Quien tiene el archivo lee todo lo que hay en él, también nombres, teléfonos y documentos. Guárdalo bien.',
+      'Quien tiene el archivo lee todo lo que hay en él, también nombres, teléfonos y documentos. Guárdelo bien.',
     action: 'Revisar los accesos',
     stranger:
-      '¿No fuiste tú? Alguien está en tu cuenta: entra, cierra los otros dispositivos y cambia la contraseña.',
+      '¿No fue usted? Alguien está en su cuenta: entre, cierre los otros dispositivos y cambie la contraseña.',
   },
   factor: {
     says: {
@@ -81,47 +81,47 @@ export const es: Words = {
         subject: 'Segundo factor activado',
         title: 'Se activó el segundo factor',
         what: (when: string) =>
-          `El ${when} se agregó una app autenticadora a tu cuenta: después de la contraseña, se pide un código de ella.`,
-        note: 'Los demás dispositivos salieron de la cuenta. Guarda los códigos de recuperación: sirven en lugar de la app.',
+          `El ${when} se agregó una app autenticadora a su cuenta: después de la contraseña, se pide un código de ella.`,
+        note: 'Los demás dispositivos salieron de la cuenta. Guarde los códigos de recuperación: sirven en lugar de la app.',
       },
       codigo_desligado: {
         subject: 'Segundo factor desactivado',
         title: 'Se desactivó el segundo factor',
         what: (when: string) =>
-          `El ${when} se quitó la app autenticadora de tu cuenta: para entrar basta la contraseña.`,
+          `El ${when} se quitó la app autenticadora de su cuenta: para entrar basta la contraseña.`,
         note: 'Los demás dispositivos salieron de la cuenta, y los códigos de recuperación ya no valen.',
       },
       codigos_novos: {
         subject: 'Códigos de recuperación nuevos',
-        title: 'Tus códigos de recuperación son otros',
+        title: 'Sus códigos de recuperación son otros',
         what: (when: string) =>
-          `El ${when} se generaron otros códigos de recuperación para tu cuenta. Los de antes ya no valen.`,
+          `El ${when} se generaron otros códigos de recuperación para su cuenta. Los de antes ya no valen.`,
         note: '',
       },
       chave_criada: {
         subject: 'Llave de acceso creada',
         title: 'Se creó una llave de acceso',
         what: (when: string) =>
-          `El ${when} se creó una llave de acceso: con ella se entra en tu cuenta sin contraseña.`,
+          `El ${when} se creó una llave de acceso: con ella se entra en su cuenta sin contraseña.`,
         note: 'Los demás dispositivos salieron de la cuenta.',
       },
       chave_removida: {
         subject: 'Llave de acceso eliminada',
         title: 'Se eliminó una llave de acceso',
         what: (when: string) =>
-          `El ${when} se eliminó una llave de acceso: con ella ya no se entra en tu cuenta.`,
+          `El ${when} se eliminó una llave de acceso: con ella ya no se entra en su cuenta.`,
         note: 'Los demás dispositivos salieron de la cuenta.',
       },
       fatores_removidos: {
         subject: 'Segundo factor eliminado por el soporte',
-        title: 'El soporte eliminó tu segundo factor',
+        title: 'El soporte eliminó su segundo factor',
         what: (when: string) =>
-          `El ${when} el soporte quitó de tu cuenta la app autenticadora, los códigos de recuperación y las llaves de acceso. Para entrar basta la contraseña: activa el segundo factor de nuevo.`,
+          `El ${when} el soporte quitó de su cuenta la app autenticadora, los códigos de recuperación y las llaves de acceso. Para entrar basta la contraseña: active el segundo factor de nuevo.`,
         note: 'Todos los dispositivos salieron de la cuenta.',
       },
     },
     action: 'Revisar Seguridad',
-    stranger: '¿No fuiste tú? Alguien sabe tu contraseña: entra, cámbiala y revisa esta pantalla.',
+    stranger: '¿No fue usted? Alguien sabe su contraseña: entre, cámbiela y revise esta pantalla.',
     never: 'Nunca pedimos contraseñas ni códigos por correo o WhatsApp.',
   },
   product: 'Bancada, servicio técnico',
@@ -131,7 +131,7 @@ export const es: Words = {
     title: 'Avisos por correo',
     ask: '¿Dejar de recibir recordatorios, pagos pendientes e informes por correo?',
     action: 'Dejar de recibir',
-    done: 'Listo: ya no enviamos avisos por correo. Para volver, actívalos en Configuración, Notificaciones.',
+    done: 'Listo: ya no enviamos avisos por correo. Para volver, actívelos en Configuración, Notificaciones.',
     invalid: 'Este enlace ya no vale.',
   },
   hello: (name: string) => `Hola, ${name}:`,
@@ -141,7 +141,7 @@ export const es: Words = {
     subject: (count: number, first: string) =>
       count === 1 ? `Recordatorio: ${first}` : `${count} recordatorios: ${first}`,
     title: (count: number) => (count === 1 ? '1 recordatorio venció' : `${count} recordatorios vencieron`),
-    words: 'Es hora de lo que pediste recordar.',
+    words: 'Es hora de lo que usted pidió recordar.',
     section: 'Recordatorios',
     action: 'Ver recordatorios',
     reason:
@@ -176,7 +176,7 @@ export const es: Words = {
   },
   weekly: {
     subject: (entered: number, left: number, profit: string) =>
-      `Tu semana: ${entered === 1 ? '1 entró' : `${entered} entraron`}, ${left === 1 ? '1 salió' : `${left} salieron`}, ${profit} de ganancia`,
+      `Su semana: ${entered === 1 ? '1 entró' : `${entered} entraron`}, ${left === 1 ? '1 salió' : `${left} salieron`}, ${profit} de ganancia`,
     title: (entered: number, left: number) =>
       `${entered === 1 ? '1 equipo entró' : `${entered} equipos entraron`}, ${left === 1 ? '1 salió' : `${left} salieron`}`,
     compared: (more: number) =>
@@ -203,7 +203,7 @@ export const es: Words = {
     subject: (about: string, first: boolean) => `${first ? 'Profissional' : 'Contacto'}: ${about}`,
     who: 'Quién escribió',
     name: 'Nombre',
-    email: 'Email',
+    email: 'Correo',
     company: 'Empresa',
     message: 'Mensaje',
     plan: 'Plan',

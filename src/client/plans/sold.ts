@@ -1,0 +1,7 @@
+import type { CurrentPlan } from './limits.ts'
+
+/** Whether a plan can be bought here by oneself. */
+export const isSold = (
+  { checkout, sandbox }: Pick<CurrentPlan, 'checkout' | 'sandbox'>,
+  plano: 'basico' | 'profissional',
+) => sandbox || checkout[plano] !== null

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PaidPlan } from '../../../shared/billing.ts'
+import type { Standing } from '../../../shared/standing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { OutLink } from '../../ui/TextButton.tsx'
+import type { CurrentPlan } from '../limits.ts'
+import { planName } from '../names.ts'
+import { isSold } from '../sold.ts'
+import { useCheckout } from '../use-checkout.ts'
+
+/** What waits for money is the screen's one ink button; then the chooser has none. */
+export const isUrgent = ({ act }: Standing): boolean => ['pay', 'pay_other', 'open', 'retry'].includes(act)
+
+/** The one thing to do about a plan as it stands; nothing where there is nothing. */
+export function StandingAct({ plan, standing }: { plan: CurrentPlan; standing: Standing }) {
+  const { t } = useLingui()
+  const { counting, other, attempt, act } = standing
+  const name = planName(counting.plano)
+  const otherName = other ? planName(other.plano) : ''
+  switch (act) {
+    case 'choose':
+      return <ToPlans>{t`Escolher um plano`}</ToPlans>
+    case 'again':
+      return (
+        <Buy plan={plan} plano={counting.plano === 'teste' ? null : counting.plano}>
+          {counting.assinatura ? t`Assinar de novo` : t`Assinar o ${name}`}
+        </Buy>
+      )
+    case 'retry':
+      return <Buy plan={plan} plano={attempt?.plano ?? null} primary>{t`Tentar de novo`}</Buy>
+    case 'manage':
+      return (
+        <Way
+          to={counting.assinatura?.gerenciar}
+          how={t`Como trocar ou cancelar`}
+        >{t`Trocar ou cancelar`}</Way>
+      )
+    case 'manage_other':
+      return (
+        <Way to={other?.assinatura?.gerenciar} how={t`Como gerenciar o ${otherName}`}>
+          {t`Gerenciar o ${otherName}`}
+        </Way>
+      )
+    case 'pay':
+      return (
+        <Way to={counting.assinatura?.gerenciar} how={t`Como pagar`} pays>{t`Pagar ou trocar o cartão`}</Way>
+      )
+    case 'pay_other':
+      return <Way to={other?.assinatura?.gerenciar} how={t`Como pagar`} pays>{t`Pagar o ${otherName}`}</Way>
+    case 'open':
+      return <Way to={attempt?.gerenciar} how={t`Como pagar`} pays>{t`Abrir a compra`}</Way>
+    case 'none':
+      return null
+  }
+}
+
+interface WayProps {
+  /** The provider's page; absent where only the buyer's mail leads there. */
+  to: string | null | undefined
+  /** What stands for it then: a part of this screen says how. */
+  how: string
+  pays?: boolean
+  children: string
+}
+
+function Way({ to, how, pays = false, children }: WayProps) {
+  const variant = pays ? 'primary' : 'outline'
+  if (to)
+    return (
+      <OutLink href={to} variant={variant}>
+        {children}
+      </OutLink>
+    )
+  return (
+    <LinkButton to="/assinatura" hash={pays ? 'pagar' : 'cancelar'} variant={variant}>
+      {how}
+    </LinkButton>
+  )
+}
+
+interface BuyProps {
+  plan: CurrentPlan
+  plano: PaidPlan | null
+  primary?: boolean
+  children: string
+}
+
+function Buy({ plan, plano, primary = false, children }: BuyProps) {
+  const { t } = useLingui()
+  const { buy, busy } = useCheckout()
+  if (!plano || !isSold(plan, plano)) return <ToPlans>{children}</ToPlans>
+  return (
+    <Button variant={primary ? 'primary' : 'outline'} busy={busy && t`Abrindo...`} onClick={() => buy(plano)}>
+      {children}
+    </Button>
+  )
+}
+
+const ToPlans = ({ children }: { children: string }) => (
+  <LinkButton to="/assinatura" hash="planos">
+    {children}
+  </LinkButton>
+)

@@ -1,0 +1,290 @@
+import type { PaidPlan, SubscriptionStatus } from './billing.ts'
+import { type PlanName, planNames } from './plans.ts'
+
+/** A subscription of an owner's, as far as their plan's standing needs it. */
+export interface StandingSubscription {
+  id: string
+  plano_tipo: PaidPlan | null
+  status: SubscriptionStatus
+  amount: number
+  expires_at: string | null
+  carencia_ate: string | null
+  /** It goes on being charged for. */
+  renova: boolean
+  /** When its last order was made. */
+  pedido_em: string | null
+  /** The same, where that order was refused. */
+  recusada_em: string | null
+  /** Where it is paid and canceled; null where only its buyer's mail leads there. */
+  gerenciar: string | null
+}
+
+/** What was bought last and was not paid: it waits for its payment, or was refused. */
+export interface Attempt {
+  plano: PaidPlan | null
+  amount: number
+  em: string
+  recusada: boolean
+  gerenciar: string | null
+}
+
+/** All that a plan's standing follows from: plans.current answers it. */
+export interface StandingFacts {
+  plano: PlanName
+  expirado: boolean
+  data_fim: string | null
+  carencia_ate: string | null
+  assinaturas: readonly StandingSubscription[]
+  /** What an operator gave and is in force. */
+  cortesia: { plano: PaidPlan; data_fim: string | null } | null
+  tentativa: Attempt | null
+}
+
+/** What the plan that counts stands on. `forever`: given without an end. */
+export const nows = [
+  'trial',
+  'trial_over',
+  'over',
+  'taken_back',
+  'renews',
+  'ends',
+  'late',
+  'granted',
+  'forever',
+] as const
+export type Now = (typeof nows)[number]
+
+/** What else runs and matters: it is charged for, or goes on once what counts now has ended. */
+export const besides = ['nothing', 'renews', 'late', 'ends', 'granted'] as const
+export type Beside = (typeof besides)[number]
+
+/**
+ * A purchase that waits begins at once where it is the higher plan, is the same plan again, or counts only later where it
+ * is the lower; or it was refused.
+ */
+export const tries = ['none', 'begins', 'again', 'later', 'refused'] as const
+export type Try = (typeof tries)[number]
+
+export type Sentence =
+  | Exclude<Now, 'granted' | 'forever'>
+  | 'double'
+  | 'ends_then_subscribed'
+  | 'ends_then_late'
+  | 'ends_then_ends'
+  | 'ends_then_granted'
+  | 'late_then'
+  | 'granted'
+  | 'granted_charged'
+  | 'granted_late'
+  | 'granted_then'
+  | 'forever'
+  | 'forever_charged'
+  | 'waits_begins'
+  | 'waits_again'
+  | 'waits_later'
+  | 'refused'
+
+/** The one thing to do. `manage` and `pay` are of what counts, `…_other` of what runs beside it; `again` buys the same plan. */
+export type Act =
+  | 'choose'
+  | 'again'
+  | 'manage'
+  | 'manage_other'
+  | 'pay'
+  | 'pay_other'
+  | 'open'
+  | 'retry'
+  | 'none'
+
+type Told = readonly [Sentence, Act]
+
+/** What is said, and what there is to do, where nothing was tried since. */
+const table: Record<Now, Record<Beside, Told>> = {
+  trial: always(['trial', 'choose']),
+  trial_over: always(['trial_over', 'choose']),
+  over: always(['over', 'again']),
+  taken_back: always(['taken_back', 'again']),
+  renews: {
+    nothing: ['renews', 'manage'],
+    renews: ['double', 'manage_other'],
+    late: ['double', 'manage_other'],
+    ends: ['renews', 'manage'],
+    granted: ['renews', 'manage'],
+  },
+  ends: {
+    nothing: ['ends', 'again'],
+    renews: ['ends_then_subscribed', 'manage_other'],
+    late: ['ends_then_late', 'pay_other'],
+    ends: ['ends_then_ends', 'again'],
+    granted: ['ends_then_granted', 'none'],
+  },
+  late: {
+    nothing: ['late', 'pay'],
+    renews: ['late_then', 'pay'],
+    late: ['late', 'pay'],
+    ends: ['late_then', 'pay'],
+    granted: ['late_then', 'pay'],
+  },
+  granted: {
+    nothing: ['granted', 'choose'],
+    renews: ['granted_charged', 'manage_other'],
+    late: ['granted_late', 'pay_other'],
+    ends: ['granted_then', 'choose'],
+    granted: ['granted_then', 'choose'],
+  },
+  forever: {
+    nothing: ['forever', 'none'],
+    renews: ['forever_charged', 'manage_other'],
+    late: ['forever_charged', 'manage_other'],
+    ends: ['forever', 'none'],
+    granted: ['forever', 'none'],
+  },
+}
+
+function always(told: Told): Record<Beside, Told> {
+  return { nothing: told, renews: told, late: told, ends: told, granted: told }
+}
+
+/** The sentence and the act of every combination. A plan that is about to stop matters more than a purchase that failed. */
+export function tell(now: Now, beside: Beside, tried: Try): { sentence: Sentence; act: Act } {
+  const [sentence, act]: Told =
+    tried === 'none' || (tried === 'refused' && now === 'late')
+      ? table[now][beside]
+      : tried === 'refused'
+        ? ['refused', 'retry']
+        : [`waits_${tried}`, 'open']
+  return { sentence, act }
+}
+
+/** Days after which a purchase that nobody paid is told of no more: a boleto takes three to be due, and as many to clear. */
+export const attemptDays = 7
+
+/** The purchase that was tried last, where it was not paid and nothing was bought after it. */
+export function attemptOf(
+  all: readonly (StandingSubscription & { created_at: string })[],
+  now: Date,
+): Attempt | null {
+  const tried = all
+    .filter(one => one.status === 'pending' && one.expires_at === null)
+    .map(({ plano_tipo: plano, amount, gerenciar, created_at, pedido_em, recusada_em }) => {
+      return { plano, amount, gerenciar, em: pedido_em ?? created_at, recusada: recusada_em !== null }
+    })
+  const [last] = tried.toSorted((a, b) => Date.parse(b.em) - Date.parse(a.em))
+  if (!last || Date.parse(last.em) < now.getTime() - attemptDays * 86_400_000) return null
+  const isSettled = all.some(
+    one => one.expires_at !== null && Date.parse(one.created_at) > Date.parse(last.em),
+  )
+  return isSettled ? null : last
+}
+
+/** Something that gives a plan. */
+export interface Source {
+  plano: PlanName
+  /** Until when, days of grace included; null where it does not end. */
+  ate: string | null
+  /** Null where it was given, or is a trial. */
+  assinatura: StandingSubscription | null
+}
+
+export interface Standing {
+  now: Now
+  beside: Beside
+  tried: Try
+  sentence: Sentence
+  act: Act
+  counting: Source
+  other: Source | null
+  attempt: Attempt | null
+  /** What gives a plan longest if nothing more is paid. */
+  lasts: Source
+}
+
+/** How an owner's plan stands (product 22.8). */
+export function standingOf(plan: StandingFacts): Standing {
+  const counting = countingOf(plan)
+  const now = nowOf(plan, counting)
+  const others = plan.expirado ? [] : othersOf(plan, counting)
+  const { beside, other } = besideOf(counting, others)
+  const attempt = plan.tentativa?.plano ? plan.tentativa : null
+  const tried = triedOf(plan, attempt)
+  const lasts = [counting, ...others].reduce((a, b) =>
+    a.ate === null || (b.ate !== null && b.ate <= a.ate) ? a : b,
+  )
+  return { now, beside, tried, ...tell(now, beside, tried), counting, other, attempt, lasts }
+}
+
+function countingOf({ plano, data_fim, carencia_ate, assinaturas }: StandingFacts): Source {
+  const assinatura = assinaturas.find(one => one.plano_tipo === plano && one.expires_at === data_fim) ?? null
+  return { plano, ate: carencia_ate ?? data_fim, assinatura: plano === 'teste' ? null : assinatura }
+}
+
+function nowOf({ plano, expirado, carencia_ate }: StandingFacts, { ate, assinatura }: Source): Now {
+  if (plano === 'teste') return expirado ? 'trial_over' : 'trial'
+  if (expirado) return assinatura?.status === 'refunded' ? 'taken_back' : 'over'
+  if (carencia_ate || (assinatura?.renova && assinatura.recusada_em)) return 'late'
+  if (!assinatura) return ate === null ? 'forever' : 'granted'
+  return assinatura.renova ? 'renews' : 'ends'
+}
+
+/** What runs beside what counts. */
+function othersOf({ assinaturas, cortesia }: StandingFacts, counting: Source): Source[] {
+  const bought = assinaturas.flatMap(one => {
+    const runs = one.status === 'active' || one.status === 'pending' || one.status === 'canceled'
+    if (!one.plano_tipo || !one.expires_at || !runs || one === counting.assinatura) return []
+    return [{ plano: one.plano_tipo, ate: one.carencia_ate ?? one.expires_at, assinatura: one }]
+  })
+  // What counts without a subscription is the grant itself.
+  if (!cortesia || !counting.assinatura) return bought
+  return [...bought, { plano: cortesia.plano, ate: cortesia.data_fim, assinatura: null }]
+}
+
+function besideOf(counting: Source, others: Source[]): { beside: Beside; other: Source | null } {
+  const best = others.toSorted((a, b) => rankOf(b.plano) - rankOf(a.plano))
+  const charged = best.filter(({ assinatura }) => assinatura?.renova)
+  const paid = charged.find(({ assinatura }) => !isLate(assinatura))
+  if (paid) return { beside: 'renews', other: paid }
+  if (charged[0]) return { beside: 'late', other: charged[0] }
+  const next = best.find(({ ate }) => counting.ate !== null && (ate === null || ate > counting.ate))
+  return next
+    ? { beside: next.assinatura ? 'ends' : 'granted', other: next }
+    : { beside: 'nothing', other: null }
+}
+
+const isLate = (one: StandingSubscription | null): boolean =>
+  one !== null && (one.carencia_ate !== null || one.recusada_em !== null)
+
+function triedOf({ plano, expirado }: StandingFacts, attempt: Attempt | null): Try {
+  if (!attempt?.plano) return 'none'
+  if (attempt.recusada) return 'refused'
+  const above = expirado ? 1 : rankOf(attempt.plano) - rankOf(plano)
+  return above > 0 ? 'begins' : above === 0 ? 'again' : 'later'
+}
+
+const rankOf = (plano: PlanName): number => planNames.indexOf(plano)
+
+/** What a plan's place in the chooser says (product 4.6). */
+export type Offer =
+  | 'current'
+  | 'subscribed'
+  | 'waits'
+  | 'upgrade'
+  | 'after_paid'
+  | 'after_days'
+  | 'useless'
+  | 'free'
+
+/**
+ * Whether a plan is to be bought now: the one that counts and one that is subscribed to already are not. Of a lower one
+ * the days would be paid for while a higher one counts.
+ */
+export function offerOf({ now, counting, other, beside, attempt, tried }: Standing, plano: PaidPlan): Offer {
+  const runs = now !== 'trial_over' && now !== 'over' && now !== 'taken_back'
+  if (runs && counting.plano === plano) return 'current'
+  if ((beside === 'renews' || beside === 'late') && other?.plano === plano) return 'subscribed'
+  if (attempt?.plano === plano && tried !== 'refused') return 'waits'
+  if (!runs || now === 'trial') return 'free'
+  const isHigher = rankOf(plano) > rankOf(counting.plano)
+  if (isHigher) return counting.assinatura?.renova ? 'upgrade' : 'free'
+  if (now === 'forever') return 'useless'
+  return now === 'renews' || now === 'late' ? 'after_paid' : 'after_days'
+}

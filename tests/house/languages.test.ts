@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What a catalog says, each as it stands in its line. */
+const said = (language: 'en' | 'es'): string[] => [
+  ...readFileSync(`src/client/locales/${language}.po`, 'utf8')
+    .split('\n')
+    .flatMap(line => /^msgstr "(.+)"$/.exec(line)?.[1] ?? []),
+  ...readFileSync(`src/server/mail/words/${language}.ts`, 'utf8')
+    .split('\n')
+    .filter(line => !/^import /.test(line)),
+]
+
+/** Forms of tú that are no form of anything else here: pronouns, verbs, and orders at a sentence's beginning. */
+const familiar = [
+  /(?<!\p{L})(tú|tus?|te|ti|contigo|tuy[oa]s?)(?!\p{L})/iu,
+  /(?<!\p{L})(tienes|puedes|quieres|eres|estás|necesitas|debes|vas|haces|usas|fuiste)(?!\p{L})/iu,
+  /(?<!\p{L})(?!ajuste|contraste)\p{L}{2,}(aste|iste)(?!\p{L})(?<!existe|consiste|triste)/iu,
+  /(?<!\p{L})(suscríbete|inténtalo|guárdal[oa]s?|cancélala|ciérral[oa]|ábrel[oa]|confírmala|cópialo|ignóralo|actívalos)(?!\p{L})/iu,
+  /(^'?|[.:?!] |¡|¿)(elige|abre|crea|intenta|revisa|confirma|toca|agrega|escribe|selecciona|recarga|descarga|pon|lee|indica|habla|entra|guarda|paga|verifica|anota|corrige|borra) (la|el|los|las|un|una|de nuevo|lo|con|tu|su|otra|este|que)(?!\p{L})/iu,
+]
+
+test('Spanish speaks to an owner as usted, everywhere', () => {
+  const found = said('es').filter(one => familiar.some(form => form.test(one)))
+  expect(found).toEqual([])
+})
+
+test('English has sentence case, but for names', () => {
+  const names =
+    /(?<!\p{L})(Bancada|WhatsApp|MapOS|Google|Microsoft|Authenticator|Pix|Basic|Professional|Trash|Security|Settings|Contact|Business|Finance|Configurações|Backup|Monday|Saturday|Sunday|Portuguese|English|Spanish|Kiwify|Chrome|Pentalobe|Notifications|Profile|Brazil|São|Paulo)(?!\p{L})/gu
+  const found = said('en').filter(one =>
+    /^[A-Z][\p{L}'’]+( [a-z]+)* [A-Z]\p{Ll}+( [\p{L}'’]+)*:?$/u.test(one.replace(names, 'name')),
+  )
+  expect(found).toEqual([])
+})
+
+test.each(['en', 'es'] as const)('a time in %s is written as 21:12', language => {
+  expect(said(language).filter(one => /[\d}]h([\d{]|(?!\p{L}))/u.test(one))).toEqual([])
+})
+
+test('English says email', () => {
+  expect(said('en').filter(one => /e-mail/i.test(one))).toEqual([])
+})
