@@ -11,6 +11,9 @@ export interface ImportCounts {
   repetidas: number
   /** Rows of the file with something wrong. */
   ruins: number
+  /** Those that are the same as another one of the file, and fields that were wrong and left out of rows that came in. */
+  dobradas?: number
+  campos_fora?: number
   /** What the plan had no room for. */
   esperam: number
   /** Of an import that was taken back: rows that stay. */

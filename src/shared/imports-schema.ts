@@ -10,6 +10,7 @@ import {
   leftOut,
   maxSheetColumns,
   separators,
+  stillOwed,
   uploadKinds,
 } from './imports.ts'
 import { orderStatuses, paidForms, paymentMethods } from './orders.ts'
@@ -30,6 +31,14 @@ export const importId = z.strictObject({ id: id() })
 
 const fields = [...new Set(Object.values(importFields).flat())] as [ImportField, ...ImportField[]]
 const column = z.nullable(z.int().check(z.gte(0), z.lt(maxSheetColumns)))
+// What a column holds is one field.
+const oneFieldEach = z.refine<object>(
+  columns => {
+    const taken = Object.values(columns).filter(at => at !== null)
+    return new Set(taken).size === taken.length
+  },
+  { error: 'campo_invalido' },
+)
 const word = z.string().check(z.maxLength(100))
 // As many words as a preview lists.
 const few = z.refine<object>(words => Object.keys(words).length <= 100, { error: 'campo_invalido' })
@@ -40,11 +49,12 @@ const options = z.strictObject({
   separador: z.optional(oneOf(separators)),
   cabecalho: z.optional(z.boolean()),
   titulos: z.optional(z.int().check(z.gte(1), z.lte(2 ** 31))),
-  colunas: z.optional(z.partialRecord(z.enum(fields), column)),
+  colunas: z.optional(z.partialRecord(z.enum(fields), column).check(oneFieldEach)),
   status: z.optional(z.record(word, oneOf([...orderStatuses, leftOut])).check(few)),
   pagamentos: z.optional(z.record(word, oneOf(paymentMethods)).check(few)),
   ddd: z.optional(z.string().check(z.regex(/^[1-9][1-9]$/))),
   forma_pagamento: z.optional(oneOf(paidForms)),
+  entregues: z.optional(oneOf([...paidForms, stillOwed])),
   mesmo_telefone: z.optional(z.enum(['outro', 'mesmo'])),
   configuracoes: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<ImportOptions>

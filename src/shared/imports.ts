@@ -128,6 +128,8 @@ export type ImportRefusal = (typeof importRefusals)[number]
 /** What a word of the file stands for; one that is left out takes its row with it. */
 export const leftOut = 'nao_trazer'
 export type StatusChoice = OrderStatus | typeof leftOut
+/** What delivered orders are whose payment the file does not tell: paid so, or owed. */
+export const stillOwed = 'devem'
 
 /** How a file is read: what is not said is guessed. */
 export interface ImportOptions {
@@ -145,6 +147,8 @@ export interface ImportOptions {
   ddd?: string | undefined
   /** Of what is paid without one. */
   forma_pagamento?: (typeof paidForms)[number] | undefined
+  /** Of what is delivered where the file does not say whether it was paid: owed unless told. */
+  entregues?: (typeof paidForms)[number] | typeof stillOwed | undefined
   /** Who has a known phone and another name: a new customer unless told. */
   mesmo_telefone?: 'outro' | 'mesmo' | undefined
   /** Of an export of ours: its settings and logo come too; unless told, where the shop has none. */
@@ -159,6 +163,8 @@ export interface RowIssue {
   coluna: string
   motivo: IssueKey
   valor: string
+  /** The row comes in without that field. */
+  so_campo?: true
 }
 
 /** What a backup of MapOS holds and Bancada has no place for. */
@@ -193,7 +199,9 @@ export interface ImportPreview {
   primeiras?: { linha: number; texto: string }[]
   /** The names of a workbook's sheets; empty for a text. */
   planilhas: string[]
-  colunas: { titulo: string; exemplos: string[] }[]
+  colunas: { titulo: string; exemplos: string[]; preenchidas: number }[]
+  /** What columns without a place likely are, by what stands in them: offered, never taken. */
+  ofertas?: { coluna: number; campo: ImportField }[]
   status: Likeness<StatusChoice>[]
   pagamentos: Likeness<PaymentMethod>[]
   /** How many rows of each noun it brings, as many as can be stored. */
@@ -208,11 +216,14 @@ export interface ImportPreview {
     boas: number
     ruins: number
     fora: number
-    /** Of the good ones: those that an import has brought before, or that are the same as a row before. */
+    /** Of the good ones: those that the shop has already, and those that are the same as a row before in the file. */
     repetidas: number
+    dobradas: number
     clientes_novos: number
     clientes_iguais: number
     sem_ddd: number
+    /** Orders that wait for the DDD of a customer who stands elsewhere in the file. */
+    os_sem_ddd?: number
     sem_forma: number
     /** Photos that are not here yet, beside the rows. */
     fotos_novas?: number
@@ -224,6 +235,10 @@ export interface ImportPreview {
   /** What of a backup stays where it is, and how many of it. */
   sem_lugar?: { o_que: WithoutPlace; quantidade: number }[]
   erros: RowIssue[]
+  /** Optional fields that are wrong, and left out of rows that come in: how many, and the first ones. */
+  campos_fora?: { quantidade: number; exemplos: RowIssue[] }
+  /** Delivered orders that are new here and of which the file does not say whether they were paid; their first and last day. */
+  entregues?: { quantidade: number; valor: number; de: string; ate: string }
   /** How much of it the plan takes now, and the plan that would take all. */
   plano: { cabem: number; esperam: number; plano: PlanName | null }
   /** Of an export of ours: when it was made, which part it is, and whether it has settings and a logo. */

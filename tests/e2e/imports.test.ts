@@ -69,6 +69,50 @@ test('an empty shop brings its orders: chosen, checked, answered, stored, and ta
   expect((await shop.call<{ items: unknown[] }>('orders.list', {})).items).toEqual([])
 })
 
+const paidUnsaid = [
+  'OS;Cliente;Fone;Email;Aparelho;Problema;Valor;Situação;Data;Entrega;Pagou;Técnico',
+  '118;Ana Lúcia Prado;(11) 98741-1107;ana@;Moto G8;não liga;R$ 180,00;ENTREGUE;03/02/2025;05/02/2025;pix 180;Beto',
+  '119;J. Marcos;(11) 97350-2218;;iPhone 8 preto;tela;240;ENTREGUE;04/02/2025;31/02/2025;;Juninho',
+  '120;Josefa Lima;(11) 96214-8870;;Moto G8;bateria;abc;na bancada;06/02/2025;;sim;Beto',
+].join('\n')
+
+test('a column without a place is told, chosen as it was offered; delivered orders are asked for; a wrong field stays out alone', async () => {
+  await page.goto('/importar')
+  await choose('ordens 2025.csv', paidUnsaid)
+  await page.getByRole('heading', { name: 'Colunas que não entram' }).waitFor()
+  const paidColumn = page.getByLabel('O que é a coluna Pagou')
+  expect(await paidColumn.inputValue()).toBe('')
+  await page.getByText('10 das 12 colunas da planilha têm lugar aqui.').waitFor()
+  // Both are delivered, and nothing that is read says that they were paid.
+  await page.getByText('2 OS estão entregues e sem pagamento.').waitFor()
+  await page.getByText('Linha 2, Email').waitFor()
+  expect(await button('Importar 2 linhas').getAttribute('aria-disabled')).toBe('true')
+  await expectLooks(page, narrowDark, { width: 768, theme: 'light' })
+  await tabTo(page, button('Usar como Pago'))
+  await page.keyboard.press('Enter')
+  expect(await paidColumn.inputValue()).toBe('pago')
+  expect(await paidColumn.evaluate(node => node === document.activeElement)).toBe(true)
+  await button('Ler de novo assim').click()
+  await page.getByText('1 OS está entregue e sem pagamento.').waitFor()
+  await page.getByText('Somam R$ 240,00 em A receber.').waitFor()
+  await page.getByLabel('Sim, no dia da entrega').check()
+  await page.getByLabel('Como foram pagas as OS entregues').selectOption('Dinheiro')
+  await button('Ler de novo assim').click()
+  await button('Importar 2 linhas').click()
+  await page.getByText('1 registro com problema ficou de fora').waitFor()
+  await page.getByText('2 campos com problema ficaram de fora').waitFor()
+  await expectLooks(page, narrowDark)
+  const { items } = await shop.call<{ items: Record<string, unknown>[] }>('orders.list', {})
+  expect(items).toMatchObject([
+    { numero_os: 'OS-0119', pago: true, forma_pagamento: 'Dinheiro', pago_em: '2025-02-04' },
+    { numero_os: 'OS-0118', pago: true, forma_pagamento: 'PIX', pago_em: '2025-02-05' },
+  ])
+  await button('Desfazer a importação').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('heading', { name: 'Desfeito' }).waitFor()
+  expect((await shop.call<{ items: unknown[] }>('orders.list', {})).items).toEqual([])
+})
+
 test('from Sistema, by keyboard alone, with the sample as it is downloaded', async () => {
   await page.goto('/configuracoes?aba=sistema')
   await tabTo(page, page.getByRole('link', { name: 'Importar dados' }))

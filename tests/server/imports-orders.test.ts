@@ -175,7 +175,7 @@ test('rows with something wrong are told with their line, column and reason; the
     { linha: 3, coluna: 'Telefone', motivo: 'telefone_invalido', valor: '123' },
     { linha: 3, coluna: 'Entrada', motivo: 'data_invalida', valor: '31/02/2026' },
     { linha: 5, coluna: 'Cliente', motivo: 'nome_obrigatorio', valor: '' },
-    { linha: 6, coluna: 'Telefone', motivo: 'telefone_invalido', valor: '987411107' },
+    { linha: 6, coluna: 'Telefone', motivo: 'ddd_obrigatorio', valor: '987411107' },
     { linha: 7, coluna: 'forma_pagamento', motivo: 'forma_pagamento_obrigatoria', valor: '' },
   ])
   const answered = await preview('ordens', bad, { ddd: '21', forma_pagamento: 'Dinheiro' })

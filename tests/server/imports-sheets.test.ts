@@ -101,7 +101,7 @@ test('customers: in Latin-1 with commas, each once, by document, or by phone and
   const read = await preview('clientes', Buffer.from(sheet, 'latin1'))
   expect(read.previa).toMatchObject({
     opcoes: { codificacao: 'windows-1252', separador: ',' },
-    contagens: { boas: 6, repetidas: 2, clientes_novos: 4, clientes_iguais: 1 },
+    contagens: { boas: 6, repetidas: 1, dobradas: 1, clientes_novos: 4, clientes_iguais: 1 },
     mesmo_telefone: { quantidade: 1, exemplos: [{ nome: 'Carlos', ja: 'Antônio Prado' }] },
   })
   expect(await confirm(read)).toMatchObject({ contagens: { clientes: 4 } })
@@ -144,7 +144,7 @@ test('who has a known phone and another name is the same where the owner says so
   await makeCustomer(database.db, shop, { nome: 'Antônio Prado', telefone: '(11) 98741-1107' })
   const sheet = 'Nome;Telefone\nLoja do Antônio;(11) 98741-1107\nGina;(11) 90000-1111\nHugo;(11) 90000-1111'
   expect(await bring('clientes', sheet, { mesmo_telefone: 'mesmo' })).toMatchObject({
-    contagens: { clientes: 1, repetidas: 2 },
+    contagens: { clientes: 1, repetidas: 1, dobradas: 1 },
   })
   expect((await customersOf(shop)).map(({ nome }) => nome)).toEqual(['Antônio Prado', 'Gina'])
 })

@@ -151,6 +151,6 @@ test('each record is a customer of its own, but who has the same document, or ph
     [4, 4],
     [5, 5],
   ])
-  expect(preview.contagens).toMatchObject({ repetidas: 1, ruins: 0 })
+  expect(preview.contagens).toMatchObject({ repetidas: 0, dobradas: 1, ruins: 0 })
   expect(preview.sem_lugar).toEqual([{ o_que: 'dados_invalidos', quantidade: 3 }])
 })

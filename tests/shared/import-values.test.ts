@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/server/exports/csv.ts'
 import { guessColumns } from '../../src/server/imports/sheet/columns.ts'
 import { likelyPayment, likelyStatus } from '../../src/server/imports/sheet/likeness.ts'
+import { createPaymentWords } from '../../src/server/imports/sheet/payment-words.ts'
+import { readRows } from '../../src/server/imports/sheet/read-rows.ts'
 import { guessEncoding, guessSeparator, readText } from '../../src/server/imports/sheet/text.ts'
+import { filledColumns, offersFor } from '../../src/server/imports/sheet/unplaced.ts'
 import {
+  phoneKey,
   readAmount,
   readDay,
   readNumber,
@@ -162,10 +166,140 @@ describe('texts', () => {
 })
 
 test('phones, with their DDD or without', () => {
-  expect(readPhone('98741-1107', '11')).toEqual({ telefone: '11987411107', lacksDdd: true })
-  expect(readPhone('3456-7890', undefined)).toEqual({ telefone: '3456-7890', lacksDdd: true })
-  expect(readPhone(11987411107, '21')).toEqual({ telefone: '11987411107', lacksDdd: false })
-  expect(readPhone('-', '11')).toEqual({ telefone: '', lacksDdd: false })
+  expect(readPhone('98741-1107', '11')).toEqual({ telefone: '11987411107', lacksDdd: true, others: '' })
+  expect(readPhone('3456-7890', undefined)).toEqual({ telefone: '3456-7890', lacksDdd: true, others: '' })
+  expect(readPhone(11987411107, '21')).toEqual({ telefone: '11987411107', lacksDdd: false, others: '' })
+  expect(readPhone('-', '11')).toEqual({ telefone: '', lacksDdd: false, others: '' })
+})
+
+test('of several phones in a cell one comes, the mobile before others', () => {
+  const both = ['(11) 3456-7890', '(21) 98741-1107']
+  for (const by of [' / ', ', ', '; ', ' e ', ' ou ', '\n', ' '])
+    for (const pair of [both, both.toReversed()])
+      expect(readPhone(pair.join(by), undefined), by).toMatchObject({ telefone: both[1], others: both[0] })
+  expect(readPhone('recado: 3456', undefined)).toMatchObject({ telefone: 'recado: 3456', others: '' })
+})
+
+test('a phone is the same however it is typed', () => {
+  const digits = fc.integer({ min: 0, max: 99_999_999 }).map(at => `119${String(at).padStart(8, '0')}`)
+  fc.assert(
+    fc.property(digits, number => {
+      const [, ddd, head, tail] = /^(\d\d)(\d{5})(\d{4})$/.exec(number) ?? []
+      for (const typed of [
+        `(${ddd}) ${head}-${tail}`,
+        `${ddd} ${head} ${tail}`,
+        `+55 ${ddd} ${head}-${tail}`,
+        `0${number}`,
+      ])
+        expect(phoneKey(typed), typed).toBe(phoneKey(number))
+      expect(phoneKey(`${head}-${tail}`)).toBe(phoneKey(`${head}${tail}`))
+    }),
+  )
+})
+
+test('what people write of payments', () => {
+  const said: Record<string, [boolean | null, string]> = {
+    sim: [true, 'Pendente'],
+    'Sim, em mãos': [true, 'Pendente'],
+    'pix 180,00': [true, 'PIX'],
+    'sim - cartão': [true, 'Cartão'],
+    DINHEIRO: [true, 'Dinheiro'],
+    pg: [true, 'Pendente'],
+    não: [false, 'Pendente'],
+    'não pagou o pix': [false, 'Pendente'],
+    'falta 50': [false, 'Pendente'],
+    fiado: [false, 'Pendente'],
+    talvez: [null, 'Pendente'],
+    '180,00': [null, 'Pendente'],
+    '': [null, 'Pendente'],
+  }
+  const words = createPaymentWords({ pagamentos: { vale: 'Pendente', permuta: 'Dinheiro' } })
+  for (const [word, [pago, forma]] of Object.entries({
+    ...said,
+    vale: [false, 'Pendente'],
+    permuta: [true, 'Dinheiro'],
+  }))
+    expect(words.read(word), word).toMatchObject({ pago, forma })
+  expect(words.all().map(({ lido }) => lido)).toEqual(
+    expect.arrayContaining(['pix', 'sim - cartão', 'DINHEIRO', 'talvez', 'vale', 'permuta']),
+  )
+})
+
+describe('columns that nobody recognised', () => {
+  const offered = (titulo: string, cells: string[], noun: 'ordens' | 'clientes' = 'ordens') => {
+    const rows = cells.map((cell, at) => ({ linha: at + 2, celulas: ['Ana', cell] }))
+    const columns = filledColumns([{ titulo: 'Nome' }, { titulo }], rows)
+    return offersFor(rows, columns, { [noun === 'ordens' ? 'cliente' : 'nome']: 0 }, noun).map(
+      ({ campo }) => campo,
+    )
+  }
+
+  test('are what stands in most of their cells', () => {
+    expect(offered('Pagou', ['pix', 'sim', '', 'dinheiro 50', 'cartão'])).toEqual(['pago'])
+    expect(offered('Acerto', ['sim', 'não', 'sim'])).toEqual(['pago'])
+    expect(offered('', ['(11) 98741-1107', '11 3456-7890', '-'])).toEqual(['telefone'])
+    expect(offered('Contato 2', ['ana@exemplo.com', 'bia@exemplo.com', 'x'], 'clientes')).toEqual(['email'])
+    expect(offered('Quando', ['01/02/2026', '2026-02-03'])).toEqual(['data_entrada'])
+    expect(offered('Cobrado', ['R$ 180,00', '1.240,00'])).toEqual(['valor'])
+  })
+
+  test('are nothing where they may be much else', () => {
+    for (const title of ['Garantia', 'Tem senha?', 'Deixou o chip', 'Avisado no WhatsApp'])
+      expect(offered(title, ['sim', 'não']), title).toEqual([])
+    expect(offered('Técnico', ['Beto', 'Juninho'])).toEqual([])
+    expect(offered('Etapa', ['1', '0', '2'])).toEqual([])
+    expect(offered('Pagou', ['', '-'])).toEqual([])
+    expect(offered('Pagou', ['pix', 'sim'], 'clientes')).toEqual([])
+  })
+
+  test('are counted in all rows, and those too that only later rows have', () => {
+    const rows = Array.from({ length: 150 }, (_, at) => ({
+      linha: at + 2,
+      celulas: at < 149 ? ['Ana'] : ['Ana', '', 'pix', { dia: '2026-02-03' }],
+    }))
+    expect(filledColumns([{ titulo: 'Nome' }, { titulo: 'Obs' }], rows)).toEqual([
+      { titulo: 'Nome', exemplos: ['Ana'], preenchidas: 150 },
+      { titulo: 'Obs', exemplos: [], preenchidas: 0 },
+      { titulo: '', exemplos: ['pix'], preenchidas: 1 },
+      { titulo: '', exemplos: ['03/02/2026'], preenchidas: 1 },
+    ])
+  })
+})
+
+test('whatever stands in fields that may be absent, the row comes in as without them, and each that is left out is told', () => {
+  const fields = [
+    'numero_os',
+    'email',
+    'documento',
+    'endereco',
+    'data_previsao',
+    'pronto_em',
+    'pago_em',
+    'observacoes',
+  ]
+  const colunas = Object.fromEntries(
+    ['cliente', 'valor', 'data_entrada', ...fields].map((field, at) => [field, at]),
+  )
+  const needed = ['Ana', '100', '01/02/2026']
+  const read = (cells: string[]) =>
+    readRows(
+      { rows: [{ linha: 1, celulas: [...needed, ...cells] }], planilhas: [], from1904: false },
+      { noun: 'ordens', options: { cabecalho: false, colunas }, today: '2026-03-01' },
+    ).result
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'binary', maxLength: 400 }), { maxLength: fields.length }),
+      cells => {
+        const { ordens, issues, left, counts } = read(cells)
+        expect([ordens.length, issues, counts.ruins]).toEqual([1, [], 0])
+        expect(ordens[0]).toMatchObject({ valor: 100, data_entrada: '2026-02-01' })
+        for (const { so_campo, linha, coluna } of left) {
+          expect([so_campo, linha]).toEqual([true, 1])
+          expect(fields).toContain(coluna)
+        }
+      },
+    ),
+  )
 })
 
 test('numbers of orders, and what they are called elsewhere', () => {

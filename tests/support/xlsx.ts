@@ -74,3 +74,22 @@ export const xlsx = ({ sheets, strings = '', from1904 = false }: Book): Buffer =
     ),
   })
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Rows as a workbook of one sheet: numbers as numbers, days (YYYY-MM-DD) by number and style. */
+export function sheetOf(rows: readonly (readonly (string | number)[])[]): Buffer {
+  const cell = (value: string | number, at: string) => {
+    if (value === '') return ''
+    if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
+    if (/^\d{4}-\d\d-\d\d$/.test(value))
+      return `<c r="${at}" s="1"><v>${(Date.parse(value) - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`
+    return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  }
+  const xml = rows.map((row, line) => {
+    const cells = row.map((value, at) => cell(value, `${String.fromCharCode(65 + at)}${line + 1}`))
+    return `<row r="${line + 1}">${cells.join('')}</row>`
+  })
+  return xlsx({ sheets: { Planilha: xml.join('') } })
+}

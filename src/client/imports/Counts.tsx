@@ -21,6 +21,7 @@ export function Counts({ preview: { contagens, plano, totais, novas = totais }, 
     { label: t`Entram`, count: cabem },
     { label: t`Esperam o plano`, count: esperam, quiet: true },
     { label: t`Já estão aqui`, count: contagens.repetidas, quiet: true },
+    { label: t`Repetidas no arquivo`, count: contagens.dobradas ?? 0, quiet: true },
     { label: t`Com problema`, count: contagens.ruins, quiet: true },
     { label: t`Deixadas de fora`, count: contagens.fora, quiet: true },
     ...(totais.ordens !== undefined

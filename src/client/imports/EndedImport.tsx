@@ -28,7 +28,9 @@ export function EndedImport({ one, reason }: EndedImportProps) {
   const { read, confirm, undo } = useImportActs()
   const [asking, setAsking] = useState(false)
   const { contagens, id, versao } = one
-  const { esperam, mantidas, repetidas, ruins, deixadas = 0 } = contagens
+  const { esperam, mantidas, repetidas, ruins, deixadas = 0, dobradas = 0, campos_fora = 0 } = contagens
+  // What is wrong with them is kept for as long as the file is.
+  const list = (one.pode_desfazer || one.pode_continuar) && <SaveIssues one={one} />
   const brought = one.estado === 'feita' && shownAt(contagens)
   return (
     <Root>
@@ -60,6 +62,14 @@ export function EndedImport({ one, reason }: EndedImportProps) {
       {one.estado === 'feita' && (
         <Alert tone="ready">
           {resultWords(contagens)}
+          {dobradas > 0 && (
+            <Hint as="p">
+              {plural(dobradas, {
+                one: '# linha do arquivo repetia outra e não entrou duas vezes.',
+                other: '# linhas do arquivo repetiam outras e não entraram duas vezes.',
+              })}
+            </Hint>
+          )}
           {repetidas > 0 && (
             <Hint as="p">
               {plural(repetidas, {
@@ -78,12 +88,24 @@ export function EndedImport({ one, reason }: EndedImportProps) {
             one: '# registro com problema ficou de fora',
             other: '# registros com problema ficaram de fora',
           })}
-          // What is wrong with them is kept for as long as the file is.
-          action={(one.pode_desfazer || one.pode_continuar) && <SaveIssues one={one} />}
+          action={list}
         >
           {one.tipo === 'mapos'
             ? t`Corrija no MapOS, faça outro backup e envie: o que já entrou não entra outra vez.`
             : t`Corrija no arquivo e envie de novo: o que já entrou não entra outra vez.`}
+        </Notice>
+      )}
+      {one.estado === 'feita' && campos_fora > 0 && (
+        <Notice
+          tone="progress"
+          icon={CircleAlert}
+          title={plural(campos_fora, {
+            one: '# campo com problema ficou de fora',
+            other: '# campos com problema ficaram de fora',
+          })}
+          action={ruins === 0 && list}
+        >
+          {t`Os registros entraram sem eles: complete no cadastro ou na OS.`}
         </Notice>
       )}
       {one.estado === 'feita' && deixadas > 0 && <LeftRows count={deixadas} rows={one.deixadas} />}

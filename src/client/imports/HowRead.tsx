@@ -3,36 +3,26 @@ import { useLingui } from '@lingui/react/macro'
 import {
   type Encoding,
   encodings,
-  type ImportField,
-  type ImportNoun,
   type ImportOptions,
   type ImportPreview,
-  importFields,
-  neededFields,
   type Separator,
   separators,
 } from '../../shared/imports.ts'
 import { Field } from '../ui/Field.tsx'
+import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
-import { SectionTitle } from '../ui/Text.tsx'
 import { TitlesLine } from './TitlesLine.tsx'
-import { fieldLabel } from './words.ts'
 
 interface HowReadProps {
   preview: ImportPreview
   options: ImportOptions
-  noun: ImportNoun
   onChange(some: ImportOptions): void
 }
 
-/** How the file was read: its sheet, separator, encoding and columns, guessed until somebody corrects them. */
-export function HowRead({ preview, options, noun, onChange }: HowReadProps) {
+/** How the file was read: its sheet, separator and encoding, guessed until somebody corrects them. */
+export function HowRead({ preview, options, onChange }: HowReadProps) {
   const { t } = useLingui()
-  const { planilhas, colunas } = preview
-  const columns = colunas.map(({ titulo, exemplos }, at) => {
-    const place = String(at + 1)
-    return { value: String(at), label: [titulo || t`Coluna ${place}`, ...exemplos.slice(0, 1)].join(' · ') }
-  })
+  const { planilhas } = preview
   const isText = planilhas.length === 0
   // Of another reading the guesses about columns and words no longer hold.
   const reread = (some: ImportOptions) =>
@@ -45,8 +35,10 @@ export function HowRead({ preview, options, noun, onChange }: HowReadProps) {
       ...some,
     })
   return (
-    <section>
-      <SectionTitle>{t`Como o arquivo foi lido`}</SectionTitle>
+    <Section
+      title={t`Como o arquivo foi lido`}
+      about={t`Se as linhas ou os acentos saíram trocados, corrija aqui.`}
+    >
       <Grid>
         {planilhas.length > 1 && (
           <Field label={t`Planilha`}>
@@ -82,27 +74,7 @@ export function HowRead({ preview, options, noun, onChange }: HowReadProps) {
         )}
         <TitlesLine preview={preview} options={options} onChange={onChange} />
       </Grid>
-      <Title>{t`O que é cada coluna`}</Title>
-      <Grid>
-        {importFields[noun].map(field => (
-          <Field key={field} label={fieldLabel(field)} required={isNeeded(noun, field)}>
-            <Select
-              placeholder={t`Não está no arquivo`}
-              options={columns}
-              value={String(options.colunas?.[field] ?? '')}
-              onChange={({ target }) =>
-                onChange({
-                  colunas: {
-                    ...options.colunas,
-                    [field]: target.value === '' ? null : Number(target.value),
-                  },
-                })
-              }
-            />
-          </Field>
-        ))}
-      </Grid>
-    </section>
+    </Section>
   )
 
   function separatorLabel(separator: Separator): string {
@@ -119,9 +91,6 @@ export function HowRead({ preview, options, noun, onChange }: HowReadProps) {
   }
 }
 
-const isNeeded = (noun: ImportNoun, field: ImportField): boolean =>
-  neededFields[noun].some(one => one === field)
-
 const encodingLabel: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Latin-1 (Windows)',
@@ -134,7 +103,5 @@ const Grid = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
     gap: '4',
-    mt: '3',
   },
 })
-const Title = chakra('h3', { base: { mt: '5', fontWeight: 'medium' } })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { type ImportOptions, type ImportPreview, type Likeness, leftOut } from '../../shared/imports.ts'
 import { orderStatuses, paymentMethods } from '../../shared/orders.ts'
 import { Field } from '../ui/Field.tsx'
+import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Sub } from '../ui/Text.tsx'
 import type { OthersWords } from './import.ts'
@@ -23,9 +24,10 @@ export function Likenesses({ preview, options, words, onChange }: LikenessesProp
     ...orderStatuses.map(value => ({ value, label: words.status(value) })),
     { value: leftOut, label: t`Não trazer` },
   ] as const
+  if (preview.status.length + preview.pagamentos.length === 0) return null
   const payments = paymentMethods.map(value => ({ value, label: words.payment(value) }))
   return (
-    <>
+    <Section title={t`Palavras do arquivo`} about={t`O que cada uma vira aqui.`}>
       <Words
         title={t`Status do arquivo`}
         rows={preview.status}
@@ -40,7 +42,7 @@ export function Likenesses({ preview, options, words, onChange }: LikenessesProp
         chosen={options.pagamentos}
         onChoose={pagamentos => onChange({ pagamentos })}
       />
-    </>
+    </Section>
   )
 }
 
@@ -61,7 +63,7 @@ function Words<Choice extends string>({
 }: WordsProps<Choice>): ReactNode {
   if (rows.length === 0) return null
   return (
-    <section>
+    <div>
       <Title>{title}</Title>
       <List>
         {rows.map(({ lido, quantidade, vira }) => (
@@ -82,7 +84,7 @@ function Words<Choice extends string>({
           </Field>
         ))}
       </List>
-    </section>
+    </div>
   )
 }
 

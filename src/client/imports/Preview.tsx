@@ -4,8 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type ChangesBack, countChosen, maxNamedChanges } from '../../shared/import-changes.ts'
 import { type ImportOptions, type ImportPreview, importNouns } from '../../shared/imports.ts'
+import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
+import { ColumnChoices } from './ColumnChoices.tsx'
 import { Counts } from './Counts.tsx'
 import { ChangedRows } from './changes/ChangedRows.tsx'
 import { confirmedWords } from './changes/changed-words.ts'
@@ -42,9 +44,11 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
   const back = countChosen(chosen, mudancas)
   const isNew = cabem > 0 || photos > 0
   const isNothing = !isNew && back === 0
+  const isUnanswered = preview.entregues !== undefined && options.entregues === undefined
   const whyNot = () => {
     if (('so' in chosen ? chosen.so : chosen.menos).length > maxNamedChanges)
       return t`São mudanças demais para escolher uma a uma: até 500, ou todas menos 500.`
+    if (isUnanswered) return t`Responda antes se as OS entregues já foram pagas.`
     if (!isNothing) return undefined
     return mudancas > 0
       ? t`Não há nada novo que possa entrar. Marque o que deve voltar ao que era.`
@@ -60,8 +64,13 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
         {preview.exportacao && <ExportFacts told={preview.exportacao} tipo={one.tipo} />}
       </header>
       <Counts preview={preview} words={words} />
-      <Questions preview={preview} options={options} words={words} onChange={change} />
-      <Likenesses preview={preview} options={options} words={words} onChange={change} />
+      <div>
+        {one.noun && <ColumnChoices preview={preview} options={options} noun={one.noun} onChange={change} />}
+        <Questions preview={preview} options={options} words={words} onChange={change} />
+        <Likenesses preview={preview} options={options} words={words} onChange={change} />
+        <RowIssues one={one} preview={preview} />
+        {one.noun && <HowRead preview={preview} options={options} onChange={change} />}
+      </div>
       {importNouns.map(noun => (
         <PreviewRows
           key={noun}
@@ -75,10 +84,12 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
       {mudancas > 0 && (
         <ChangedRows id={id} total={mudancas} chosen={chosen} words={words} onChoose={setChosen} />
       )}
-      <RowIssues one={one} issues={preview.erros} total={preview.contagens.ruins} />
       <WithoutPlaceList left={preview.sem_lugar ?? []} />
-      {one.noun && <HowRead preview={preview} options={options} noun={one.noun} onChange={change} />}
       <Bar>
+        <Told>{isChanged ? t`Você mudou a leitura.` : isUnanswered ? whyNot() : ''}</Told>
+        <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id })}>
+          {t`Cancelar`}
+        </Button>
         {isChanged ? (
           <Button
             variant="primary"
@@ -98,9 +109,6 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
             {confirmedWords(isNew ? confirmWords(cabem, photos, one.noun !== null) : null, back)}
           </Button>
         )}
-        <Button busy={cancel.isPending && t`Cancelando...`} onClick={() => cancel.mutate({ id })}>
-          {t`Cancelar`}
-        </Button>
       </Bar>
     </Root>
   )
@@ -122,11 +130,21 @@ const Bar = chakra('div', {
     position: 'sticky',
     bottom: '0',
     display: 'flex',
-    flexWrap: 'wrap',
+    alignItems: 'center',
     gap: '2',
-    py: '4',
+    zIndex: '1',
+    py: '3',
     bg: 'ground',
     borderTop: '1px solid',
     borderColor: 'hairline',
+    [narrow]: { flexWrap: 'wrap', '& > :last-child': { flex: 1 } },
+  },
+})
+const Told = chakra('p', {
+  base: {
+    flex: 1,
+    color: 'muted',
+    textStyle: 'sm',
+    [narrow]: { flexBasis: '100%', '&:empty': { display: 'none' } },
   },
 })

@@ -4,10 +4,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { ImportOptions, ImportPreview } from '../../shared/imports.ts'
 import { paidForms } from '../../shared/orders.ts'
 import { Field } from '../ui/Field.tsx'
+import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { SectionTitle } from '../ui/Text.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { DeliveredQuestion } from './DeliveredQuestion.tsx'
 import type { OthersWords } from './import.ts'
 
 interface QuestionsProps {
@@ -20,22 +21,38 @@ interface QuestionsProps {
 /** What the file leaves open, asked once for all its rows. */
 export function Questions({ preview, options, words, onChange }: QuestionsProps) {
   const { t } = useLingui()
-  const { contagens, mesmo_telefone, exportacao } = preview
+  const { contagens, mesmo_telefone, exportacao, entregues } = preview
+  const { os_sem_ddd = 0 } = contagens
   const hasSettings = exportacao && (exportacao.configuracoes > 0 || exportacao.logo)
   const { quantidade, exemplos } = mesmo_telefone
-  const isAsked = contagens.sem_ddd > 0 || contagens.sem_forma > 0 || quantidade > 0
+  const isAsked =
+    contagens.sem_ddd > 0 || contagens.sem_forma > 0 || quantidade > 0 || entregues !== undefined
   if (!isAsked && !hasSettings) return null
   return (
-    <section>
-      <SectionTitle>{isAsked ? t`Falta responder` : t`Antes de importar`}</SectionTitle>
+    <Section
+      title={isAsked ? t`Falta responder` : t`Antes de importar`}
+      about={isAsked && t`O arquivo não diz, e muda o que entra e as suas contas.`}
+    >
+      {entregues && (
+        <DeliveredQuestion delivered={entregues} options={options} words={words} onChange={onChange} />
+      )}
       <Fields>
         {contagens.sem_ddd > 0 && (
           <Field
             label={t`DDD dos telefones`}
-            hint={plural(contagens.sem_ddd, {
-              one: '# telefone está sem DDD. Sem resposta, a linha fica de fora.',
-              other: '# telefones estão sem DDD. Sem resposta, essas linhas ficam de fora.',
-            })}
+            hint={
+              <>
+                {plural(contagens.sem_ddd, {
+                  one: '# telefone está sem DDD. Sem resposta, a linha fica de fora.',
+                  other: '# telefones estão sem DDD. Sem resposta, essas linhas ficam de fora.',
+                })}{' '}
+                {os_sem_ddd > 0 &&
+                  plural(os_sem_ddd, {
+                    one: '# OS espera por essa resposta.',
+                    other: '# OS esperam por essa resposta.',
+                  })}
+              </>
+            }
           >
             <TextInput
               inputMode="numeric"
@@ -107,15 +124,15 @@ export function Questions({ preview, options, words, onChange }: QuestionsProps)
           </Field>
         )}
       </Fields>
-    </section>
+    </Section>
   )
 }
 
 const Fields = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
     gap: '4',
-    mt: '3',
+    '&:empty': { display: 'none' },
   },
 })

@@ -1,78 +1,95 @@
 import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { RowIssue } from '../../shared/imports.ts'
+import type { ImportPreview, RowIssue } from '../../shared/imports.ts'
 import { issueSentence } from '../ui/field-issues.ts'
-import { Hint, SectionTitle } from '../ui/Text.tsx'
+import { Section } from '../ui/Section.tsx'
 import type { Import } from './import.ts'
 import { issuePlace } from './kind-words.ts'
 import { SaveIssues } from './SaveIssues.tsx'
 
 interface RowIssuesProps {
   one: Pick<Import, 'id' | 'tipo'>
-  /** The first of them. */
-  issues: RowIssue[]
-  /** Rows that cannot come in. */
-  total: number
+  preview: ImportPreview
 }
 
-/** What is wrong with which rows; all of it as a file. The good ones can go alone. */
-export function RowIssues({ one, issues, total }: RowIssuesProps) {
+/** What is wrong with which rows, and which fields are left out of rows that come in; all of it as a file. */
+export function RowIssues({ one, preview: { erros, contagens, campos_fora } }: RowIssuesProps) {
   const { t } = useLingui()
-  if (total === 0) return null
+  const isSheet = one.tipo === 'planilha'
+  const rows = contagens.ruins
+  const fields = campos_fora?.quantidade ?? 0
   return (
-    <section>
-      <Head>
-        <SectionTitle>
-          {one.tipo === 'planilha'
-            ? plural(total, { one: '# linha com problema', other: '# linhas com problema' })
-            : plural(total, { one: '# registro com problema', other: '# registros com problema' })}
-        </SectionTitle>
-        <SaveIssues one={one} />
-      </Head>
-      <Hint>
-        {one.tipo === 'planilha'
-          ? t`Elas ficam de fora; as outras podem entrar sozinhas.`
-          : t`Eles ficam de fora; os outros podem entrar sozinhos.`}
-      </Hint>
-      <List>
-        {issues.map((issue, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={at}>
-            <b>{issuePlace(issue, one.tipo)}</b>
-            <span>
-              {issueSentence(issue.motivo)}
-              {issue.valor && <q dir="auto">{issue.valor}</q>}
-            </span>
-          </li>
-        ))}
-      </List>
-    </section>
+    <>
+      {rows > 0 && (
+        <Section
+          title={
+            isSheet
+              ? plural(rows, { one: '# linha com problema', other: '# linhas com problema' })
+              : plural(rows, { one: '# registro com problema', other: '# registros com problema' })
+          }
+          about={
+            isSheet
+              ? t`Elas ficam de fora; as outras podem entrar sozinhas.`
+              : t`Eles ficam de fora; os outros podem entrar sozinhos.`
+          }
+        >
+          <Issues one={one} issues={erros} />
+          <div>
+            <SaveIssues one={one} />
+          </div>
+        </Section>
+      )}
+      {campos_fora && fields > 0 && (
+        <Section
+          title={plural(fields, { one: '# campo fica de fora', other: '# campos ficam de fora' })}
+          about={
+            isSheet
+              ? t`Só eles: as linhas em que estão entram assim mesmo.`
+              : t`Só eles: os registros em que estão entram assim mesmo.`
+          }
+        >
+          <Issues one={one} issues={campos_fora.exemplos} />
+          {rows === 0 && (
+            <div>
+              <SaveIssues one={one} />
+            </div>
+          )}
+        </Section>
+      )}
+    </>
   )
 }
 
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '3',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-  },
-})
+/** The first of them, each with its place and what stands there. */
+function Issues({ one, issues }: { one: RowIssuesProps['one']; issues: RowIssue[] }) {
+  return (
+    <List>
+      {issues.map((issue, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <li key={at}>
+          <b>{issuePlace(issue, one.tipo)}</b>
+          <span>
+            {issueSentence(issue.motivo)}
+            {issue.valor && <q dir="auto">{issue.valor}</q>}
+          </span>
+        </li>
+      ))}
+    </List>
+  )
+}
+
 const List = chakra('ul', {
   base: {
-    mt: '3',
     textStyle: 'sm',
     '& > li': {
       display: 'flex',
       flexWrap: 'wrap',
       columnGap: '4',
       py: '2',
-      borderTop: '1px solid',
-      borderColor: 'hairline',
       overflowWrap: 'anywhere',
     },
+    '& > li + li': { borderTop: '1px solid', borderColor: 'hairline' },
     '& b': { fontWeight: 'medium', minW: '160px' },
     '& q': { ms: '2', color: 'muted' },
   },

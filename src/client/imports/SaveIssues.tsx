@@ -28,11 +28,15 @@ export function SaveIssues({ one: { id, tipo } }: { one: Pick<Import, 'id' | 'ti
         ofMapos ? recordField(issue) : issue.coluna,
         issueSentence(issue.motivo),
         issue.valor,
+        issue.so_campo ? t`Entra sem este campo` : t`Fica de fora`,
       ])
       const place = ofMapos ? t`Registro` : t`Linha`
       saveText(
         `linhas-com-problema-${nome_arquivo.replace(/\.\w+$/, '')}.csv`,
-        toCsv([[...(isSeveral ? [t`Arquivo`] : []), place, t`Coluna`, t`Motivo`, t`No arquivo`], ...rows]),
+        toCsv([
+          [...(isSeveral ? [t`Arquivo`] : []), place, t`Coluna`, t`Motivo`, t`No arquivo`, t`O registro`],
+          ...rows,
+        ]),
       )
     } catch (error) {
       toast.error(t`Não deu certo`, { description: errorSentence(error) })

@@ -62,4 +62,12 @@ const Lead = chakra('div', {
   },
 })
 
-const Body = chakra('div', { base: { minW: '0', display: 'grid', gap: '4', alignContent: 'start' } })
+const Body = chakra('div', {
+  base: {
+    minW: '0',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4',
+    alignContent: 'start',
+  },
+})

@@ -14,6 +14,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Campo desconhecido`
     case 'cliente_obrigatorio':
       return t`Selecione um cliente`
+    case 'cliente_sem_ddd':
+      return t`Espera o DDD do telefone do cliente`
     case 'cnpj_invalido':
       return t`CNPJ inválido`
     case 'codigo_obrigatorio':
@@ -26,6 +28,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Data inválida`
     case 'data_obrigatoria':
       return t`Data é obrigatória`
+    case 'ddd_obrigatorio':
+      return t`Falta o DDD`
     case 'defeito_obrigatorio':
       return t`Defeito é obrigatório`
     case 'descricao_obrigatoria':
@@ -60,6 +64,8 @@ export function issueSentence(key: IssueKey): string {
       return t`Selecione uma das opções`
     case 'periodo_invertido':
       return t`O fim do período vem antes do começo`
+    case 'segundo_telefone':
+      return t`Só um telefone tem lugar`
     case 'senha_atual_igual':
       return t`A nova senha precisa ser outra`
     case 'senha_comum':

@@ -65,8 +65,8 @@ export async function completePreview(given: Given, read: FilePreview) {
       ...contagens,
       clientes_novos: people.clientes_novos,
       clientes_iguais: people.clientes_iguais,
+      dobradas: contagens.dobradas + (brings(one, 'clientes') ? people.dobrados : 0),
       repetidas:
-        contagens.repetidas +
         (brings(one, 'clientes') ? people.clientes_iguais : 0) +
         orders.repetidas +
         expenses.repetidas +
@@ -78,7 +78,8 @@ export async function completePreview(given: Given, read: FilePreview) {
       quantidade: people.samePhone,
       exemplos: people.examples,
     },
-    erros: issues.slice(0, previewRows),
+    erros: issues.filter(({ so_campo }) => !so_campo).slice(0, previewRows),
+    ...(orders.entregues && { entregues: orders.entregues }),
     plano: { cabem, esperam: wanted - cabem, plano: planFor(rooms, wanted) },
   }
   const { sem_numero, maior_numero } = orders
@@ -102,7 +103,7 @@ const planFor = (rooms: PlanRoom[], wanted: number): PlanName | null =>
 /** Who of the file is new to the shop, by their place in it. */
 async function countPeople({ db, storage, shop, one }: Given, read: FilePreview) {
   const isNew: boolean[] = []
-  const counted = { clientes_novos: 0, clientes_iguais: 0, samePhone: 0 }
+  const counted = { clientes_novos: 0, clientes_iguais: 0, dobrados: 0, samePhone: 0 }
   const examples: ImportPreview['mesmo_telefone']['exemplos'] = []
   const file = isExport(one.tipo) ? await originsOf(storage, shop, one.id) : undefined
   for await (const people of eachPart<StagedCustomer>(storage, shop, one.id, 'clientes')) {
@@ -120,7 +121,9 @@ async function countPeople({ db, storage, shop, one }: Given, read: FilePreview)
       }
       const isOld = isSame || (hasTwin && read.opcoes.mesmo_telefone === 'mesmo')
       isNew.push(!isOld)
-      counted[isOld ? 'clientes_iguais' : 'clientes_novos']++
+      // Whose phone only another one of the file has is none who is here.
+      const isDouble = isOld && !isSame && samePhone === null
+      counted[isDouble ? 'dobrados' : isOld ? 'clientes_iguais' : 'clientes_novos']++
     }
   }
   return { ...counted, isNew, examples }
@@ -137,6 +140,7 @@ async function originsOf(storage: Storage, shop: ShopScope, id: string): Promise
 /** Which of the orders are new, and fit, each with its customer. */
 async function countOrders(given: Given, isNew: boolean[], rooms: PlanRoom[], zone: string) {
   const counted = { wanted: 0, repetidas: 0, sem_numero: 0, maior_numero: 0 }
+  const unsaid = { quantidade: 0, centavos: 0, de: '', ate: '' }
   const noon = noonOf(zone, given.now)
   const countsPeople = brings(given.one, 'clientes')
   for await (const { rows, known } of eachKnown<StagedOrder>(given, 'ordens')) {
@@ -146,6 +150,7 @@ async function countOrders(given: Given, isNew: boolean[], rooms: PlanRoom[], zo
       else counted.maior_numero = Math.max(counted.maior_numero, row.numero)
       if (known.has(row.origem)) continue
       counted.wanted++
+      if (row.pagamento_incerto) addUnsaid(unsaid, row)
       for (const plan of rooms) {
         const needs = isNew[row.cliente] === true && !plan.people.has(row.cliente)
         if (!(await plan.room.order(row.feito_em ?? noon(row.data_entrada), needs))) continue
@@ -154,7 +159,22 @@ async function countOrders(given: Given, isNew: boolean[], rooms: PlanRoom[], zo
       }
     }
   }
-  return counted
+  const { centavos, ...entregues } = unsaid
+  return {
+    ...counted,
+    entregues: entregues.quantidade > 0 && { ...entregues, valor: centavos / 100 },
+  }
+}
+
+function addUnsaid(
+  unsaid: { quantidade: number; centavos: number; de: string; ate: string },
+  { valor, data_entrega, data_entrada }: StagedOrder,
+): void {
+  const day = data_entrega ?? data_entrada
+  unsaid.quantidade++
+  unsaid.centavos += Math.round(valor * 100)
+  if (!unsaid.de || day < unsaid.de) unsaid.de = day
+  if (day > unsaid.ate) unsaid.ate = day
 }
 
 /** Answers how many customers are new, and takes the place of those who came with no order. */

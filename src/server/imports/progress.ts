@@ -21,6 +21,8 @@ export const added = (counts: ImportCounts, more: Stored): ImportCounts => ({
   repetidas: counts.repetidas + (more.repetidas ?? 0),
   esperam: counts.esperam + (more.esperam ?? 0),
   ruins: counts.ruins + (more.ruins ?? 0),
+  ...(counts.dobradas !== undefined && { dobradas: counts.dobradas }),
+  ...(counts.campos_fora !== undefined && { campos_fora: counts.campos_fora }),
   mantidas: counts.mantidas,
   ...(counts.mudancas !== undefined && {
     mudancas: counts.mudancas,

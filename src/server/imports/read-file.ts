@@ -46,7 +46,8 @@ export async function readFile(
       ended(signal),
     ])
     await putStaged(storage, shop, one.id, 'previa', 0, Buffer.from(JSON.stringify(preview)))
-    const { ruins, mudancas } = preview.contagens
+    const { ruins, dobradas, mudancas } = preview.contagens
+    const { quantidade: campos_fora = 0 } = preview.campos_fora ?? {}
     await moveImport(db, shop, one.id, ['lendo'], {
       estado: 'previa',
       versao: one.versao + 1,
@@ -54,6 +55,8 @@ export async function readFile(
       contagens: {
         ...one.contagens,
         ruins,
+        dobradas,
+        campos_fora,
         ...(mudancas !== undefined && { mudancas }),
       },
       ...numbers,

@@ -32,6 +32,8 @@ export type StagedOrder = Staged &
     /** Its number in the file; else its place among those without one, the oldest entry first. */
     numero: number | null
     ordem: number | null
+    /** It is delivered, and the file does not say whether it was paid. */
+    pagamento_incerto?: true
     /** When its customer was last written to. */
     avisado_em?: string | null
   }

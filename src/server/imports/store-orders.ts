@@ -54,7 +54,15 @@ export async function storeOrders(
   const ids = fitting.map(({ cliente }) => customers.find(people(cliente)) ?? '')
   const found = await lockCustomers(tx, shop, [...new Set(ids)])
   const brought = fitting.map((order, at): BroughtOrder => {
-    const { origem: _o, linha: _l, cliente: _c, ordem: _p, feito_em: _m, ...fields } = order
+    const {
+      origem: _o,
+      linha: _l,
+      cliente: _c,
+      ordem: _p,
+      feito_em: _m,
+      pagamento_incerto: _i,
+      ...fields
+    } = order
     const id = ids[at] ?? ''
     const cliente = { ...found.get(id), id }
     const own = file && { id: idFor(shop, order.origem), hasHistory: told(order).begins }

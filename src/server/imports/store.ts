@@ -222,7 +222,9 @@ async function storeCustomers(
   const count = { repetidas: 0, esperam: 0 }
   for (const person of rows) {
     if (people.isBrought(person)) continue
-    if (people.find(person) !== undefined || people.isWanted(person)) count.repetidas++
+    // Another one of the file has come in for them.
+    if (people.isWanted(person)) continue
+    if (people.find(person) !== undefined) count.repetidas++
     else if (room.customer()) people.want(person)
     else count.esperam++
   }

@@ -74,6 +74,7 @@ async function readTables(
       ruins: issues.counted.ruins,
       fora: counts.fora,
       repetidas: 0,
+      dobradas: 0,
       clientes_novos: people.people.length,
       clientes_iguais: 0,
       sem_ddd: 0,

@@ -26,12 +26,13 @@ export function createPayments(dump: Dump) {
   const sales = new Map(dump.rows('vendas').map(sale => [sale.id, sale.ref('clientes_id')]))
   const used = new Set<number>()
   return {
-    /** The order's payment, the last one where there are several; undefined where none is paid. */
-    of(order: DumpRow<'os'>): Entry | undefined {
+    /** The order's payment, the last one where there are several; `isOwed` where there is an entry and it is not paid. */
+    of(order: DumpRow<'os'>): { payment: Entry | undefined; isOwed: boolean } {
       const told = byOrder.get(order.id) ?? saleOf(order)
       const all = [byId.get(order.ref('lancamento')), ...told].filter(entry => entry !== undefined)
       for (const { id } of all) used.add(id)
-      return all.filter(isPaid).sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.id - a.id)[0]
+      const paid = all.filter(isPaid).sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.id - a.id)
+      return { payment: paid[0], isOwed: paid.length === 0 && all.length > 0 }
     },
     /** Income of none of the orders that were asked for. */
     others: () => entries.length - used.size,

@@ -2,6 +2,7 @@ import { importNouns, type WithoutPlace } from '../../../shared/imports.ts'
 import type { FilePreview, FileToRead, ReadFile } from '../file-to-read.ts'
 import { readExpenses } from '../sheet/read-expenses.ts'
 import { previewOf } from '../sheet/read-rows.ts'
+import { leftFields } from '../sheet/read-sheet.ts'
 import { type Dump, readDump } from './dump.ts'
 import { originsOf } from './origins.ts'
 import { isExpense, isPaid } from './payments.ts'
@@ -20,6 +21,7 @@ export async function readMapos({ path, options, today }: FileToRead): Promise<R
     how: { options, today, from1904: false },
     originOf,
     placeOf: people.placeOf,
+    waitingFor: people.waitingFor,
   })
   const { paid, open } = expensesOf(dump)
   const expenses = readExpenses(paid, today, false, row => originOf('despesas', row.linha))
@@ -28,7 +30,8 @@ export async function readMapos({ path, options, today }: FileToRead): Promise<R
   const { despesas } = expenses
   const linhas = people.counts.linhas + orders.counts.linhas + paid.length
   const ruins = people.counts.ruins + orders.counts.ruins + expenses.counts.ruins
-  const { fora, sem_forma } = orders.counts
+  const { fora, sem_forma, os_sem_ddd } = orders.counts
+  const left = [...orders.left, ...people.left]
   const preview: FilePreview = {
     opcoes: options,
     planilhas: [],
@@ -41,12 +44,15 @@ export async function readMapos({ path, options, today }: FileToRead): Promise<R
       boas: linhas - ruins - fora,
       ruins,
       fora,
-      repetidas: people.counts.repetidas,
+      repetidas: 0,
+      dobradas: people.counts.dobradas,
       clientes_novos: clientes.length,
       clientes_iguais: 0,
       sem_ddd: people.counts.sem_ddd,
+      os_sem_ddd,
       sem_forma,
     },
+    campos_fora: leftFields(left),
     mesmo_telefone: { quantidade: 0, exemplos: [] },
     sem_lugar: withoutPlaceIn(dump, {
       despesas_em_aberto: open,
@@ -60,7 +66,7 @@ export async function readMapos({ path, options, today }: FileToRead): Promise<R
     clientes,
     ordens,
     despesas,
-    erros: [...orders.issues, ...people.issues, ...expenses.issues],
+    erros: [...orders.issues, ...people.issues, ...expenses.issues, ...left],
   }
 }
 

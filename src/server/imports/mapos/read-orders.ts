@@ -14,19 +14,22 @@ interface Given {
   originOf: (noun: ImportNoun, id: number) => string
   /** A customer's place among the staged ones; undefined for who is not there. */
   placeOf: (id: number) => number | undefined
+  /** The name of a customer whose phone lacks its DDD. */
+  waitingFor: (id: number) => string | undefined
 }
 
 /** The dump's orders, each with what was done and paid, the newest entry first. */
-export function readMaposOrders(dump: Dump, { how, originOf, placeOf }: Given) {
+export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor }: Given) {
   const reader = createOrderReader(how)
   const payments = createPayments(dump)
   const items = itemsOf(dump)
   const ordens: StagedOrder[] = []
   const issues: RowIssue[] = []
-  const counts = { linhas: 0, ruins: 0, sem_forma: 0, fora: 0 }
+  const left: RowIssue[] = []
+  const counts = { linhas: 0, ruins: 0, sem_forma: 0, fora: 0, os_sem_ddd: 0 }
   for (const record of dump.rows('os').sort((a, b) => a.id - b.id)) {
     counts.linhas++
-    const payment = payments.of(record)
+    const { payment, isOwed } = payments.of(record)
     const { services, sum } = items(record.id)
     const row = recordReader('os', record.id, {
       ...textsOf(record, services),
@@ -35,7 +38,8 @@ export function readMaposOrders(dump: Dump, { how, originOf, placeOf }: Given) {
       cliente: { column: 'clientes_id', cell: record.text('clientes_id') },
       valor: { column: 'valor_desconto', cell: discounted(record) ?? sum },
       status: { column: 'status', cell: record.text('status') || 'Aberto' },
-      pago: { column: 'lancamento', cell: payment !== undefined },
+      // Many who have MapOS note no payments in it: without an entry it says nothing of them.
+      pago: { column: 'lancamento', cell: isOwed ? false : payment !== undefined || undefined },
       forma_pagamento: { column: 'lancamento', cell: payment?.text('forma_pgto') },
       pago_em: { column: 'lancamento', cell: payment && readDay(payment.text('data_pagamento'), false) },
     })
@@ -46,19 +50,33 @@ export function readMaposOrders(dump: Dump, { how, originOf, placeOf }: Given) {
     }
     const cliente = placeOf(record.ref('clientes_id'))
     const found = [...read.issues]
-    if (cliente === undefined) found.push(row.issue('cliente', 'cliente_obrigatorio'))
+    const waiting = waitingFor(record.ref('clientes_id'))
+    if (waiting !== undefined) counts.os_sem_ddd++
+    if (cliente === undefined)
+      found.push({
+        ...row.issue('cliente', waiting === undefined ? 'cliente_obrigatorio' : 'cliente_sem_ddd'),
+        ...(waiting !== undefined && { valor: waiting.slice(0, 80) }),
+      })
     if (read.lacksForm) counts.sem_forma++
     if (!read.order || cliente === undefined || found.length > 0) {
       counts.ruins++
       issues.push(...found)
       continue
     }
+    left.push(...read.left)
     const origem = originOf('ordens', record.id)
     // The one day that MapOS has for its end: what is delivered is due no more.
     const data_previsao = read.order.status === 'Entregue' ? null : read.order.data_previsao
     ordens.push({ ...read.order, data_previsao, linha: record.id, origem, cliente, ordem: null })
   }
-  return { ordens: inOrder(ordens), issues, counts, words: reader.words(), otherPayments: payments.others() }
+  return {
+    ordens: inOrder(ordens),
+    issues,
+    left,
+    counts,
+    words: reader.words(),
+    otherPayments: payments.others(),
+  }
 }
 
 /** What was agreed where that is less than the sum, or as much: MapOS keeps 0 where nobody said so. */

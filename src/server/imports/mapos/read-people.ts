@@ -20,25 +20,29 @@ export function readPeople(
   const people = createPeople({ areTold: true })
   const places = new Map<number, number>()
   const issues: RowIssue[] = []
-  const counts = { linhas: 0, ruins: 0, repetidas: 0, sem_ddd: 0, dados_invalidos: 0, segundo_telefone: 0 }
+  const left: RowIssue[] = []
+  const waiting = new Map<number, string>()
+  const counts = { linhas: 0, ruins: 0, dobradas: 0, sem_ddd: 0, dados_invalidos: 0, segundo_telefone: 0 }
   for (const record of dump.rows('clientes').sort((a, b) => a.id - b.id)) {
     counts.linhas++
     const { fields, invalid, others } = fieldsOf(record, ddd)
     counts.dados_invalidos += invalid
     counts.segundo_telefone += others
     const row = recordReader('clientes', record.id, fields)
-    const { person, issues: found, lacksDdd } = readPerson(row, 'nome', ddd)
+    const { person, issues: found, left: leftOut, lacksDdd } = readPerson(row, 'nome', ddd)
     if (lacksDdd) counts.sem_ddd++
     if (!person || found.length > 0) {
       counts.ruins++
       issues.push(...found)
+      if (found.some(({ motivo }) => motivo === 'ddd_obrigatorio')) waiting.set(record.id, row.text('nome'))
       continue
     }
+    left.push(...leftOut)
     const cadastro = dayOrNull(readDay(record.text('dataCadastro'), false))
     const origem = originOf('clientes', record.id)
     const { place, isNew } = people.add(person, { linha: record.id, origem, cadastro })
     places.set(record.id, place)
-    if (!isNew) counts.repetidas++
+    if (!isNew) counts.dobradas++
   }
   const sorted = people.all
     .map((person, place) => ({ person, place }))
@@ -50,7 +54,10 @@ export function readPeople(
   return {
     clientes: sorted.map(({ person }) => person),
     placeOf: (id: number) => moved.get(places.get(id) ?? -1),
+    /** The name of a customer who waits for a DDD. */
+    waitingFor: (id: number) => waiting.get(id),
     issues,
+    left,
     counts,
   }
 }

@@ -35,9 +35,35 @@ export function rowReader(
   }
 }
 
+/**
+ * A row's fields by their schema. One that is wrong and may be absent is left out and told, and what `absent` has of it
+ * stands there; with one that may not, there is no row.
+ */
+export function parseFields<Output>(
+  schema: z.ZodMiniType<Output>,
+  given: Record<string, unknown>,
+  absent: Record<string, unknown>,
+  row: RowReader,
+  nameOf: (path: string) => ImportField,
+) {
+  const { data, error } = schema.safeParse(given)
+  const wrong = (error?.issues ?? []).filter(({ path }) => Object.hasOwn(absent, String(path[0])))
+  if (!error || wrong.length === 0) return { data, issues: issuesOf(error, row, nameOf), left: [] }
+  const instead = Object.fromEntries(wrong.map(({ path }) => [path[0], absent[String(path[0])]]))
+  const mended = schema.safeParse({ ...given, ...instead })
+  return {
+    data: mended.data,
+    issues: issuesOf(mended.error, row, nameOf),
+    left: issuesOf({ issues: wrong }, row, nameOf).map(withoutField),
+  }
+}
+
+/** The issue of a field that is left out of a row that comes in. */
+export const withoutField = (issue: RowIssue): RowIssue => ({ ...issue, so_campo: true })
+
 /** What a schema found wrong, each with the column that the field was read from. */
 export function issuesOf(
-  error: z.core.$ZodError | undefined,
+  error: Pick<z.core.$ZodError, 'issues'> | undefined,
   row: RowReader,
   nameOf: (path: string) => ImportField,
 ): RowIssue[] {

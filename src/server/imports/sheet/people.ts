@@ -5,24 +5,31 @@ import { documentOf, isDocument } from '../../../shared/documents.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../shared/imports.ts'
 import { createLines, lineOf } from '../same-customer.ts'
 import type { StagedCustomer } from '../staged-rows.ts'
-import { issuesOf, type RowReader } from './issues.ts'
-import { readPhone } from './values.ts'
+import { withoutField, parseFields, type RowReader } from './issues.ts'
+import { isDash, readPhone } from './values.ts'
 import { plainWords } from './words.ts'
 
 /** A customer of a row, or what is wrong with it. */
 export function readPerson(row: RowReader, name: 'nome' | 'cliente', ddd: ImportOptions['ddd']) {
-  const { telefone, lacksDdd } = readPhone(row.cell('telefone'), ddd)
-  const { data, error } = importedCustomer.safeParse({
+  const { telefone, lacksDdd, others } = readPhone(row.cell('telefone'), ddd)
+  const given = {
     nome: row.text(name),
     telefone,
-    email: row.text('email'),
-    endereco: row.text('endereco'),
-    documento: wholeDocument(row.text('documento')),
-  })
+    email: unlessDash(row.text('email')),
+    endereco: unlessDash(row.text('endereco')),
+    documento: wholeDocument(unlessDash(row.text('documento'))),
+  }
   const field = (path: string): ImportField => (path === 'nome' ? name : (path as ImportField))
-  const issues: RowIssue[] = issuesOf(error, row, field)
-  return { person: data, issues, lacksDdd }
+  const { data, issues, left } = parseFields(importedCustomer, given, mayBeAbsent, row, field)
+  const lacks = (issue: RowIssue): RowIssue =>
+    lacksDdd && issue.motivo === 'telefone_invalido' ? { ...issue, motivo: 'ddd_obrigatorio' } : issue
+  const second =
+    others && withoutField({ ...row.issue('telefone', 'segundo_telefone'), valor: others.slice(0, 80) })
+  return { person: data, issues: issues.map(lacks), left: second ? [second, ...left] : left, lacksDdd }
 }
+
+const mayBeAbsent = { email: null, endereco: null, documento: null }
+const unlessDash = (text: string): string => (isDash(text) ? '' : text)
 
 /** Spreadsheets take a CPF for a number, and its leading zeros away. */
 function wholeDocument(text: string): string {

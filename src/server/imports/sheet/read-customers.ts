@@ -1,8 +1,8 @@
 import type { ImportOptions, RowIssue } from '../../../shared/imports.ts'
-import type { RowReader } from './issues.ts'
+import { withoutField, type RowReader } from './issues.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
 import type { SheetResult } from './read-rows.ts'
-import { dayOrNull, readDay } from './values.ts'
+import { dayOrNull, phoneKey, readDay } from './values.ts'
 
 /** A sheet of customers: each is staged once, the newest registered first. */
 export function readCustomers(
@@ -13,23 +13,25 @@ export function readCustomers(
   const people = createPeople()
   const originOf = createOrigins('clientes')
   const issues: RowIssue[] = []
-  const counts = { ruins: 0, repetidas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  const left: RowIssue[] = []
+  const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
   for (const row of rows) {
-    const { person, issues: found, lacksDdd } = readPerson(row, 'nome', options.ddd)
+    const { person, issues: found, left: fields, lacksDdd } = readPerson(row, 'nome', options.ddd)
     const day = readDay(row.cell('data_cadastro'), from1904)
-    if (day && !dayOrNull(day)) found.push(row.issue('data_cadastro', 'data_invalida'))
+    if (day && !dayOrNull(day)) fields.push(withoutField(row.issue('data_cadastro', 'data_invalida')))
     if (lacksDdd) counts.sem_ddd++
     if (!person || found.length > 0) {
       counts.ruins++
       issues.push(...found)
       continue
     }
-    const origem = originOf([person.nome, row.text('telefone'), person.documento, person.email])
+    left.push(...fields)
+    const origem = originOf([person.nome, phoneKey(row.text('telefone')), person.documento, person.email])
     const { isNew } = people.add(person, { linha: row.linha, origem, cadastro: dayOrNull(day) })
-    if (!isNew) counts.repetidas++
+    if (!isNew) counts.dobradas++
   }
   const clientes = people.all.toSorted(
     (a, b) => (b.cadastro ?? '').localeCompare(a.cadastro ?? '') || a.linha - b.linha,
   )
-  return { clientes, ordens: [], despesas: [], issues, counts, status: [], pagamentos: [] }
+  return { clientes, ordens: [], despesas: [], issues, left, counts, status: [], pagamentos: [] }
 }

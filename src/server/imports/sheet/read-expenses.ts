@@ -18,7 +18,7 @@ export function readExpenses(
   const originOf = createOrigins('despesas')
   const despesas: StagedExpense[] = []
   const issues: RowIssue[] = []
-  const counts = { ruins: 0, repetidas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
   for (const row of rows) {
     const { data, error } = importedExpense.safeParse({
       descricao: row.text('descricao'),
@@ -39,5 +39,5 @@ export function readExpenses(
     despesas.push({ ...data, linha: row.linha, origem })
   }
   despesas.sort((a, b) => b.data_despesa.localeCompare(a.data_despesa) || a.linha - b.linha)
-  return { clientes: [], ordens: [], despesas, issues, counts, status: [], pagamentos: [] }
+  return { clientes: [], ordens: [], despesas, issues, left: [], counts, status: [], pagamentos: [] }
 }

@@ -4,6 +4,7 @@ import type { RowReader } from './issues.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
 import type { SheetResult } from './read-rows.ts'
+import { phoneKey } from './values.ts'
 
 /** A sheet of orders with their customers, the newest entry first. */
 export function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): SheetResult {
@@ -12,7 +13,8 @@ export function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): Sh
   const reader = createOrderReader(how)
   const ordens: StagedOrder[] = []
   const issues: RowIssue[] = []
-  const counts = { ruins: 0, repetidas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  const left: RowIssue[] = []
+  const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
   for (const row of rows) {
     const read = reader.read(row)
     if (!read) {
@@ -20,7 +22,7 @@ export function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): Sh
       continue
     }
     const { order } = read
-    const { person, issues: found, lacksDdd } = readPerson(row, 'cliente', how.options.ddd)
+    const { person, issues: found, left: fields, lacksDdd } = readPerson(row, 'cliente', how.options.ddd)
     found.push(...read.issues)
     if (lacksDdd) counts.sem_ddd++
     if (read.lacksForm) counts.sem_forma++
@@ -29,11 +31,12 @@ export function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): Sh
       issues.push(...found)
       continue
     }
+    left.push(...fields, ...read.left)
     const { aparelho: device } = order
     const origem = originOf([
       order.numero ?? order.numero_anterior,
       person.nome,
-      row.text('telefone'),
+      phoneKey(row.text('telefone')),
       device,
       order.defeito,
       order.valor,
@@ -42,5 +45,13 @@ export function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): Sh
     const { place } = people.add(person, { linha: row.linha, origem, cadastro: order.data_entrada })
     ordens.push({ ...order, linha: row.linha, origem, cliente: place, ordem: null })
   }
-  return { clientes: people.all, ordens: inOrder(ordens), despesas: [], issues, counts, ...reader.words() }
+  return {
+    clientes: people.all,
+    ordens: inOrder(ordens),
+    despesas: [],
+    issues,
+    left,
+    counts,
+    ...reader.words(),
+  }
 }

@@ -18,6 +18,7 @@ import { readCustomers } from './read-customers.ts'
 import { readExpenses } from './read-expenses.ts'
 import { readOrders } from './read-orders.ts'
 import type { Table } from './table.ts'
+import { filledColumns, offersFor } from './unplaced.ts'
 
 /** What a sheet's rows are, once read: customers by their place, and what belongs to them. */
 export interface SheetResult {
@@ -25,7 +26,9 @@ export interface SheetResult {
   ordens: StagedOrder[]
   despesas: StagedExpense[]
   issues: RowIssue[]
-  counts: Pick<ImportPreview['contagens'], 'ruins' | 'repetidas' | 'sem_ddd' | 'sem_forma' | 'fora'>
+  /** Of rows that come in: what was left out of them. */
+  left: RowIssue[]
+  counts: Pick<ImportPreview['contagens'], 'ruins' | 'dobradas' | 'sem_ddd' | 'sem_forma' | 'fora'>
   status: Likeness<StatusChoice>[]
   pagamentos: Likeness<PaymentMethod>[]
 }
@@ -36,18 +39,29 @@ export function readRows(
   { noun, options, today }: { noun: ImportNoun; options: ImportOptions; today: string },
 ) {
   const { cabecalho = false } = options
-  const colunas = columnsOf(table.rows, cabecalho)
-  const chosen = { ...guessColumns(colunas, noun), ...options.colunas }
+  const rows = cabecalho ? table.rows.slice(1) : table.rows
+  const colunas = filledColumns(columnsOf(table.rows, cabecalho), rows)
+  const chosen = { ...withoutChosen(guessColumns(colunas, noun), options.colunas), ...options.colunas }
   // Of a file that was read with fewer columns than were chosen from.
   for (const [field, column] of Object.entries(chosen))
     if (column != null && column >= colunas.length) Object.assign(chosen, { [field]: null })
-  const rows = cabecalho ? table.rows.slice(1) : table.rows
   if (rows.length > maxSheetRows) throw new RefusedFile('linhas_demais')
   const readers = rows.map(row => rowReader(row, chosen, colunas))
   const resolved: ImportOptions = { ...options, cabecalho, colunas: chosen }
   const result = readersOf[noun](readers, resolved, table, today)
-  return { result, resolved, colunas, total: rows.length, linhas: previewOf(result, noun) }
+  const ofertas = offersFor(rows, colunas, chosen, noun)
+  return { result, resolved, colunas, ofertas, total: rows.length, linhas: previewOf(result, noun) }
 }
+
+/** A column that is chosen for one field is no more what it was guessed to be. */
+function withoutChosen(guessed: Columns, chosen: Columns = {}): Columns {
+  const taken = new Set(Object.values(chosen))
+  return Object.fromEntries(
+    Object.entries(guessed).map(([field, at]) => [field, at !== null && taken.has(at) ? null : at]),
+  )
+}
+
+type Columns = NonNullable<ImportOptions['colunas']>
 
 type Read = (
   rows: ReturnType<typeof rowReader>[],
@@ -73,7 +87,7 @@ export function previewOf(
     .slice(0, previewRows)
     .map(({ linha, origem: _, ...row }) => {
       if (!('cliente' in row)) return { noun, linha, campos: row }
-      const { cliente, ordem: _place, ...order } = row
+      const { cliente, ordem: _place, pagamento_incerto: _unsaid, ...order } = row
       const { nome = '', telefone = '' } = read.clientes[cliente] ?? {}
       return { noun, linha, campos: { ...order, cliente: nome, telefone } }
     })

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
-import type { ImportOptions } from '../../../shared/imports.ts'
+import { type ImportOptions, previewRows, type RowIssue } from '../../../shared/imports.ts'
 import type { FilePreview, FileToRead, ReadFile } from '../file-to-read.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { readRows } from './read-rows.ts'
@@ -10,17 +10,18 @@ import { readWorkbook } from './workbook.ts'
 /** Reads a sheet, a text or a workbook by what it begins with. Throws RefusedFile. */
 export async function readSheet({ path, noun, options, today }: FileToRead): Promise<ReadFile> {
   const read = fromTitles(await readTable(path, options), noun ?? 'ordens', options)
-  const { result, resolved, colunas, total, linhas } = readRows(read.table, {
+  const { result, resolved, colunas, ofertas, total, linhas } = readRows(read.table, {
     noun: noun ?? 'ordens',
     options: { ...options, ...read.how },
     today,
   })
-  const { clientes, ordens, despesas, issues } = result
+  const { clientes, ordens, despesas, issues, left } = result
   const preview: FilePreview = {
     opcoes: resolved,
     primeiras: read.primeiras,
     planilhas: read.table.planilhas,
     colunas,
+    ofertas,
     status: result.status,
     pagamentos: result.pagamentos,
     linhas,
@@ -30,12 +31,20 @@ export async function readSheet({ path, noun, options, today }: FileToRead): Pro
       boas: total - result.counts.ruins - result.counts.fora,
       clientes_novos: clientes.length,
       clientes_iguais: 0,
+      repetidas: 0,
     },
     mesmo_telefone: { quantidade: 0, exemplos: [] },
+    campos_fora: leftFields(left),
     totais: { [noun ?? 'ordens']: result[noun ?? 'ordens'].length },
   }
-  return { preview, clientes, ordens, despesas, erros: issues }
+  return { preview, clientes, ordens, despesas, erros: [...issues, ...left] }
 }
+
+/** How many fields were left out, and the first ones. */
+export const leftFields = (left: RowIssue[]): FilePreview['campos_fora'] => ({
+  quantidade: left.length,
+  exemplos: left.slice(0, previewRows),
+})
 
 async function readTable(path: string, options: ImportOptions) {
   const head = await firstBytes(path)

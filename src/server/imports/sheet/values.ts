@@ -1,6 +1,6 @@
 import { firstDay, isDay, lastDay } from '../../../shared/days.ts'
 import { parseMoney } from '../../../shared/money.ts'
-import { nationalDigits } from '../../../shared/phones.ts'
+import { formatPhone, isPhone, nationalDigits } from '../../../shared/phones.ts'
 import { type Cell, textOf } from './table.ts'
 import { plainWords } from './words.ts'
 
@@ -24,6 +24,7 @@ export function serialDay(serial: number, from1904: boolean): string | null {
 export function readDay(cell: Cell | undefined, from1904: boolean): string {
   if (typeof cell === 'number') return serialDay(cell, from1904) ?? String(cell)
   const text = textOf(cell)
+  if (isDash(text)) return ''
   const time = /(?:[T ,]+\d{1,2}:\d{2}.*)?$/
   const bare = text.replace(time, '').trim()
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(bare)
@@ -50,6 +51,10 @@ export function readAmount(cell: Cell | undefined): number | undefined {
 
 const yes = [
   'sim',
+  'pg',
+  'pagou',
+  'quitou',
+  'recebido',
   's',
   'yes',
   'y',
@@ -82,17 +87,44 @@ export function readYesNo(cell: Cell | undefined): boolean | null | undefined {
   const word = plainWords(textOf(cell))
   if (word === '') return null
   if (yes.includes(word)) return true
-  return no.includes(word) ? false : undefined
+  return no.includes(word) || unpaid.test(word) ? false : undefined
 }
+
+/** "não pagou", "falta 50": words that say no by how they begin. */
+const unpaid = /^(nao|falta|faltou|deve|devendo|fiado|aguardando|pendente)(_|$)/
+
+/** Whether a saying begins with a yes: "sim, em mãos". */
+export const beginsWithYes = (text: string): boolean => yes.includes(plainWords(text).split('_')[0] ?? '')
+
+/** What people write where there is nothing: a dash, or dots. */
+export const isDash = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text)
+
+const isWithoutDdd = (text: string): boolean => /^(9\d{8}|[2-9]\d{7})$/.test(nationalDigits(text))
+const isWhole = (text: string): boolean => isPhone(text) || isWithoutDdd(text)
+
+/** Of several phones in one cell the one that is kept, a mobile before others, and what stands beside it. */
+function onePhone(text: string): { phone: string; others: string } {
+  if (isWhole(text)) return { phone: text, others: '' }
+  const pieces = text.split(/[/;,|\n]|\s+(?:e|ou)\s+|(?<=\d)\s+(?=\()/i).map(piece => piece.trim())
+  const kept =
+    pieces.find(piece => isPhone(piece) && nationalDigits(piece).length === 11) ??
+    pieces.find(isPhone) ??
+    pieces.find(isWithoutDdd)
+  if (kept === undefined) return { phone: text, others: '' }
+  return { phone: kept, others: pieces.filter(piece => piece !== kept && piece !== '').join(' / ') }
+}
+
+/** What a phone is compared by: its number, however it is typed, and whichever DDD is put before it. */
+export const phoneKey = (text: string): string => (isPhone(text) ? formatPhone(text) : nationalDigits(text))
 
 /** A phone as it stands, and whether it is whole but for the DDD, which is put before it where one is given. */
 export function readPhone(cell: Cell | undefined, ddd: string | undefined) {
-  const text = textOf(cell)
+  const { phone: text, others } = onePhone(textOf(cell))
   const digits = nationalDigits(text)
-  const lacksDdd = /^(9\d{8}|[2-9]\d{7})$/.test(digits)
+  const lacksDdd = isWithoutDdd(text)
   // A dash, or zeros, is what people write where there is none.
-  if (!/[1-9]/.test(digits) && !/\p{L}/u.test(text)) return { telefone: '', lacksDdd: false }
-  return { telefone: lacksDdd && ddd ? ddd + digits : text, lacksDdd }
+  if (!/[1-9]/.test(digits) && !/\p{L}/u.test(text)) return { telefone: '', lacksDdd: false, others }
+  return { telefone: lacksDdd && ddd ? ddd + digits : text, lacksDdd, others }
 }
 
 /** Whether a text is a number of an order: 1 to 7 digits, with or without OS-. */
