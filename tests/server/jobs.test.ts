@@ -206,6 +206,29 @@ test('a stop takes nothing more, waits for what runs, and gives back what cannot
   )
 })
 
+test('copies have a lane of their own, the one that is due longest first, however many imports are due', async () => {
+  const done: string[] = []
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  for (const at of [3, 1, 2])
+    await schedule({ tipo: 'copiar', assunto: `c${at}`, dados: at, vence_em: after(at * 1_000 - hour) })
+  for (const at of [1, 2, 3]) await schedule({ tipo: 'importar', assunto: `i${at}`, vence_em: after(-2 * hour) })
+  const worker = startWorker({
+    db: database.db,
+    clock: () => now,
+    log,
+    work: {
+      importar: () => held,
+      copiar: async ({ dados }: Job) => void done.push(String(dados)),
+    } as never,
+    every: 10,
+  })
+  workers.push(worker)
+  await vi.waitFor(() => expect(done).toHaveLength(3), patience)
+  expect(done).toEqual(['1', '2', '3'])
+  release()
+})
+
 test('an account takes its jobs along', async () => {
   const gone = await makeShop(database.db)
   await database.sql`delete from jobs`

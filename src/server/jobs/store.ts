@@ -21,7 +21,8 @@ const pauses = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 240, 480, 720]
 /** Work that goes on for long has lanes of its own, so that no mail waits for it (docs/decisions/jobs.md). */
 export type Lane = 'short' | keyof typeof longLanes
 const longLanes = {
-  long: ['importar', 'copiar'],
+  importing: ['importar'],
+  copying: ['copiar'],
   reading: ['ler_arquivo'],
 } as const satisfies Record<string, readonly JobKind[]>
 
@@ -37,15 +38,14 @@ const takeAny = taking('take_job')
 const isOf = (...kinds: JobKind[]) => inArray(jobs.tipo, kinds)
 const takeOf: Record<Lane, ReturnType<typeof taking>> = {
   short: taking('take_short_job', not(isOf(...Object.values(longLanes).flat()))),
-  long: taking('take_long_job', isOf(...longLanes.long)),
+  importing: taking('take_importing_job', isOf(...longLanes.importing)),
+  copying: taking('take_copying_job', isOf(...longLanes.copying)),
   reading: taking('take_reading_job', isOf(...longLanes.reading)),
 }
 
 function taking(name: string, which?: SQL) {
   return prepared(db => takeWhere(db, which).prepare(name))
 }
-
-const copying: JobKind = 'copiar'
 
 function takeWhere(db: Database, which: SQL | undefined) {
   const due = db
@@ -58,8 +58,7 @@ function takeWhere(db: Database, which: SQL | undefined) {
         which,
       ),
     )
-    // Nobody waits for copies.
-    .orderBy(sql`${jobs.tipo} = ${copying}`, jobs.vence_em)
+    .orderBy(jobs.vence_em)
     .limit(1)
     .for('update', { skipLocked: true })
   return db

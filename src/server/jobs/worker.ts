@@ -19,7 +19,7 @@ interface WorkerOptions {
 }
 
 /** Jobs of each lane that a process works on at a time. */
-const most: Record<Lane, number> = { short: 4, long: 1, reading: 1 }
+const most: Record<Lane, number> = { short: 4, importing: 1, copying: 1, reading: 1 }
 
 /**
  * Does what is due, in this process beside any number of others (docs/decisions/jobs.md). Answers how to stop: no further
@@ -36,15 +36,18 @@ export function startWorker({
 }: WorkerOptions) {
   const stopping = new AbortController()
   let draining = false
-  const running: Record<Lane, Set<Promise<void>>> = { short: new Set(), long: new Set(), reading: new Set() }
+  const running: Record<Lane, Set<Promise<void>>> = {
+    short: new Set(),
+    importing: new Set(),
+    copying: new Set(),
+    reading: new Set(),
+  }
   const underWay = () => Promise.all(Object.values(running).flatMap(runs => [...runs]))
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
     try {
-      await lookIn('short')
-      await lookIn('long')
-      await lookIn('reading')
+      for (const lane of Object.keys(most) as Lane[]) await lookIn(lane)
     } catch (error) {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'jobs cannot be taken')
     }
