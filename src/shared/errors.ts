@@ -76,6 +76,7 @@ export const refusalKeys = [
   'limite_despesas',
   'limite_fotos',
   'limite_historico',
+  'limite_importacoes',
   'limite_lembretes',
   'limite_ordens',
   'limite_recorrentes',
@@ -87,6 +88,7 @@ export const refusalKeys = [
   'os_na_lixeira',
   'plano_expirado',
   'plano_sem_relatorios',
+  'sem_espaco',
   'sem_permissao',
   'teste_expirado',
 ] as const

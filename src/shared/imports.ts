@@ -77,6 +77,8 @@ export const maxImportBytes: Record<UploadKind, number> = {
   bancada: 4 * 1024 * 1024 * 1024,
   mapos: 200 * 1024 * 1024,
 }
+/** Bytes of a file past which its sender's e-mail is confirmed: a first sheet comes before the mail is read. */
+export const maxUnconfirmedBytes = 5 * 1024 * 1024
 /** Bounds of a sheet (product 25.2). */
 export const maxSheetRows = 20_000
 export const maxSheetColumns = 200

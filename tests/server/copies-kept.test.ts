@@ -4,9 +4,6 @@ import { buffer } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { copyShop } from '../../src/server/copies/work.ts'
 import { audit } from '../../src/server/db/audit.ts'
-import { transaction } from '../../src/server/db/transaction.ts'
-import { scheduleJob } from '../../src/server/jobs/schedule.ts'
-import { takeJob } from '../../src/server/jobs/store.ts'
 import { sweepPhotos } from '../../src/server/photos/sweep.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -212,24 +209,4 @@ test('an account that goes leaves no copy, and none that is being made', async (
   time.later(900_000)
   await run()
   expect(await traces()).toEqual({ acessos: 1 })
-})
-
-test('an import goes before copies that are due for longer', async () => {
-  const { shop } = await owner()
-  const { db, sql } = database
-  await sql`delete from jobs`
-  const now = clock()
-  for (const [tipo, ago] of [
-    ['copiar', 3_600_000],
-    ['importar', 0],
-  ] as const)
-    await transaction(db, tx =>
-      scheduleJob(
-        tx,
-        { tipo, assunto: shop.user_id, user_id: shop.user_id, vence_em: new Date(now.getTime() - ago) },
-        now,
-      ),
-    )
-  expect((await takeJob(db, now, 'long'))?.tipo).toBe('importar')
-  expect((await takeJob(db, now, 'long'))?.tipo).toBe('copiar')
 })

@@ -54,6 +54,22 @@ test('of twenty files at once a few are received, and of the others nothing is k
   expect(await staged(on.shop)).toHaveLength(maxOpenImports)
 })
 
+test('a shop sends twenty files an hour, whatever becomes of them, and is told how long to wait; others go on', async () => {
+  const [on, other] = [await exportOwner(database, app), await exportOwner(database, app)]
+  for (let sent = 0; sent < 20; sent++) {
+    const { status, id } = await on.send('despesas', sheet.join('\n'))
+    expect([200, 409]).toContain(status)
+    if (sent % 2 && id) await on.call('cancel', { id })
+  }
+  expect(await on.send('despesas', sheet.join('\n'))).toMatchObject({
+    ...{ status: 429, key: 'muitas_tentativas', minutes: 60 },
+    headers: { 'retry-after': '3600' },
+  })
+  expect(await other.send('despesas', sheet.join('\n'))).toMatchObject({ status: 200 })
+  time.later(61 * 60_000)
+  expect(await on.send('despesas', sheet.join('\n'))).not.toMatchObject({ status: 429 })
+})
+
 test('of twenty restorations at once a few copy the file, and the others nothing', async () => {
   const on = await copiedOwner({ database, app, time })
   await on.night()

@@ -41,7 +41,7 @@ async function amidReading() {
       return app.storage.put(key, body, type)
     },
   })
-  const job = await takeJob(database.db, clock(), 'long')
+  const job = await takeJob(database.db, clock(), 'importing')
   if (job?.tipo !== 'importar') throw new Error('no file is to be read')
   const read = testWork(database, clock, storage).work.importar(job, AbortSignal.timeout(30_000))
   const over = read.catch(() => undefined)

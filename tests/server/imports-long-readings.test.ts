@@ -47,26 +47,26 @@ const stateOf = async ({ get }: Owner, id: string) => (await get(id)).estado
 test('a file that takes long leaves the lane to others, and is read by a job of its own', async () => {
   const [slow, other] = [await owner(), await owner()]
   const { id } = await slow.send('bancada', file)
-  expect(await work('long', { thread: stuck, readingTime: 50 })).toMatchObject({ failed: false })
+  expect(await work('importing', { thread: stuck, readingTime: 50 })).toMatchObject({ failed: false })
   // Other imports of the shop wait for it, and nobody else's do.
   const behind = await slow.send('bancada', file)
-  expect(await work('long')).toMatchObject({ shop: slow.shop.user_id, failed: false })
+  expect(await work('importing')).toMatchObject({ shop: slow.shop.user_id, failed: false })
   expect(await stateOf(slow, behind.id)).toBe('lendo')
   const quick = await other.send('bancada', file)
-  await work('long')
+  await work('importing')
   expect(await stateOf(other, quick.id)).toBe('previa')
-  expect(await work('long')).toBeNull()
+  expect(await work('importing')).toBeNull()
 
   expect(await work('reading')).toMatchObject({ tipo: 'ler_arquivo', shop: slow.shop.user_id })
   expect(await stateOf(slow, id)).toBe('previa')
-  await work('long')
+  await work('importing')
   expect(await stateOf(slow, behind.id)).toBe('previa')
 })
 
 test('of one whose process dies there is a new try', async () => {
   const one = await owner()
   const { id } = await one.send('bancada', file)
-  await work('long', { thread: stuck, readingTime: 50 })
+  await work('importing', { thread: stuck, readingTime: 50 })
   expect(await takeJob(database.db, new Date(), 'reading')).toMatchObject({ tentativas: 1 })
   expect(await work('reading')).toBeNull()
   await database.sql`update jobs set reservado_ate = clock_timestamp() - interval '1 second'`
@@ -77,7 +77,7 @@ test('of one whose process dies there is a new try', async () => {
 test('one that never ends is refused after three tries, and one that is cancelled is read no further', async () => {
   const one = await owner()
   const hostile = await one.send('bancada', file)
-  await work('long', { thread: stuck, readingTime: 50 })
+  await work('importing', { thread: stuck, readingTime: 50 })
   for (let tries = 1; tries <= 3; tries++) {
     expect(await stateOf(one, hostile.id)).toBe('lendo')
     expect(await work('reading', { thread: stuck, time: 300 })).toMatchObject({ failed: true })
@@ -86,7 +86,7 @@ test('one that never ends is refused after three tries, and one that is cancelle
   expect(await work('reading')).toMatchObject({ failed: false })
 
   const { id } = await one.send('bancada', file)
-  await work('long', { thread: stuck, readingTime: 50 })
+  await work('importing', { thread: stuck, readingTime: 50 })
   const reading = work('reading', { thread: stuck })
   await one.call('cancel', { id })
   expect(await reading).toMatchObject({ failed: false })

@@ -64,7 +64,7 @@ test('while it comes in, a session that is ended elsewhere ends it', async () =>
 })
 
 test.each([
-  'list',
+  'space',
   'put',
 ] as const)('where the store is away (%s), that is said, not that the file is wrong', async call => {
   const away = async () => {
@@ -72,11 +72,7 @@ test.each([
   }
   const storage: Storage = {
     ...app.storage,
-    ...(call === 'put' && { put: away }),
-    async *list(prefix) {
-      if (call === 'list') await away()
-      yield* app.storage.list(prefix)
-    },
+    [call]: away,
   }
   const over = await testApp(database.db, { storage })
   const own = await makeShop(database.db, { plano: 'profissional' })

@@ -23,7 +23,10 @@ export function importer(database: TestDatabase, app: TestApp, cookie: string, c
       headers: { ...formHeaders, cookie },
       payload: Buffer.concat([...fields, part(`name="file"; filename="${name}"`, file), formEnd]),
     })
-    return { status: answer.statusCode, ...(answer.json() as { id: string; key?: string }) }
+    return {
+      ...{ status: answer.statusCode, headers: answer.headers },
+      ...(answer.json() as { id: string; key?: string; minutes?: number }),
+    }
   }
 
   async function call(path: string, input: unknown) {

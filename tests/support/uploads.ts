@@ -130,6 +130,7 @@ export function memoryStorage() {
       for (const key of [...objects.keys()].sort()) yield { key, modified: new Date() }
     },
     removeUnfinished: async () => 0,
+    space: async () => null,
     async check() {},
   }
 }

@@ -6,9 +6,11 @@ import {
   type ImportNoun,
   importNouns,
   maxImportBytes,
+  maxUnconfirmedBytes,
   type UploadKind,
   uploadKinds,
 } from '../../shared/imports.ts'
+import { trpc } from '../api/trpc.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -40,19 +42,29 @@ export function StartImport({ tipo, noun, reason }: StartImportProps) {
   const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
   const isSheet = tipo === 'planilha'
+  const utils = trpc.useUtils()
+  // Asked anew: it is confirmed in another tab.
+  const isUnconfirmed = async () =>
+    (await utils.auth.session.fetch(undefined, { staleTime: 0 }).catch(() => null))?.user
+      ?.email_confirmado === false
 
   async function take(file: File | undefined) {
     if (!file || sending || reason) return
     setFailure(undefined)
     if (file.size > maxImportBytes[tipo]) return setFailure(uploadSentence('arquivo_grande', tipo))
     setSent(0)
+    if (file.size > maxUnconfirmedBytes && (await isUnconfirmed())) {
+      setSent(null)
+      return setFailure(uploadSentence('email_nao_confirmado', tipo))
+    }
     try {
       const id = await sendImport(tipo, isSheet ? noun : null, file, setSent)
       await navigate({ search: searchOf({ id }) })
     } catch (error) {
-      const key = error instanceof ImportRefused ? error.key : 'interno'
+      const { key, minutes } =
+        error instanceof ImportRefused ? error : { key: 'interno' as const, minutes: 1 }
       if (key === 'nao_autenticado') return sessionLost.ask()
-      setFailure(uploadSentence(key, tipo))
+      setFailure(uploadSentence(key, tipo, minutes))
     } finally {
       setSent(null)
     }

@@ -5,7 +5,11 @@ import { tab } from '../api/tab.ts'
 
 /** The server did not take the file. */
 export class ImportRefused extends Error {
-  constructor(readonly key: RefusalKey) {
+  constructor(
+    readonly key: RefusalKey,
+    /** Whole minutes to wait, where there are any. */
+    readonly minutes?: number,
+  ) {
     super(key)
   }
 }
@@ -33,7 +37,8 @@ export function sendImport(
       const told = objectIn(responseText)
       if (status === 200 && 'id' in told && typeof told.id === 'string') return done(told.id)
       const key = refusalKeys.find(one => 'key' in told && one === told.key)
-      fail(new ImportRefused(key ?? (status === 413 ? 'arquivo_grande' : 'indisponivel')))
+      const minutes = 'minutes' in told && typeof told.minutes === 'number' ? told.minutes : undefined
+      fail(new ImportRefused(key ?? (status === 413 ? 'arquivo_grande' : 'indisponivel'), minutes))
     }
     request.onerror = noAnswer
     request.onabort = noAnswer

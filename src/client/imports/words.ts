@@ -107,12 +107,18 @@ export function fileSentence(reason: ImportRefusal, tipo: ImportKind): string {
 }
 
 /** Why a file was not taken: what a photo is told of would not fit. */
-export function uploadSentence(key: RefusalKey, tipo: UploadKind): string {
+export function uploadSentence(key: RefusalKey, tipo: UploadKind, minutes = 1): string {
   if (key === 'arquivo_grande') return tooLarge(tipo)
   if (key === 'arquivo_invalido') return fileSentence('formato_desconhecido', tipo)
   if (key === 'conflito')
     return t`Há importações demais em aberto ou à espera de um plano maior. Confirme, cancele ou desfaça uma delas.`
-  return refusalSentence(key)
+  if (key === 'email_nao_confirmado')
+    return t`Arquivos com mais de 5 MB pedem o e-mail confirmado. Abra o link que mandamos para ele e envie de novo.`
+  if (key === 'limite_importacoes')
+    return t`O arquivo não cabe no espaço do seu plano, com os outros que esperam. Confirme ou cancele uma importação, ou divida o arquivo em partes.`
+  if (key === 'muitas_tentativas' && minutes > 1)
+    return t`Você enviou muitos arquivos em pouco tempo. Envie de novo em ${minutes} minutos.`
+  return refusalSentence(key, { minutes })
 }
 
 function tooLarge(tipo: UploadKind): string {

@@ -57,6 +57,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`O espaço para fotos do seu plano acabou. As fotos de OS na Lixeira também o ocupam.`
     case 'limite_historico':
       return t`O histórico desta OS está cheio`
+    case 'limite_importacoes':
+      return t`Os arquivos que esperam para ser importados ocupam todo o espaço do seu plano. Confirme ou cancele uma importação antes.`
     case 'limite_lembretes':
       return t`O limite de 20.000 lembretes foi atingido. Exclua antigos para cadastrar novos.`
     case 'limite_recorrentes':
@@ -82,6 +84,8 @@ export function refusalSentence(key: RefusalKey, { minutes = 1, requestId = '' }
       return t`Esta OS está na Lixeira.`
     case 'plano_sem_relatorios':
       return t`Relatórios avançados são do Plano Profissional`
+    case 'sem_espaco':
+      return t`O servidor está sem espaço para arquivos e fotos. As OS funcionam como sempre. Tente de novo mais tarde.`
     case 'sem_permissao':
       return t`Você não tem permissão para fazer isto.`
     default:

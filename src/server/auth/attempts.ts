@@ -48,6 +48,7 @@ export function createAttempts(db: Database, clock: () => Date) {
   const optionalMail = tries('aviso_conta', 20, 24 * hour)
   const countContactFrom = triesOfAddress('contato', 10, hour)
   const contactMail = tries('contato_cartas', 60, hour)
+  const upload = tries('enviar_loja', 20, hour)
   const limitAddress = limitByAddress({
     address: { running: 2, waiting: 200 },
     block: { running: 4, waiting: 400 },
@@ -128,6 +129,8 @@ export function createAttempts(db: Database, clock: () => Date) {
     countOptionalMail: async (user_id: string): Promise<boolean> => !(await over(optionalMail, user_id)),
     /** Counts a message of the contact form; throws past 10 an address in an hour. */
     countContact: (ip: string): Promise<void> => limitAddress(ip, () => countContactFrom(ip)),
+    /** Counts a file that a shop sends to be imported; throws past 20 an hour, whatever becomes of them. */
+    countUpload: (user_id: string): Promise<void> => consume(upload, user_id),
     /** Counts a mail to the support's address; answers whether it may go: 60 an hour may, from however many addresses. */
     countContactMail: async (): Promise<boolean> => !(await over(contactMail, 'todas')),
   }

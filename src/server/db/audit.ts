@@ -32,6 +32,8 @@ const differences = sql`
     select user_id, count(*) as total from clientes group by user_id
   ), photos as (
     select user_id, count(*) as total, sum(bytes) as bytes from bancada_fotos group by user_id
+  ), files as (
+    select user_id, sum(bytes) as bytes from importacoes group by user_id
   )
   select c.user_id, 'clientes.total_os ' || c.id as what, c.total_os::text as stored, coalesce(o.total, 0)::text as counted
     from clientes c left join orders o on o.user_id = c.user_id and o.cliente_id = c.id where c.total_os <> coalesce(o.total, 0)
@@ -50,6 +52,9 @@ const differences = sql`
   union all
   select l.user_id, 'lojas.total_fotos', l.total_fotos::text, coalesce(p.total, 0)::text
     from lojas l left join photos p using (user_id) where l.total_fotos <> coalesce(p.total, 0)
+  union all
+  select l.user_id, 'lojas.bytes_importacoes', l.bytes_importacoes::text, coalesce(i.bytes, 0)::text
+    from lojas l left join files i using (user_id) where l.bytes_importacoes <> coalesce(i.bytes, 0)
   union all
   select l.user_id, 'lojas.proximo_numero', l.proximo_numero::text, (s.last_number + 1)::text
     from lojas l join shops s using (user_id) where l.proximo_numero <= s.last_number

@@ -16,6 +16,8 @@ export interface ShopScope {
   readonly expirado: boolean
   /** The browser tab that asks, where one does: it is not told of its own changes. */
   readonly aba?: string | undefined
+  /** The network from which it is asked, where it is: work of one stands behind that of others who had less. */
+  readonly rede?: string | undefined
 }
 
 export function mintShopScope(facts: Omit<ShopScope, typeof minted>): ShopScope {

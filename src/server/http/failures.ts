@@ -12,6 +12,7 @@ export const failures = fp(async (app: FastifyInstance) => {
     const failure = explainFailure(error, request)
     if (!failure) return reply.code(error.statusCode ?? 500).send({ error: error.code })
     const { status, key, data } = failure
+    if (data.minutes) reply.header('retry-after', data.minutes * 60)
     return reply.code(status).send({ key, ...data, requestId: request.id })
   })
 })

@@ -26,7 +26,8 @@ export const formLimits = {
   fileSize: maxPhotoBytes,
 }
 
-const aroundFile = 65_536
+/** Bytes of a form around its file. */
+export const aroundFile = 65_536
 
 /** A whole form in bytes, its file and all that is around it. */
 export const maxFormBytes = maxPhotoBytes + aroundFile

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { maxImportBytes } from '../../shared/imports.ts'
+import { maxImportBytes, maxUnconfirmedBytes } from '../../shared/imports.ts'
 import { type UploadImport, uploadImport } from '../../shared/imports-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { assertRoomForFile, receiveImport } from '../imports/receive.ts'
 import { importedFileName } from '../photos/file-name.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
-import { formGuard, type Receiving, withFileForm } from './file-form.ts'
+import { aroundFile, formGuard, type Receiving, withFileForm } from './file-form.ts'
 
 /** POST /import: a file that holds rows, as a form of its fields and the file (product 25.2); answers its id. */
 export async function imports(
@@ -20,17 +20,26 @@ export async function imports(
     config: { longBody: 'hours' },
     onRequest: formGuard(deps.config, largest),
     async handler(request, reply) {
-      const shop = await admitToShop(contextOf(request, reply), 'write')
+      const context = contextOf(request, reply)
+      const shop = await admitToShop(context, 'write')
+      const { signedIn } = await context.session()
+      const bound = signedIn?.user.email_confirmado ? largest : maxUnconfirmedBytes
       const received = receiveImport(deps, shop)
       const form = {
         schema: uploadImport,
-        accept: () => assertRoomForFile(deps.db, deps.storage, shop),
+        async accept() {
+          if (Number(request.headers['content-length'] ?? 0) > bound + aroundFile)
+            throw new Refusal('email_nao_confirmado')
+          await assertRoomForFile(deps.db, deps.storage, shop)
+        },
         maxBytes: largest,
         maxBytesOf: ({ tipo }: UploadImport) => maxImportBytes[tipo],
-        keep: received.keep,
+        keep: (bytes: AsyncIterable<Buffer>) => received.keep(unconfirmed(bytes, bound)),
         nameOf: importedFileName,
       }
       return limitShop(shop.user_id, async () => {
+        // Not of those that wait for another one's end: a crowd is refused for itself.
+        await deps.attempts.countUpload(shop.user_id)
         const stop = staySignedIn(request)
         try {
           return await withFileForm(request, receiving, form, received.begin)
@@ -51,6 +60,16 @@ export async function imports(
       if (found && !found.signedIn) raw.destroy()
     }, receiving.pause / looks)
     return () => clearInterval(watch)
+  }
+}
+
+/** A file as it comes; throws `email_nao_confirmado` past the bound of who has not confirmed theirs. */
+async function* unconfirmed(bytes: AsyncIterable<Buffer>, bound: number): AsyncGenerator<Buffer> {
+  let left = bound
+  for await (const piece of bytes) {
+    left -= piece.length
+    if (left < 0) throw new Refusal('email_nao_confirmado')
+    yield piece
   }
 }
 

@@ -5,6 +5,7 @@ import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
 import { toStoredLogo } from '../photos/image.ts'
 import { findLogo, logoKey, setLogo } from '../settings/logo.ts'
+import { assertFreeSpace } from '../storage/free-space.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
@@ -26,8 +27,11 @@ export async function logo(
     async handler(request, reply) {
       const shop = await admitToShop(contextOf(request, reply), 'write')
       return limitShop(shop.user_id, () =>
-        withFileForm(request, receiving, { schema: uploadLogo }, async ({ path }) =>
-          setLogo(deps, shop, await toStoredLogo(path, shop.user_id)),
+        withFileForm(
+          request,
+          receiving,
+          { schema: uploadLogo, accept: async () => void (await assertFreeSpace(deps.storage)) },
+          async ({ path }) => setLogo(deps, shop, await toStoredLogo(path, shop.user_id)),
         ),
       )
     },

@@ -6,6 +6,7 @@ import type { AppDeps } from '../deps.ts'
 import { crowded } from '../errors.ts'
 import { getOrder } from '../orders/get.ts'
 import { createPhoto } from '../photos/create.ts'
+import { assertFreeSpace } from '../storage/free-space.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, formLimits, withFileForm } from './file-form.ts'
@@ -40,7 +41,13 @@ export async function photos(
         withFileForm(
           request,
           receiving,
-          { schema: uploadPhoto, accept: async ({ os_id }) => void (await getOrder(deps.db, shop, os_id)) },
+          {
+            schema: uploadPhoto,
+            async accept({ os_id }) {
+              await getOrder(deps.db, shop, os_id)
+              await assertFreeSpace(deps.storage)
+            },
+          },
           photo => createPhoto(deps, shop, photo),
         ),
       )

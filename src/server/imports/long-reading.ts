@@ -6,6 +6,7 @@ import { transaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/job.ts'
 import { scheduleJob } from '../jobs/schedule.ts'
 import { scopeOfJob } from '../jobs/scope.ts'
+import { type Asked, askedOf } from '../jobs/shares.ts'
 import { readImport } from './progress.ts'
 import { type ReadDeps, readFile } from './read-file.ts'
 import { type Import, scheduleImport } from './state.ts'
@@ -30,12 +31,9 @@ export async function readInTurn(
   } catch (error) {
     if (!(error instanceof TakesLonger)) throw error
     await transaction(deps.db, tx => {
-      const [{ user_id }, now] = [shop, deps.clock()]
-      return scheduleJob(
-        tx,
-        { ...alone, assunto: user_id, user_id, dados: { id: one.id }, vence_em: now },
-        now,
-      )
+      const [{ user_id, rede }, now] = [shop, deps.clock()]
+      const dados: Asked & { id: string } = { id: one.id, rede, bytes: one.bytes }
+      return scheduleJob(tx, { ...alone, assunto: user_id, user_id, dados, vence_em: now }, now)
     })
   } finally {
     clearTimeout(timer)
@@ -70,8 +68,9 @@ export const readLongFile =
   (deps: ReadDeps): Work =>
   async ({ user_id, dados, tentativas }, signal) => {
     const { db, clock } = deps
-    const shop = user_id && (await scopeOfJob(db, user_id, clock()))
-    if (!shop) return
+    const found = user_id && (await scopeOfJob(db, user_id, clock()))
+    if (!found) return
+    const shop = { ...found, rede: askedOf({ dados }).rede }
     const { id } = dados as { id: string }
     const one = await readImport(db, shop, id)
     if (one?.estado === 'lendo') await readWhileWanted(deps, shop, one, { signal, tentativas })

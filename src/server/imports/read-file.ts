@@ -6,9 +6,13 @@ import type { Database } from '../db/client.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
+import { lockShopRow } from '../plans/lock-shop.ts'
+import { isNearlyFull } from '../storage/free-space.ts'
 import { type Storage, StorageAway } from '../storage/storage.ts'
 import { erasedOrigins } from './bancada/erased-origins.ts'
 import { stagedFile } from './bancada/staged-file.ts'
+import type { Part } from './file-to-read.ts'
+import { forgetStaged, noteBytes, roomOfShop } from './kept.ts'
 import { completePreview } from './preview.ts'
 import { readInThread } from './read-in-thread.ts'
 import { RefusedFile } from './refused-file.ts'
@@ -38,9 +42,10 @@ export async function readFile(
   const { db, storage, clock } = deps
   // What an earlier reading, or one that was cut short, left behind.
   await removeStaged(storage, shop, one.id, 'read')
+  if (isNearlyFull(await storage.space())) throw new StorageAway('no room for what a file holds')
   const now = clock()
   try {
-    const read = await readStaged(deps, shop, one, now, signal)
+    const { read, bytes } = await readStaged(deps, shop, one, now, signal)
     const { preview, ...numbers } = await Promise.race([
       completePreview({ db, storage, shop, one, now }, read),
       ended(signal),
@@ -48,18 +53,17 @@ export async function readFile(
     await putStaged(storage, shop, one.id, 'previa', 0, Buffer.from(JSON.stringify(preview)))
     const { ruins, dobradas, mudancas } = preview.contagens
     const { quantidade: campos_fora = 0 } = preview.campos_fora ?? {}
-    await moveImport(db, shop, one.id, ['lendo'], {
-      estado: 'previa',
-      versao: one.versao + 1,
-      posicao: 0,
-      contagens: {
-        ...one.contagens,
-        ruins,
-        dobradas,
-        campos_fora,
-        ...(mudancas !== undefined && { mudancas }),
-      },
-      ...numbers,
+    const contagens = {
+      ...one.contagens,
+      ruins,
+      dobradas,
+      campos_fora,
+      ...(mudancas !== undefined && { mudancas }),
+    }
+    const set = { estado: 'previa', versao: one.versao + 1, posicao: 0, contagens, ...numbers } as const
+    await transaction(db, async tx => {
+      await lockShopRow(tx, shop)
+      if (await moveImport(tx, shop, one.id, ['lendo'], set)) await noteBytes(tx, shop, one.id, bytes)
     })
   } catch (error) {
     const recusa = refusalOf(error, tentativas, signal)
@@ -69,7 +73,7 @@ export async function readFile(
       if (await moveImport(tx, shop, one.id, ['lendo'], set)) await scheduleEnd(tx, shop, one.id, clock())
     })
     // After a fault of ours it is tried again.
-    await removeStaged(storage, shop, one.id, recusa === 'falha_nossa' ? 'read' : 'all')
+    await forgetStaged(db, storage, shop, one.id, recusa === 'falha_nossa' ? 'read' : 'all')
     // What nobody foresaw is told to who runs this, too.
     if (!(error instanceof RefusedFile)) throw error
   }
@@ -90,14 +94,23 @@ function refusalOf(error: unknown, tentativas: number, signal: AbortSignal): Imp
   return signal.aborted ? null : 'falha_nossa'
 }
 
+/** Answers what was read, and what that and its file take. */
 async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Date, signal: AbortSignal) {
-  const { storage, thread, folder } = deps
+  const { db, storage, thread, folder } = deps
   // Its own: a reader may unpack beside the file, and be ended there.
   const own = `${folder}/${crypto.randomUUID()}`
   const path = `${own}/arquivo`
   try {
     const isOurs = isExport(one.tipo)
     const { size, piece } = await stagedFile(storage, shop, one.id)
+    const { kept, room } = await roomOfShop(db, shop)
+    let bytes = size
+    const keep = async ({ nome, numero, json }: Part) => {
+      bytes += json.byteLength
+      // Few bytes of a file stand for many.
+      if (kept - one.bytes + bytes > room) throw new RefusedFile('descompactado_demais')
+      await putStaged(storage, shop, one.id, nome, numero, Buffer.from(json))
+    }
     if (!isOurs) await spool(storage, shop, one.id, path)
     const file = {
       path,
@@ -106,18 +119,11 @@ async function readStaged(deps: ReadDeps, shop: ShopScope, one: Import, now: Dat
       options: one.opcoes,
       today: dayOf(now, shop.fuso),
       ...(isOurs && {
-        exported: { size, now: now.toISOString(), erased: await erasedOrigins(deps.db, storage, shop) },
+        exported: { size, now: now.toISOString(), erased: await erasedOrigins(db, storage, shop) },
       }),
     }
-    return await readInThread(
-      thread,
-      file,
-      {
-        keep: ({ nome, numero, json }) => putStaged(storage, shop, one.id, nome, numero, Buffer.from(json)),
-        piece,
-      },
-      signal,
-    )
+    const read = await readInThread(thread, file, { keep, piece }, signal)
+    return { read, bytes }
   } finally {
     await rm(own, { recursive: true, force: true })
   }

@@ -53,13 +53,6 @@ export async function sizeOfFile(storage: Storage, shop: ShopScope, id: string):
   return last && found ? (last.pieces - 1) * pieceBytes + found.size : 0
 }
 
-/** The bytes that the files of a shop's imports take together, each of their pieces as a whole one. */
-export async function bytesOfFiles(storage: Storage, { user_id }: ShopScope): Promise<number> {
-  let pieces = 0
-  for await (const { key } of storage.list(`${user_id}/imports/`)) if (key.includes('/arquivo-')) pieces++
-  return pieces * pieceBytes
-}
-
 /** Rows as they were staged; none past the last part. */
 export async function getRows<Row>(
   storage: Storage,

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { scheduleJob } from '../jobs/schedule.ts'
+import type { Asked } from '../jobs/shares.ts'
 
 export type Import = typeof importacoes.$inferSelect
 
@@ -68,7 +69,7 @@ export async function moveImport(
 }
 
 /** The import that is to be worked on: a shop's go one after the other, as they were asked for. */
-export async function nextImport(db: Database, shop: ShopScope): Promise<Import | null> {
+export async function nextImport(db: Database | Transaction, shop: ShopScope): Promise<Import | null> {
   const [row] = await db
     .select()
     .from(importacoes)
@@ -78,9 +79,13 @@ export async function nextImport(db: Database, shop: ShopScope): Promise<Import 
   return row ?? null
 }
 
-/** The shop's one job for all its imports. */
-export const scheduleImport = (tx: Transaction, { user_id }: ShopScope, now: Date): Promise<void> =>
-  scheduleJob(tx, { tipo: 'importar', assunto: user_id, user_id, vence_em: now }, now)
+/** The shop's one job for all its imports: how soon its turn comes is told by the size of the next, and by who asks. */
+export async function scheduleImport(tx: Transaction, shop: ShopScope, now: Date): Promise<void> {
+  const { user_id, rede } = shop
+  const next = await nextImport(tx, shop)
+  const dados: Asked = { rede, bytes: next?.bytes ?? 0 }
+  await scheduleJob(tx, { tipo: 'importar', assunto: user_id, user_id, dados, vence_em: now }, now)
+}
 
 /** Has what is staged of an import go a day from now, or later: moved by whatever happens to it. */
 export const scheduleEnd = (

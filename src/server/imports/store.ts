@@ -6,7 +6,8 @@ import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { insertExpenses } from '../finance/insert-many.ts'
 import { type LockedShop, lockShop } from '../plans/lock-shop.ts'
-import type { Storage } from '../storage/storage.ts'
+import { isNearlyFull } from '../storage/free-space.ts'
+import { type Storage, StorageAway } from '../storage/storage.ts'
 import { inSeries } from './bancada/series.ts'
 import { storeNamedPhotos } from './bancada/store-named-photos.ts'
 import { openPhotoStore, type PhotoStore } from './bancada/store-photos.ts'
@@ -14,10 +15,11 @@ import { storeReminders } from './bancada/store-reminders.ts'
 import { storeSettings } from './bancada/store-settings.ts'
 import { storeTrash } from './bancada/store-trash.ts'
 import { storeChanges } from './changes/store.ts'
+import { forgetStaged } from './kept.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from './origins.ts'
 import { added, endImport, endShort, readImport, type Stored } from './progress.ts'
 import { roomOf } from './room.ts'
-import { eachPart, getRows, removeStaged } from './staged.ts'
+import { eachPart, getRows } from './staged.ts'
 import {
   changesPart,
   eventsPart,
@@ -71,6 +73,7 @@ export async function storeImport(
   isOver: () => boolean,
 ): Promise<void> {
   const { db, storage, clock } = deps
+  if (isNearlyFull(await storage.space())) throw new StorageAway('no room for what is imported')
   let people: StagedCustomer[] | undefined
   let file: Map<string, StagedCustomer> | undefined
   let photos: PhotoStore | undefined
@@ -107,7 +110,8 @@ export async function storeImport(
 /** A file of which nothing waits is read no more. */
 async function forgetFile({ db, storage }: StoreDeps, shop: ShopScope, id: string): Promise<void> {
   const one = await readImport(db, shop, id)
-  if (one?.estado === 'feita' && one.contagens.esperam === 0) await removeStaged(storage, shop, id, 'file')
+  if (one?.estado === 'feita' && one.contagens.esperam === 0)
+    await forgetStaged(db, storage, shop, id, 'file')
 }
 
 /** The next row to be stored: which of its noun's; null past the last one. */

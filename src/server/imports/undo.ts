@@ -9,9 +9,9 @@ import { lockShopRow } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { takeBackPhotos, takeBackReminders, takeBackTrash } from './bancada/take-back.ts'
 import { undoChanges } from './changes/undo.ts'
+import { forgetStaged } from './kept.ts'
 import { stillThere } from './origins.ts'
 import { countKept } from './progress.ts'
-import { removeStaged } from './staged.ts'
 import { type Import, liveNoun, moveImport } from './state.ts'
 import { takeBackCustomers, takeBackExpenses, takeBackOrders } from './take-back.ts'
 import type { Taken, TakingBack } from './taking-back.ts'
@@ -40,7 +40,7 @@ export async function undoImport(
   const terminada_em = clock().toISOString()
   const ended = estado === 'cancelando' ? 'cancelada' : 'desfeita'
   await moveImport(db, shop, id, ['desfazendo', 'cancelando'], { estado: ended, terminada_em })
-  await removeStaged(storage, shop, id)
+  await forgetStaged(db, storage, shop, id)
 }
 
 /**

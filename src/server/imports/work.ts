@@ -6,10 +6,11 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/job.ts'
 import { scopeOfJob } from '../jobs/scope.ts'
+import { askedOf } from '../jobs/shares.ts'
 import type { Storage } from '../storage/storage.ts'
+import { forgetStaged } from './kept.ts'
 import { isReadAlone, readInTurn } from './long-reading.ts'
 import type { ReadDeps } from './read-file.ts'
-import { removeStaged } from './staged.ts'
 import { type Import, moveImport, nextImport, ofImport, scheduleEnd, scheduleImport } from './state.ts'
 import { storeImport } from './store.ts'
 import { undoImport } from './undo.ts'
@@ -19,27 +20,31 @@ const turn = 25_000
 /** Those in which a file is read at most, from the try's beginning on; what takes longer has a job of its own. */
 const longestReading = 40_000
 
-/** Works on a shop's imports, one after the other as they were asked for: what was cut short is gone on with. */
+/** Works on a shop's next import, for a turn; they go one after the other as they were asked for, and what was cut short goes on. */
 export const importRows =
   (deps: ReadDeps, readingTime = longestReading): Work =>
-  async ({ user_id, tentativas }, signal) => {
-    const shop = user_id && (await scopeOfJob(deps.db, user_id, deps.clock()))
-    if (!shop) return
+  async ({ user_id, dados, tentativas }, signal) => {
+    const found = user_id && (await scopeOfJob(deps.db, user_id, deps.clock()))
+    if (!found) return
+    const shop = { ...found, rede: askedOf({ dados }).rede }
     const until = performance.now() + turn
     const isOver = () => {
       signal.throwIfAborted()
       return performance.now() > until
     }
-    for (let done = 0; ; done++) {
-      const one = await nextImport(deps.db, shop)
-      // The shop's others are gone on with once that one is read.
-      if (!one || (await isReadAlone(deps.db, shop, one))) return
-      // A reading has all of a try.
-      if (isOver() || (one.estado === 'lendo' && done > 0)) return goOn(deps.db, shop, deps.clock())
-      if (one.estado === 'lendo') await readInTurn(deps, shop, one, { signal, tentativas, readingTime })
-      else await goOnWith(deps, shop, one, isOver)
-    }
+    const one = await nextWork(deps.db, shop)
+    if (!one) return
+    if (one.estado === 'lendo') await readInTurn(deps, shop, one, { signal, tentativas, readingTime })
+    else await goOnWith(deps, shop, one, isOver)
+    // What is left stands in the line again, with what others wait for.
+    if (await nextWork(deps.db, shop)) await goOn(deps.db, shop, deps.clock())
   }
+
+/** The shop's next import; none while it is read by a job of its own: the others are gone on with once that is done. */
+async function nextWork(db: Database, shop: ShopScope): Promise<Import | null> {
+  const one = await nextImport(db, shop)
+  return one && !(await isReadAlone(db, shop, one)) ? one : null
+}
 
 const goOnWith = (deps: ReadDeps, shop: ShopScope, one: Import, isOver: () => boolean) =>
   (one.estado === 'gravando' ? storeImport : undoImport)(deps, shop, one, isOver)
@@ -68,7 +73,7 @@ export const endImports =
     if (isWorkedOn) return
     // Asked before: what ends in between has staged its last by then.
     const mayStageMore = await isAtWork(db, shop)
-    await removeStaged(storage, shop, id)
+    await forgetStaged(db, storage, shop, id)
     if (mayStageMore) await transaction(db, tx => scheduleEnd(tx, shop, id, now, aMoment))
   }
 

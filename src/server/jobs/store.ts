@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Job } from './job.ts'
+import { large, type Shares } from './shares.ts'
 
 /** Milliseconds that a try may take: what reads a whole shop, or all of its file, cannot go on in another try. */
 export const tryTimeOf = (tipo: JobKind): number => (slow.includes(tipo) ? 600_000 : 45_000)
@@ -21,14 +22,23 @@ const pauses = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 240, 480, 720]
 /** Work that goes on for long has lanes of its own, so that no mail waits for it (docs/decisions/jobs.md). */
 export type Lane = 'short' | keyof typeof longLanes
 const longLanes = {
-  long: ['importar', 'copiar'],
+  importing: ['importar'],
+  copying: ['copiar'],
   reading: ['ler_arquivo'],
 } as const satisfies Record<string, readonly JobKind[]>
 
-/** Takes the job of a lane, or of either, that has been due longest and that nobody works on; null where there is none. */
-export async function takeJob(db: Database, now: Date, lane?: Lane): Promise<Job | null> {
+/**
+ * Takes the job of a lane, or of any, that has been due longest and that nobody works on, or the one whose turn it is by `shares`;
+ * null where there is none.
+ */
+export async function takeJob(
+  db: Database,
+  now: Date,
+  lane?: Lane,
+  shares: Shares = { used: {}, busy: [], large: false },
+): Promise<Job | null> {
   const take = lane ? takeOf[lane] : takeAny
-  const [job] = await take(db).execute({ now: now.toISOString() })
+  const [job] = await take(db).execute({ now: now.toISOString(), shares: JSON.stringify(shares) })
   // Only our own code writes kinds.
   return (job as Job | undefined) ?? null
 }
@@ -37,17 +47,16 @@ const takeAny = taking('take_job')
 const isOf = (...kinds: JobKind[]) => inArray(jobs.tipo, kinds)
 const takeOf: Record<Lane, ReturnType<typeof taking>> = {
   short: taking('take_short_job', not(isOf(...Object.values(longLanes).flat()))),
-  long: taking('take_long_job', isOf(...longLanes.long)),
-  reading: taking('take_reading_job', isOf(...longLanes.reading)),
+  importing: taking('take_importing_job', isOf(...longLanes.importing), true),
+  copying: taking('take_copying_job', isOf(...longLanes.copying)),
+  reading: taking('take_reading_job', isOf(...longLanes.reading), true),
 }
 
-function taking(name: string, which?: SQL) {
-  return prepared(db => takeWhere(db, which).prepare(name))
+function taking(name: string, which?: SQL, isShared = false) {
+  return prepared(db => takeWhere(db, which, isShared).prepare(name))
 }
 
-const copying: JobKind = 'copiar'
-
-function takeWhere(db: Database, which: SQL | undefined) {
+function takeWhere(db: Database, which: SQL | undefined, isShared: boolean) {
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -56,10 +65,10 @@ function takeWhere(db: Database, which: SQL | undefined) {
         sql`${jobs.morto_em} is null and ${jobs.vence_em} <= ${sql.placeholder('now')}::timestamptz
           and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} < clock_timestamp())`,
         which,
+        isShared ? hasPlace : undefined,
       ),
     )
-    // Nobody waits for copies.
-    .orderBy(sql`${jobs.tipo} = ${copying}`, jobs.vence_em)
+    .orderBy(...(isShared ? [turn] : []), jobs.vence_em)
     .limit(1)
     .for('update', { skipLocked: true })
   return db
@@ -76,6 +85,23 @@ function takeWhere(db: Database, which: SQL | undefined) {
       created_at: jobs.created_at,
     })
 }
+
+const shares = sql`${sql.placeholder('shares')}::text::jsonb`
+const network = sql`coalesce(${jobs.dados} ->> 'rede', ${jobs.user_id}::text)`
+const bytes = sql`coalesce((${jobs.dados} ->> 'bytes')::float8, 0)`
+
+/** A network has one place of a shared lane, and so have large jobs together. */
+const hasPlace = sql`not (${shares} -> 'busy' ? ${network})
+  and (${bytes} <= ${sql.raw(String(large))} or not (${shares} ->> 'large')::boolean)`
+
+/**
+ * Whose turn it is in a shared lane: who had least of it, in whole seconds, by network and by shop; a small job first, where a large
+ * one has not waited four seconds for each of its megabytes, of which forty count.
+ */
+const turn = sql`floor(coalesce((${shares} -> 'used' ->> ${network})::float8, 0))
+  + floor(coalesce((${shares} -> 'used' ->> ${jobs.user_id}::text)::float8, 0))
+  + greatest(0, least(${bytes} / 1e6, 40)
+    - extract(epoch from ${sql.placeholder('now')}::timestamptz - ${jobs.vence_em}) / 4)`
 
 /** Has a job stay its process's for longer; one that was put away meanwhile is left so. */
 export async function keepJob(db: Database, { id }: Job): Promise<void> {

@@ -3,6 +3,7 @@ import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import type { Job, Work } from './job.ts'
+import { shareLane } from './shares.ts'
 import { endJob, giveBackJob, keepJob, type Lane, putOffJob, takeJob, tryTimeOf } from './store.ts'
 
 interface WorkerOptions {
@@ -19,7 +20,7 @@ interface WorkerOptions {
 }
 
 /** Jobs of each lane that a process works on at a time. */
-const most: Record<Lane, number> = { short: 4, long: 1, reading: 1 }
+const most: Record<Lane, number> = { short: 4, importing: 2, copying: 1, reading: 1 }
 
 /**
  * Does what is due, in this process beside any number of others (docs/decisions/jobs.md). Answers how to stop: no further
@@ -36,15 +37,20 @@ export function startWorker({
 }: WorkerOptions) {
   const stopping = new AbortController()
   let draining = false
-  const running: Record<Lane, Set<Promise<void>>> = { short: new Set(), long: new Set(), reading: new Set() }
+  const running: Record<Lane, Set<Promise<void>>> = {
+    short: new Set(),
+    importing: new Set(),
+    copying: new Set(),
+    reading: new Set(),
+  }
+  const shares = { importing: shareLane(), reading: shareLane() }
+  const sharesOf = (lane: Lane) => (lane in shares ? shares[lane as keyof typeof shares] : undefined)
   const underWay = () => Promise.all(Object.values(running).flatMap(runs => [...runs]))
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
     try {
-      await lookIn('short')
-      await lookIn('long')
-      await lookIn('reading')
+      for (const lane of Object.keys(most) as Lane[]) await lookIn(lane)
     } catch (error) {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'jobs cannot be taken')
     }
@@ -52,9 +58,11 @@ export function startWorker({
 
   async function lookIn(lane: Lane): Promise<void> {
     while (running[lane].size < most[lane] && !draining) {
-      const job = await takeJob(db, clock(), lane)
+      const job = await takeJob(db, clock(), lane, sharesOf(lane)?.told())
       if (!job) return
+      const leave = sharesOf(lane)?.take(job)
       const run = attempt(job).finally(() => {
+        leave?.()
         running[lane].delete(run)
         begin()
       })

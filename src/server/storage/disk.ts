@@ -1,4 +1,4 @@
-import { access, constants, mkdir, open, readdir, rmdir, stat, unlink } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rmdir, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { codeOf } from '../db/failures.ts'
 import { putFile } from './disk-write.ts'
@@ -42,6 +42,13 @@ export function diskStorage(at: string): Storage {
       }
     },
     removeUnfinished: before => orAway(() => removeOlder(beside, before)),
+    async space() {
+      const { bsize, blocks, bavail } = await orAway(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        return statfs(folder)
+      })
+      return { total: bsize * blocks, livre: bsize * bavail }
+    },
     async check() {
       try {
         await mkdir(beside, { recursive: true, mode: 0o700 })

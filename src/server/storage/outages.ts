@@ -29,6 +29,7 @@ export function tellingOutages(storage: Storage, tell: (reason: string) => void)
       }
     },
     removeUnfinished: (...args) => storage.removeUnfinished(...args).then(answered, failed),
+    space: () => storage.space().then(answered, failed),
     check: () => storage.check().then(answered, failed),
   }
 }

@@ -51,6 +51,8 @@ export function s3Storage(
     // An object is sent in one request: no unfinished multipart upload can be left behind.
     removeUnfinished: async () => 0,
     // A listing, for the answer to a HEAD would name no reason.
+    // The provider's, or the operator's on another machine.
+    space: async () => null,
     check: async () => void (await page('', '', 1)),
   }
 

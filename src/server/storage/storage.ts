@@ -19,8 +19,15 @@ export interface Storage {
   list(prefix: string): AsyncIterable<StoredObject>
   /** Removes what writes left behind that a crash cut short before that instant; answers how many. */
   removeUnfinished(before: Date): Promise<number>
+  /** Bytes of the disk that it lies on, in all and still free; null where that is somebody else's. */
+  space(): Promise<DiskSpace | null>
   /** Throws StorageAway where the store cannot be used (no bucket, wrong secret, no answer). */
   check(): Promise<void>
+}
+
+export interface DiskSpace {
+  total: number
+  livre: number
 }
 
 export interface StoredObject {

@@ -1,4 +1,5 @@
 import { hasFactor } from '../../shared/auth.ts'
+import { networkOf } from '../auth/network.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { crowded, Refusal } from '../errors.ts'
@@ -36,16 +37,26 @@ export const limitOwner = limitConcurrencyByKey({ running: 6, waiting: 60 }, cro
 type SignedIn = Awaited<ReturnType<typeof admitSignedIn>>
 
 /** The shop of whoever signed in. Throws `nao_encontrado` where they have none. */
-export function shopOf({ user, state }: Pick<SignedIn, 'user' | 'state'>, { aba }: Pick<Context, 'aba'>) {
+export function shopOf(
+  { user, state }: Pick<SignedIn, 'user' | 'state'>,
+  { aba, ip }: Pick<Context, 'aba' | 'ip'>,
+) {
   if (!state) throw new Refusal('nao_encontrado')
   const { plano, expirado } = state.plan
-  const shop = mintShopScope({ user_id: user.id, fuso: state.fuso, plano, expirado, aba })
+  const shop = mintShopScope({
+    user_id: user.id,
+    fuso: state.fuso,
+    plano,
+    expirado,
+    aba,
+    rede: networkOf(ip),
+  })
   return { shop, state }
 }
 
 /** The shop that a request outside /trpc reads or writes: refused for the reasons for which a procedure would be. */
 export async function admitToShop(
-  ctx: Pick<Context, 'session' | 'aba'>,
+  ctx: Pick<Context, 'session' | 'aba' | 'ip'>,
   to: 'read' | 'write',
 ): Promise<ShopScope> {
   const found = await admitSignedIn(ctx)

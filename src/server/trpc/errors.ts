@@ -32,6 +32,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   limite_despesas: 'FORBIDDEN',
   limite_fotos: 'FORBIDDEN',
   limite_historico: 'FORBIDDEN',
+  limite_importacoes: 'FORBIDDEN',
   limite_lembretes: 'FORBIDDEN',
   limite_ordens: 'FORBIDDEN',
   limite_recorrentes: 'FORBIDDEN',
@@ -43,6 +44,7 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
   os_na_lixeira: 'CONFLICT',
   plano_expirado: 'FORBIDDEN',
   plano_sem_relatorios: 'FORBIDDEN',
+  sem_espaco: 'SERVICE_UNAVAILABLE',
   sem_permissao: 'FORBIDDEN',
   teste_expirado: 'FORBIDDEN',
 }

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -40,6 +41,8 @@ export const importacoes = pgTable(
     /** What a sheet has a row each of; null where the file says that itself. */
     noun: text().$type<ImportNoun>(),
     nome_arquivo: text().notNull(),
+    /** What its file and what was made of it take in the store; 0 once they are gone. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
     estado: text().$type<ImportState>().notNull(),
     recusa: text().$type<ImportRefusal>(),
     /** What its owner chose of how it is read, and of what of it is stored. */

@@ -15,6 +15,8 @@ export const lojas = pgTable('lojas', {
   /** Photos whose objects are kept, those of orders in the trash too, and the bytes of their objects. */
   total_fotos: integer().notNull().default(0),
   bytes_fotos: bigint({ mode: 'number' }).notNull().default(0),
+  /** What files that are to be imported take in the store (importacoes.bytes). */
+  bytes_importacoes: bigint({ mode: 'number' }).notNull().default(0),
   /** The month of limits in which the zone was changed last, half-open; null where it never was (plans/limit-month.ts). */
   limite_de: instant(),
   limite_ate: instant(),
