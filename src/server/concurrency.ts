@@ -31,3 +31,80 @@ export function limitConcurrencyByKey(bound: Bound, refuse: () => Refusal) {
     }
   }
 }
+
+/** Whose work it is: senders have their turns one after another, those who go first before all others. */
+export interface Sender {
+  from: string
+  isFirst: boolean
+}
+
+/**
+ * Runs so many works at a time; those that wait are taken in turns, one of each sender a round, so that nobody waits for more than
+ * one work of each other sender. Where all places are taken the sender with the most loses the last to one who has fewer.
+ */
+export function limitFairly({ running, waiting }: Bound, refuse: () => Refusal) {
+  const first: Line = new Map()
+  const others: Line = new Map()
+  let free = running
+  let waits = 0
+
+  function begin(): void {
+    const line = first.size > 0 ? first : others
+    const [turn] = line
+    if (!turn || free === 0) return
+    const [from, works] = turn
+    // Behind all others until its next turn.
+    line.delete(from)
+    const next = works.shift()
+    if (works.length > 0) line.set(from, works)
+    free--
+    waits--
+    next?.begin()
+  }
+
+  /** Whether there is a place for one more of this sender, after another's was taken from it. */
+  function makePlace({ from, isFirst }: Sender): boolean {
+    if (waits < waiting) return true
+    if (isFirst && others.size > 0) return drop(others, 0)
+    const line = isFirst ? first : others
+    return drop(line, (line.get(from)?.length ?? 0) + 1)
+  }
+
+  /** Refuses the last work of the longest row of a line, where that has more than so many. */
+  function drop(line: Line, atLeast: number): boolean {
+    let longest: [string, Waiting[]] | undefined
+    for (const one of line) if (!longest || one[1].length >= longest[1].length) longest = one
+    if (!longest || longest[1].length <= atLeast) return false
+    const [from, works] = longest
+    works.pop()?.refuse(refuse())
+    if (works.length === 0) line.delete(from)
+    waits--
+    return true
+  }
+
+  return async function limited<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
+    if (!makePlace(sender)) throw refuse()
+    const line = sender.isFirst ? first : others
+    await new Promise<void>((resolve, reject) => {
+      const works = line.get(sender.from) ?? []
+      works.push({ begin: resolve, refuse: reject })
+      line.set(sender.from, works)
+      waits++
+      begin()
+    })
+    try {
+      return await work()
+    } finally {
+      free++
+      begin()
+    }
+  }
+}
+
+/** Works that wait, by sender; the one whose turn is next stands first. */
+type Line = Map<string, Waiting[]>
+
+interface Waiting {
+  begin: () => void
+  refuse: (refusal: Refusal) => void
+}

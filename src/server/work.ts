@@ -11,6 +11,7 @@ import { resetLetter } from './auth/recovery/reset-letter.ts'
 import { deriveAll, deriveOne } from './billing/derive/work.ts'
 import { contactLetter } from './contacts/letter.ts'
 import { copyShop } from './copies/work.ts'
+import { markWork } from './customers/erased.ts'
 import type { Deps } from './deps.ts'
 import { copyLetter, exportLetter } from './exports/letter.ts'
 import { temporaryFolder } from './http/temporary-folder.ts'
@@ -64,5 +65,6 @@ export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, 
     excluir_conta: deleteAccount(deps),
     importar: importRows({ ...deps, thread, folder }),
     ler_arquivo: readLongFile({ ...deps, thread, folder }),
+    marcar_apagado: markWork(deps),
   }
 }

@@ -26,12 +26,13 @@ export const saveProvider = z.strictObject({
 })
 export type SaveProvider = z.output<typeof saveProvider>
 
-/** admin.transactions (product 22.6). `sem_dono`: those that are no account's yet; `q`: a part of buyer, product or order. */
+/** admin.transactions (product 22.6). `sem_dono`: those that are no account's yet; `abaixo`: paid below their plan's price; `q`: a part of buyer, product or order. */
 export const listTransactions = z.strictObject({
   ...page,
   q: search,
   status: z.optional(oneOf(transactionStatuses)),
   sem_dono: z.optional(z.boolean({ error: 'campo_invalido' })),
+  abaixo: z.optional(z.boolean({ error: 'campo_invalido' })),
 })
 export type ListTransactions = z.output<typeof listTransactions>
 

@@ -24,6 +24,7 @@ export const jobKinds = [
   'excluir_conta',
   'importar',
   'ler_arquivo',
+  'marcar_apagado',
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 

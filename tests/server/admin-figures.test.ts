@@ -110,7 +110,18 @@ test('what waits for the operator: jobs that were given up, and purchases that a
     (gen_random_uuid(), 'excluir_conta', '{}', ${at}::timestamptz, ${at}::timestamptz, 14, '2026-11-19T00:00:00Z', 'StorageAway')`
   await database.sql`insert into entregas (id, adaptador, corpo, hash, teste, recebida_em) values
     (gen_random_uuid(), 'kiwify', '{}', 'a', false, '2026-11-17T00:00:00Z'), (gen_random_uuid(), 'kiwify', '{}', 'b', true, '2026-11-18T00:00:00Z')`
-  const { jobs_falhos, compras_sem_conta, ultima_entrega_em } = await call('stats')
+  await database.sql`insert into entregas (id, adaptador, corpo, hash, teste, erro, recebida_em) values
+    (gen_random_uuid(), 'kiwify', '{}', 'c', false, 'valor_ilegivel', '2026-11-16T00:00:00Z'),
+    (gen_random_uuid(), 'kiwify', '{}', 'd', false, 'json_invalido', '2026-10-16T00:00:00Z')`
+  const { jobs_falhos, compras_sem_conta, compras_abaixo, entregas_ilegiveis, ultima_entrega_em } =
+    await call('stats')
+  expect(entregas_ilegiveis).toBe(1)
+  expect(compras_abaixo).toBe(
+    (
+      await row(`select count(*) from transacoes where status = 'paid' and created_at >= '2026-11-13T02:30:00Z'
+        and amount < case plano when 'basico' then 14.9 when 'profissional' then 27.9 end`)
+    ).count,
+  )
   expect(jobs_falhos).toEqual({
     quantidade: 2,
     ultimo: { tipo: 'excluir_conta', erro: 'StorageAway', em: '2026-11-19T00:00:00.000Z' },

@@ -105,3 +105,42 @@ test('a crowd of many networks of one IPv6 /48 hashes eight at a time, and other
   await Promise.all(crowd)
   expect(running).toBe(40)
 })
+
+test('of tries from many addresses three ask the database at a time, and each address has its turn', async () => {
+  const { limitAddress } = createAttempts(database.db, () => new Date())
+  const order: string[] = []
+  let running = 0
+  let most = 0
+  const ask = (ip: string) =>
+    limitAddress(ip, async () => {
+      most = Math.max(most, ++running)
+      order.push(ip)
+      await database.sql`select 1`
+      running--
+    })
+  const crowd = many(40).map(index => ask(`203.0.113.${index % 20}`))
+  await ask('198.51.100.1')
+  expect(order.length).toBeLessThan(26)
+  await Promise.all(crowd)
+  expect([most, order.length]).toEqual([3, 41])
+})
+
+test('a storm from sixty addresses: a newcomer signs in, and a browser that the account knows goes first', async () => {
+  const behindProxy = await testApp(database.db, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const [newcomer, victim] = [await makeShop(database.db), await makeShop(database.db)]
+  const device = deviceOf(await signIn(victim.email))
+  const from = (address: string, email: string, cookie = '') =>
+    behindProxy.call('auth.signIn', { email, password }, { headers: { 'x-forwarded-for': address, cookie } })
+  let answered = 0
+  const storm = many(80).map(index =>
+    from(`203.0.113.${index % 60}`, `ninguem${index}@exemplo.com.br`).finally(() => answered++),
+  )
+  await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0)
+  const order: string[] = []
+  const [one, other] = await Promise.all([
+    from('198.51.100.1', newcomer.email).finally(() => order.push('newcomer')),
+    from('198.51.100.2', victim.email, device).finally(() => order.push('victim')),
+  ])
+  expect([one.status, other.status, order]).toEqual([200, 200, ['victim', 'newcomer']])
+  expect(tally(await Promise.all(storm))).toEqual({ credenciais_invalidas: 80 })
+})

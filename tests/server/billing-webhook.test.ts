@@ -150,6 +150,12 @@ test('it needs neither origin nor session, whatever its type says, and sets no c
   expect(headers['cache-control']).toBe('no-store')
 })
 
+/** A purchase by Kiwify's words, with that for its amount. */
+const paidFor = (charge_amount: unknown) => ({
+  ...kiwifyBody({ evento: 'order_approved', pedido: 'sem-valor' }),
+  Commissions: { charge_amount },
+})
+
 test.each([
   ['what is no JSON', '{"order_id":', 'json_invalido'],
   [
@@ -159,6 +165,11 @@ test.each([
   ],
   ['a number beyond all', '{"webhook_event_type":"order_approved","order_id":1e999}', 'campos_invalidos'],
   ['a list', [1, 2], 'campos_invalidos'],
+  ['an amount in words', paidFor('quatorze e noventa'), 'valor_ilegivel'],
+  ['an amount with a comma', paidFor('14,90'), 'valor_ilegivel'],
+  ['an amount below nothing', paidFor(-1490), 'valor_ilegivel'],
+  ['a part of a cent', paidFor(1490.5), 'valor_ilegivel'],
+  ['an amount that is an object', paidFor({ value: 1490 }), 'valor_ilegivel'],
 ] as const)('%s that is well signed is kept with why it cannot be read', async (_what, body, erro) => {
   expect(await deliver(app, body)).toBe(200)
   expect(await kept()).toMatchObject([{ erro, grupo: null }])

@@ -1,7 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from '../../src/server/auth/password.ts'
-import { limitConcurrency, limitConcurrencyByKey } from '../../src/server/concurrency.ts'
+import { limitConcurrency, limitConcurrencyByKey, limitFairly } from '../../src/server/concurrency.ts'
 import { Refusal } from '../../src/server/errors.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -75,19 +74,47 @@ test('one key’s crowd keeps nobody else waiting', async () => {
   expect(await limited('a', async () => 'again')).toBe('again')
 })
 
-test('of many passwords at once fifty-two are hashed or compared, the rest is refused', async () => {
-  const stored = await hashPassword('a')
-  const works = [
-    ...many(30).map(() => hashPassword('a').then(() => 'done')),
-    ...many(30).map(() => verifyPassword(stored, 'a').then(String)),
-  ]
-  const answers = await Promise.all(works.map(work => work.catch(keyOf)))
-  expect(answers).toEqual([
-    ...Array(30).fill('done'),
-    ...Array(22).fill('true'),
-    ...Array(8).fill('indisponivel'),
+test('senders have one turn after another, however many works of theirs wait; who goes first does', async () => {
+  const limited = limitFairly({ running: 1, waiting: 99 }, busy)
+  const order: string[] = []
+  const ask = (from: string, name: string, isFirst = false) =>
+    limited({ from, isFirst }, async () => void order.push(name))
+  await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map(name => ask('a', name)),
+    ...['b1', 'b2'].map(name => ask('b', name)),
+    ask('c', 'c1'),
+    ...['k1', 'k2'].map(name => ask('k', name, true)),
+    ask('l', 'l1', true),
   ])
-  expect(await verifyPassword(stored, 'a')).toBe(true)
+  // The first began at once, for nobody else was there.
+  expect(order).toEqual(['a1', 'k1', 'l1', 'k2', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('where all places are taken the longest line loses its last to a sender who has fewer', async () => {
+  const limited = limitFairly({ running: 1, waiting: 4 }, busy)
+  const { work, letGo } = counted()
+  const ask = (from: string, isFirst = false) => limited({ from, isFirst }, work).catch(keyOf)
+  const crowd = many(7).map(() => ask('a'))
+  expect(await Promise.all(crowd.slice(5))).toEqual(['indisponivel', 'indisponivel'])
+  const others = [ask('b'), ask('c')]
+  expect(await Promise.all(crowd.slice(3, 5))).toEqual(['indisponivel', 'indisponivel'])
+  // By now each of them has as many as a newcomer would; who goes first comes in all the same, and loses to none of these.
+  const [fourth, known] = [ask('d'), ask('k', true)]
+  expect(await ask('e')).toBe('indisponivel')
+  letGo()
+  expect(await Promise.all([crowd[0], known])).toEqual(['done', 'done'])
+  const answers = await Promise.all([...crowd.slice(1, 3), ...others, fourth])
+  expect(answers.filter(answer => answer === 'done')).toHaveLength(3)
+})
+
+test('what fails makes place for the next sender', async () => {
+  const limited = limitFairly({ running: 1, waiting: 9 }, busy)
+  const fail = () => Promise.reject(new Refusal('conflito'))
+  const answers = await Promise.all(
+    many(5).map(index => limited({ from: `s${index % 2}`, isFirst: false }, fail).catch(keyOf)),
+  )
+  expect(answers).toEqual(Array(5).fill('conflito'))
+  expect(await limited({ from: 'a', isFirst: false }, async () => 'done')).toBe('done')
 })
 
 test('a hundred calls of one owner at once: most are answered, the rest told to wait; others are served', async () => {

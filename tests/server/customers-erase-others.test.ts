@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { StorageAway } from '../../src/server/storage/storage.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { importer } from '../support/imports.ts'
 import { person, shopWithPerson } from '../support/known-person.ts'
 import { makeCustomer, makeReminder, password, type TestShop } from '../support/shops.ts'
 import { keysOf } from '../support/stored.ts'
+import { testWork } from '../support/work.ts'
 
 let database: TestDatabase
 let app: TestApp
@@ -33,6 +35,30 @@ test('of many erasures at once one counts, and its mark stays', async () => {
     undefined,
   ])
   expect(await keysOf(app.storage, `${on.shop.user_id}/apagados/${on.id}/`)).toHaveLength(1)
+})
+
+test('no mark is there before the erasure is stored, and a process that ends in between leaves a job that makes it', async () => {
+  const on = await shopWithPerson(app, database)
+  const names: (string | undefined)[] = []
+  const ending = await testApp(database.db, {
+    storage: {
+      ...app.storage,
+      async put() {
+        const rows = await database.sql<
+          { nome: string }[]
+        >`select nome from clientes where user_id = ${on.shop.user_id} and id = ${on.id}`
+        names.push(rows[0]?.nome)
+        throw new StorageAway('the process ends')
+      },
+    },
+  })
+  const sent = { id: on.id, based_on: on.row.updated_at, senha_atual: password }
+  expect((await ending.call('customers.erase', sent, { cookie: on.cookie })).status).toBe(200)
+  expect(names).toEqual(['Cliente removido'])
+  const marks = () => keysOf(app.storage, `${on.shop.user_id}/apagados/${on.id}/`)
+  expect(await marks()).toEqual([])
+  await testWork(database, () => new Date(), app.storage).run()
+  expect(await marks()).toHaveLength(1)
 })
 
 test('reminders of others stay: of an order that is theirs, of a like name or address, and what another customer shares', async () => {

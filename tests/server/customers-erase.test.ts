@@ -66,7 +66,7 @@ test('the person is in no table, no index of words, no job and no object; orders
   expect(await tracesOf(database, words, beside.shop.user_id)).toEqual(others)
   expect(await figures(on)).toEqual(before)
   const keys = await keysOf(app.storage, `${on.shop.user_id}/`)
-  expect(keys).toEqual([expect.stringMatching(`^${on.shop.user_id}/apagados/${on.id}/[0-9a-f-]{36}$`)])
+  expect(keys).toEqual([`${on.shop.user_id}/apagados/${on.id}/apagado.json`])
   const rows =
     await database.sql`select id, defeito, observacoes from ordens_servico where user_id = ${on.shop.user_id} order by numero_os`
   expect(rows).toMatchObject([
@@ -127,7 +127,7 @@ test('where the store is away nothing is erased', async () => {
   const away = await testApp(database.db, {
     storage: {
       ...app.storage,
-      put: async () => {
+      check: async () => {
         throw new StorageAway('away')
       },
     },

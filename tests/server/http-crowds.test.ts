@@ -2,6 +2,8 @@ import { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { crowdByAddress } from '../../src/server/http/addresses.ts'
 import { socketsInBounds } from '../../src/server/http/sockets.ts'
+import { ours, testApp } from '../support/app.ts'
+import { freshDatabase } from '../support/database.ts'
 
 /** Two sockets of an address, three of a /48. */
 function admission() {
@@ -40,4 +42,16 @@ test('where an address itself is full, no place of its neighbours is taken', asy
   for (const socket of own) busy.add(socket)
   await closed(from('2001:db8:7:2::3'))
   expect([neighbour, ...own].map(socket => socket.destroyed)).toEqual([false, false, false])
+})
+
+test('a hundred pages for one address at once keep another address waiting for a few of them', async () => {
+  const { app } = await testApp((await freshDatabase()).db, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const page = (address: string) =>
+    app.inject({ url: '/entrar', headers: { host: ours.host, 'x-forwarded-for': address } })
+  await page('198.51.100.1')
+  let answered = 0
+  const crowd = Array.from({ length: 100 }, () => page('203.0.113.9').finally(() => answered++))
+  expect((await page('198.51.100.1')).statusCode).toBe(200)
+  expect(answered).toBeLessThan(20)
+  expect(new Set((await Promise.all(crowd)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })

@@ -61,6 +61,14 @@ test.each([
   expect([[400], []]).toContainEqual(statuses(await sent(bytes)))
 })
 
+test.each(['/live', '/', '/trpc/auth.session'])('two hosts are refused, at %s too', async path => {
+  for (const other of [ours.host, 'outra.example.com']) {
+    const hosts = `Host: ${ours.host}\r\nhost: ${other}\r\n`
+    const bytes = `GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`
+    expect([other, ...statuses(await sent(bytes))]).toEqual([other, 400])
+  }
+})
+
 test('two requests that everybody reads alike are two', async () => {
   const last = second.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
   expect(statuses(await sent(`${call('Content-Length: 0')}\r\n\r\n${last}`))).toEqual([200, 200])

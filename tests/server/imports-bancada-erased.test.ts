@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { updateOrder } from '../../src/server/orders/update.ts'
+import { StorageAway } from '../../src/server/storage/storage.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
@@ -69,6 +70,32 @@ test('who was brought from another shop, and erased here, stays out too', async 
   await app.call('customers.delete', { id }, { cookie })
   const { previa } = await other.preview('bancada', file)
   expect(previa).toMatchObject({ totais: { clientes: 0 }, contagens: { fora: 1 } })
+})
+
+test('who was erased a moment ago stays out before the store has their mark, too', async () => {
+  const one = await owner()
+  const { shop, cookie } = one
+  const dalva = await makeCustomer(database.db, shop, { nome: 'Dalva Nogueira' })
+  const file = await one.taken()
+  const ending = await testApp(database.db, {
+    storage: {
+      ...app.storage,
+      put: async () => {
+        throw new StorageAway('the process ends')
+      },
+    },
+  })
+  const { id, updated_at } = (await app.call('customers.get', { id: dalva.id }, { cookie })).data
+  const erase = { id, based_on: updated_at, senha_atual: password }
+  expect((await ending.call('customers.erase', erase, { cookie })).status).toBe(200)
+  await app.call('customers.delete', { id }, { cookie })
+  // Nobody has come to it yet.
+  await database.sql`update jobs set vence_em = now() + interval '1 hour' where user_id = ${shop.user_id}`
+  expect(await keysOf(app.storage, `${shop.user_id}/apagados/`)).toEqual([])
+  expect((await one.preview('bancada', file)).previa).toMatchObject({
+    totais: { clientes: 0 },
+    contagens: { fora: 1 },
+  })
 })
 
 test('who is erased while an older file is being stored stays out of what it has not stored yet', async () => {

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { updateCustomer } from '../../src/server/customers/write.ts'
+import { countOrders } from '../../src/server/orders/count.ts'
 import { listOrders } from '../../src/server/orders/list.ts'
 import { updateOrder } from '../../src/server/orders/update.ts'
 import { listOrders as listSchema } from '../../src/shared/orders-schema.ts'
@@ -89,7 +91,12 @@ test.each([
   ['os-0002', [2]],
   ['0002', [2]],
   ['2', [2, 4]],
-  ['OS-2', []],
+  ['OS-2', [2]],
+  ['os 2', [2, 4]],
+  ['02', [2]],
+  ['00002', [2]],
+  ['OS-00', [1, 2, 3, 4, 5]],
+  ['OS-000', [1, 2, 3, 4, 5]],
 ])('an order’s number, with zeros and without: %s', async (q, found) => {
   expect(await find(q)).toEqual(found)
 })
@@ -189,4 +196,88 @@ test('search goes with a status and with a customer', async () => {
   expect((await listOrders(database.db, shop, listSchema.parse(hers), new Date())).items).toHaveLength(1)
   const his = { q: 'joao', cliente_id: order?.cliente_id }
   expect((await listOrders(database.db, shop, listSchema.parse(his), new Date())).items).toEqual([])
+})
+
+test('the number that was typed comes first, then what has it in its words, then in the middle of a phone', async () => {
+  const own = await makeShop(database.db, { plano: 'profissional' })
+  const plain = await makeCustomer(database.db, own, { nome: 'Rui', telefone: '(11) 91111-1111' })
+  const phone = await makeCustomer(database.db, own, { nome: 'Ana', telefone: '(11) 91006-4222' })
+  const rows: [string, string, string][] = [
+    [plain.id, 'Redmi 00640', '2026-01-01'],
+    ...Array.from({ length: 62 }, (): [string, string, string] => [plain.id, '11', '2026-01-02']),
+    [plain.id, '12', '2020-05-05'],
+    [phone.id, '12', '2026-03-03'],
+  ]
+  for (const [cliente, modelo, data_entrada] of rows)
+    await makeOrder(database.db, own, cliente, { marca: 'Xiaomi', modelo, data_entrada })
+  // The 64th is the oldest, the device stands between, and whose phone it is came last.
+  const inOrder = async (q: string, limit = 30) => {
+    const found: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof listOrders>> = await listOrders(
+        database.db,
+        own,
+        listSchema.parse({ q, cursor, limit }),
+        new Date(),
+      )
+      found.push(...page.items.map(({ numero_os }) => numero_os))
+      cursor = page.nextCursor
+    } while (cursor)
+    return found
+  }
+  for (const q of ['0064', 'OS-0064', 'os 64', '064'])
+    expect([q, (await inOrder(q))[0]]).toEqual([q, 'OS-0064'])
+  expect((await inOrder('64'))[0]).toBe('OS-0064')
+  for (const limit of [1, 2, 30])
+    expect(await inOrder('0064', limit)).toEqual(['OS-0064', 'OS-0001', 'OS-0065'])
+})
+
+test('pages of a search are the whole of it once each, in the parts’ order, whatever is typed', async () => {
+  const own = await makeShop(database.db, { plano: 'profissional' })
+  for (const telefone of ['(11) 90012-3123', '(11) 91230-0123', '(12) 93331-2300']) {
+    const { id } = await makeCustomer(database.db, own, { nome: 'Caso 123', telefone })
+    for (let n = 0; n < 6; n++)
+      await makeOrder(database.db, own, id, {
+        marca: 'LG',
+        modelo: n % 2 ? `K${n}` : `12 ${n}123`,
+        data_entrada: `2026-0${1 + (n % 3)}-01`,
+      })
+  }
+  const typed = fc.constantFrom(
+    '1',
+    '01',
+    '0001',
+    '12',
+    '123',
+    '1230',
+    'os 12',
+    'lg 123',
+    'k1',
+    '9123',
+    '001',
+  )
+  await fc.assert(
+    fc.asyncProperty(typed, fc.integer({ min: 1, max: 7 }), async (q, limit) => {
+      const whole = (await listOrders(database.db, own, listSchema.parse({ q, limit: 100 }), new Date()))
+        .items
+      const paged: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: Awaited<ReturnType<typeof listOrders>> = await listOrders(
+          database.db,
+          own,
+          listSchema.parse({ q, limit, cursor }),
+          new Date(),
+        )
+        expect(page.items.length).toBeLessThanOrEqual(limit)
+        paged.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor
+      } while (cursor)
+      expect(paged).toEqual(whole.map(({ id }) => id))
+      const { total } = (await countOrders(database.db, own, { q })) ?? { total: -1 }
+      expect(paged).toHaveLength(total)
+    }),
+    { numRuns: 40 },
+  )
 })

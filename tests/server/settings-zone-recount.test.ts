@@ -61,7 +61,7 @@ test('a zone that this database does not know is refused, and an account begins 
       password,
       fuso,
     }
-    const { id } = await createAccount(db, account, now, 6)
+    const { id } = await createAccount(db, account, now, { passwordMin: 6 })
     return (await sql`select fuso from lojas where user_id = ${id}`)[0]
   }
   expect(await stored('Asia/Nova_Cidade')).toEqual({ fuso: 'America/Sao_Paulo' })

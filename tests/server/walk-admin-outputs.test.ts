@@ -26,7 +26,7 @@ const delivery = 'adaptador derivada_em erro evento id pedido recebida_em teste 
 
 /** What may leave the server by each: of people name and address, and nothing of a shop but its own numbers. */
 const allowed: Record<string, string> = {
-  'admin.stats': `total_users total_os total_clientes receita_total reembolsado users_teste users_basico users_profissional usuarios_ativos novos_semana os_hoje receita_mensal.basico receita_mensal.profissional testes_em_dia testes_acabando ${each('cadastros', 'inicio quantidade')} ${each('recentes', owner)} jobs_falhos.quantidade ${each('jobs_falhos.ultimo', 'tipo erro em')} compras_sem_conta.quantidade ${each('compras_sem_conta.ultima', 'id customer_email product_name created_at')} ultima_entrega_em`,
+  'admin.stats': `total_users total_os total_clientes receita_total reembolsado users_teste users_basico users_profissional usuarios_ativos novos_semana os_hoje receita_mensal.basico receita_mensal.profissional testes_em_dia testes_acabando ${each('cadastros', 'inicio quantidade')} ${each('recentes', owner)} jobs_falhos.quantidade ${each('jobs_falhos.ultimo', 'tipo erro em')} compras_sem_conta.quantidade ${each('compras_sem_conta.ultima', 'id customer_email product_name created_at')} compras_abaixo entregas_ilegiveis ultima_entrega_em`,
   'admin.users': `${each('items', owner)} nextCursor ${each('contagens', counts)}`,
   'admin.user': `${owner} ${each('uso', 'os limite_os os_do_mes clientes limite_clientes fotos bytes_fotos')} ${each('por_dia', 'dia os')} ${each('plano_historico', 'em tipo plano ate valor por por.nome por.email motivo')} ${each('concessoes', 'id plano data_fim motivo created_at')} ${each('sessoes', 'id_publico dispositivo ip criada_em usada_em atual')} ${each('emails', 'tipo estado em erro')} ${each('jobs', 'id tipo estado quando tentativas erro')} ${each('copias', 'proxima_em parada_em ultima_em falhou_em erro')}`,
   'admin.plans': `usuarios_ativos conversao receita_total planos_ativos ${each('distribuicao', 'plano total ativos receita_mensal')} ${each('recentes', owner)} ${each('por_mes', 'mes receita')}`,
@@ -37,7 +37,7 @@ const allowed: Record<string, string> = {
   'admin.contacts': `${each('items', 'id nome email empresa assunto mensagem user_id plano prioritario created_at respondido_em nota por.nome')} nextCursor ${each('contagens', 'abertos respondidos')}`,
   'admin.audit': `${each('items', `id em ato motivo ${each('por', 'id nome email')} ${each('alvo', 'id nome email')} detalhe.sessoes_encerradas`)} nextCursor`,
   'admin.provider': `provedor webhook_url checkout.basico checkout.profissional sandbox ${['webhook_token', 'api_key', 'webhook_secret'].map(secretOf).join(' ')} account_id produto_basico produto_profissional active updated_at pendentes recusas.hoje recusas.ultima_em`,
-  'admin.transactions': `${each('items', `${buyer} amount assinatura_id created_at id pedido plano status usuarios webhook_event`)} nextCursor`,
+  'admin.transactions': `${each('items', `${buyer} abaixo_do_preco amount assinatura_id created_at id pedido plano status usuarios webhook_event`)} nextCursor`,
   'admin.subscriptions': `${each('items', `${buyer} amount carencia_ate created_at expires_at id plano_tipo status usuarios vinculo`)} nextCursor`,
   'admin.deliveries': `${each('items', delivery)} nextCursor`,
   'admin.delivery': `${delivery} corpo`,

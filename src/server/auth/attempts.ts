@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { limitFairly } from '../concurrency.ts'
 import type { Database } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
 import { Refusal } from '../errors.ts'
 import { limitByAddress } from './limit-address.ts'
-import { blockOf, networkOf } from './network.ts'
+import { blockOf, networkOf, senderOf } from './network.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
@@ -49,14 +50,18 @@ export function createAttempts(db: Database, clock: () => Date) {
   const countContactFrom = triesOfAddress('contato', 10, hour)
   const contactMail = tries('contato_cartas', 60, hour)
   const upload = tries('enviar_loja', 20, hour)
-  const limitAddress = limitByAddress({
+  const limitOne = limitByAddress({
     address: { running: 2, waiting: 200 },
     block: { running: 4, waiting: 400 },
   })
+  // Some of the pool, by turns: what a storm from many addresses asks leaves the owners theirs.
+  const limitAll = limitFairly({ running: 3, waiting: 400 }, () => new Refusal('indisponivel'))
+  const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
+    limitOne(ip, () => limitAll({ from: senderOf(ip), isFirst: false }, work))
   return {
     /**
-     * Runs what a try asks of the database before it is counted, two of an address at a time: tries that are refused,
-     * or whose sender is gone, need connections too. Throws `muitas_tentativas`.
+     * Runs what a try asks of the database before it is counted, two of an address and three of all at a time: tries that are
+     * refused, or whose sender is gone, need connections too. Throws `muitas_tentativas`, `indisponivel`.
      */
     limitAddress,
     /**

@@ -23,6 +23,12 @@ export function networkOf(said: string): string {
 export const blockOf = (network: string): string | null =>
   network.includes(':') ? network.split(':').slice(0, 3).join(':') : null
 
+/** Whom turns are given to: all of a /48 are one. */
+export function senderOf(ip: string): string {
+  const network = networkOf(ip)
+  return blockOf(network) ?? network
+}
+
 /** The part of an address that tells where it is from, and not whose it is: `189.40.•.•`; null where it is none. */
 export function rangeOf(ip: string): string | null {
   const network = networkOf(ip)

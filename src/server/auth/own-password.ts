@@ -20,7 +20,7 @@ export async function assertOwnPassword({ db, attempts, ip, user }: Asker, senha
   await attempts.countOwnPassword(user.id)
   return limitPasswords(`own ${user.id}`, ip, async () => {
     const [row] = await db.select().from(usuarios).where(eq(usuarios.id, user.id))
-    if (!row || !(await verifyPassword(row.senha_hash, senha_atual)))
+    if (!row || !(await verifyPassword(row.senha_hash, senha_atual, { ip, isKnown: true })))
       throw new Refusal('entrada_invalida', { fields: { senha_atual: 'senha_incorreta' } })
     await attempts.clearOwnPassword(user.id)
     return row

@@ -1,15 +1,27 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency, limitConcurrencyByKey } from '../concurrency.ts'
+import { limitConcurrencyByKey, limitFairly, type Sender } from '../concurrency.ts'
 import { crowded, Refusal } from '../errors.ts'
 import { limitByAddress } from './limit-address.ts'
+import { senderOf } from './network.ts'
 
 /** The one place for argon2id's costs (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}`
 
 // Hashing runs on Node's few threads, which DNS, files and compression need too: many sign-ins wait for each other
-// only.
-const limitHashing = limitConcurrency({ running: 2, waiting: 50 }, () => new Refusal('indisponivel'))
+// only, and by address, so that a storm from many keeps a newcomer for one hash of each.
+const limitHashing = limitFairly({ running: 2, waiting: 200 }, () => new Refusal('indisponivel'))
+
+/** Who has a password hashed or compared: where from, and whether a browser or a session that the account knows asks. */
+export interface Asking {
+  ip: string
+  isKnown?: boolean
+}
+
+/** A command, not somebody on the network. */
+const ourselves: Asking = { ip: '127.0.0.1' }
+
+const turnOf = ({ ip, isKnown = false }: Asking): Sender => ({ from: senderOf(ip), isFirst: isKnown })
 
 // As many as an account's tries: they wait for each other first, and have one place at a time among all accounts.
 const limitAccount = limitConcurrencyByKey({ running: 1, waiting: 20 }, crowded)
@@ -26,15 +38,20 @@ export const limitPasswords = <T>(account: string, ip: string, work: () => Promi
   limitAccount(account, () => limitAddress(ip, work))
 
 /** Throws `indisponivel`, as verifyPassword does, where too many wait already. */
-export const hashPassword = (password: string): Promise<string> => limitHashing(() => hash(password, costs))
+export const hashPassword = (password: string, asking: Asking = ourselves): Promise<string> =>
+  limitHashing(turnOf(asking), () => hash(password, costs))
 
 /** The hash of a password that nobody knows: an unknown e-mail takes as long as a known one. */
 export const nobodysHash = hash(crypto.randomUUID(), costs)
 
 /** Compares in the same time whether the account exists (`stored` given) or not. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+  asking: Asking = ourselves,
+): Promise<boolean> {
   const against = stored ?? (await nobodysHash)
-  const equal = await limitHashing(() => verify(against, password))
+  const equal = await limitHashing(turnOf(asking), () => verify(against, password))
   return stored !== undefined && equal
 }
 

@@ -20,7 +20,7 @@ export const authRouter = router({
   signUp: credentials.input(signUp).mutation(async ({ ctx, input }) => {
     await ctx.attempts.countSignUp(ctx.ip)
     const { id } = await limitPasswords(input.email, ctx.ip, () =>
-      createAccount(ctx.db, input, ctx.clock(), ctx.config.passwordMin),
+      createAccount(ctx.db, input, ctx.clock(), { ...ctx.config, ip: ctx.ip }),
     )
     ctx.log.info({ event: 'sign_up', user_id: id }, 'account created')
   }),

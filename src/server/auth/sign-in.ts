@@ -30,9 +30,10 @@ export async function checkCredentials(source: SignInSource, input: SignIn) {
     await attempts.countSignIn(input.email, ip, device)
     return { user, device }
   })
+  const asking = { ip, isKnown: device !== null }
   // Strangers who try an account's password do not block a browser that the account knows.
   return limitPasswords(device && user ? `known ${user.id}` : input.email, ip, async () => {
-    if (!(await verifyPassword(user?.senha_hash, input.password)) || !user)
+    if (!(await verifyPassword(user?.senha_hash, input.password, asking)) || !user)
       throw new Refusal('credenciais_invalidas')
     if (user.desativado_em !== null) throw new Refusal('conta_desativada')
     // Before anything that a right password brings: until then whoever sends it may be a stranger who knows it.
@@ -40,7 +41,7 @@ export async function checkCredentials(source: SignInSource, input: SignIn) {
     const cleared = await attempts.clearSignIn(input.email, device)
     let { senha_hash } = user
     if (isOutdated(senha_hash)) {
-      senha_hash = await hashPassword(input.password)
+      senha_hash = await hashPassword(input.password, asking)
       // Not over a password that was set meanwhile.
       const same = and(eq(usuarios.id, user.id), eq(usuarios.senha_hash, user.senha_hash))
       await db.update(usuarios).set({ senha_hash }).where(same)

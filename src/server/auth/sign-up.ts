@@ -24,13 +24,13 @@ export async function createAccount(
   db: Database,
   input: SignUp,
   now: Date,
-  passwordMin: number,
+  { passwordMin, ip }: { passwordMin: number; ip?: string },
 ): Promise<{ id: string }> {
   assertStrongPassword(input.password, {
     min: passwordMin,
     names: ownNames(input.nome, input.email),
   })
-  const senha_hash = await hashPassword(input.password)
+  const senha_hash = await hashPassword(input.password, ip === undefined ? undefined : { ip })
   const fuso = input.fuso && (await isKnownZone(db, input.fuso)) ? input.fuso : defaultZone
   try {
     return await storeAccount(db, { nome: input.nome, email: input.email, senha_hash, fuso }, now)

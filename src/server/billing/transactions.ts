@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { ListHistory, ListTransactions } from '../../shared/billing-schema.ts'
+import { paidPlans, plans } from '../../shared/plans.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { afterPlace, decodeCursor, pageSize, toPage } from '../db/cursor.ts'
@@ -47,10 +48,16 @@ export async function ownHistory(
   }
 }
 
+/** Paid, and less than the plan that it gives costs: a coupon, another product's price, or an amount that was not told. */
+export const isBelowPrice: SQL = and(
+  eq(transacoes.status, 'paid'),
+  or(...paidPlans.map(plano => and(eq(transacoes.plano, plano), lt(transacoes.amount, plans[plano].preco)))),
+) as SQL
+
 /** admin.transactions (product 22.6): all orders of the provider, the newest first. */
 export async function listTransactions(
   db: Database,
-  { cursor, limit = 50, q, status, sem_dono }: ListTransactions,
+  { cursor, limit = 50, q, status, sem_dono, abaixo }: ListTransactions,
 ) {
   const rows = await db
     .select({
@@ -66,6 +73,7 @@ export async function listTransactions(
       status: transacoes.status,
       webhook_event: transacoes.webhook_event,
       created_at: transacoes.created_at,
+      abaixo_do_preco: sql<boolean>`coalesce(${isBelowPrice}, false)`,
       usuarios: { nome: usuarios.nome, email: usuarios.email },
     })
     .from(transacoes)
@@ -74,6 +82,7 @@ export async function listTransactions(
       and(
         status && eq(transacoes.status, status),
         sem_dono ? isNull(transacoes.user_id) : undefined,
+        abaixo ? isBelowPrice : undefined,
         contains(transacoes.busca, q),
         afterPlace(transacoes.created_at, transacoes.id, decodeCursor(cursor)),
       ),

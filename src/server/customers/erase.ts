@@ -21,7 +21,7 @@ import { purgeTrash, schedulePurge } from '../orders/trash/purge.ts'
 import { removeObjects } from '../photos/write.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
-import { markErased } from './erased.ts'
+import { markErased, scheduleMark } from './erased.ts'
 import { remindersLeft, remindersNaming } from './naming-reminders.ts'
 import { nobody } from './nobody.ts'
 import { customerColumns, getCustomer } from './read.ts'
@@ -40,21 +40,16 @@ export async function eraseCustomer(
   const { db, storage } = asker
   const before = await getCustomer(db, shop, id)
   if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
-  // Before the rows: should this process end between the two, a restored copy is without them, too.
-  const unmark = await markErased(storage, shop.user_id, id, now)
-  let isErased = false
+  // What a store that is away still held of them would be there after "erased" was said.
+  await storage.check()
   const { row, keys } = await shopTransaction(db, shop, async (tx, changed) => {
     await lockShopRow(tx, shop)
     const found = await getCustomer(tx, shop, id)
     if (found.updated_at !== based_on) throw new Refusal('conflito', { row: found })
-    const erased = await eraseRows(tx, shop, id, { now, changed })
-    isErased = true
-    return erased
-  }).catch(async error => {
-    // Where only the commit's answer was lost it may be stored, and the mark stays.
-    if (!isErased) await unmark()
-    throw error
+    return eraseRows(tx, shop, id, { now, changed })
   })
+  // Where this fails, or the process ends before it, the job does it.
+  await markErased(storage, shop.user_id, id, now).catch(() => undefined)
   await removeObjects(storage, keys)
   return row
 }
@@ -77,6 +72,7 @@ export async function eraseRows(
     .where(and(eq(lixeira_os.user_id, user_id), eq(lixeira_os.cliente_id, id)))
   await forgetFiles(tx, shop, now)
   await eraseFromCopies(tx, user_id, id, now)
+  await scheduleMark(tx, user_id, id, now)
   const purged = await purgeTrash(tx, shop, eq(lixeira_os.cliente_id, id), { forGood: true })
   if (purged.count > 0) await schedulePurge(tx, user_id, now)
   const orders = tx

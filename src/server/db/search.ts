@@ -12,6 +12,17 @@ export function matches(busca: SQLWrapper, typed = ''): SQL | null {
 }
 
 /**
+ * The same, and that each word of three to seven digits stands before the last word of `busca`, which is a phone's digits. Null
+ * where no such word was typed.
+ */
+export function matchesBeforeEnd(busca: SQLWrapper, typed = ''): SQL | null {
+  const fragments = wordsOf(typed).filter(word => /^\d{3,7}$/.test(word))
+  return fragments.length === 0
+    ? null
+    : (and(...fragments.map(word => sql`${busca} like bancada_padrao(${word}) || ' _%'`)) ?? null)
+}
+
+/**
  * The condition that what was typed stands in `busca` as it is, from the middle of a word too, whatever its case and
  * accents. Undefined where nothing was typed.
  */

@@ -15,6 +15,7 @@ import { builtPage, type DrawnFor, pathOf } from './built-page.ts'
 import { contact } from './contact.ts'
 import { cookieOf } from './cookies.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
+import { pagesInTurns } from './page-turns.ts'
 import { readScreens } from './preloads.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { status } from './status.ts'
@@ -39,6 +40,7 @@ export async function pages(
   app: FastifyInstance,
   { deps, source, monitor }: { deps: AppDeps; source: Pages; monitor: Monitor },
 ): Promise<void> {
+  pagesInTurns(app)
   if ('folder' in source)
     await app.register(fastifyStatic, {
       root: source.folder,

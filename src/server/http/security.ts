@@ -41,12 +41,17 @@ export const security = fp(
       }
       reply.headers(headers)
       const { host } = request.headers
-      // RFC 9112: a request without one is malformed.
-      if (host === undefined && !isProbe(request)) return reply.code(400).send({ error: 'host' })
+      // RFC 9112: a request with two is malformed, and so is one without: two servers in a row could read two.
+      if (hostsOf(request) > 1 || (host === undefined && !isProbe(request)))
+        return reply.code(400).send({ error: 'host' })
       if (!hosts.has(host ?? '') && !isProbe(request)) return reply.code(421).send({ error: 'host' })
     })
   },
 )
+
+/** How many Host headers a request has: Node tells the first of them. */
+const hostsOf = ({ raw: { rawHeaders } }: FastifyRequest): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length
 
 // Health checks come by address, not by name.
 const isProbe = (request: FastifyRequest): boolean => request.url === '/live' || request.url === '/ready'

@@ -6,7 +6,7 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { newestFirst } from './newest-first.ts'
-import { matchingFilter, probe, unindexed } from './search.ts'
+import { matchesOrder, matchingFilter, probe, unindexed } from './search.ts'
 import { totalOrders } from './total.ts'
 
 /** Beyond so many nothing is counted: a word of every order would cost more than the page that it finds. */
@@ -45,7 +45,11 @@ function countAll(db: Database, shop: ShopScope, filter: CountOrders, isRare = f
 /** Among the newest orders, whatever else is filtered: how common the words are, and all there is of a small shop. */
 function countNewest(db: Database, shop: ShopScope, { q, ...filter }: CountOrders): Promise<Counted[]> {
   const newest = db
-    .select({ status: ordens_servico.status, busca: ordens_servico.busca })
+    .select({
+      status: ordens_servico.status,
+      busca: ordens_servico.busca,
+      numero_os: ordens_servico.numero_os,
+    })
     .from(ordens_servico)
     .where(matchingFilter(shop, filter))
     .orderBy(...newestFirst)
@@ -54,7 +58,7 @@ function countNewest(db: Database, shop: ShopScope, { q, ...filter }: CountOrder
   return db
     .select({ status: newest.status, quantidade })
     .from(newest)
-    .where(matches(newest.busca, q) ?? undefined)
+    .where(matchesOrder(newest, q) ?? undefined)
     .groupBy(newest.status)
 }
 

@@ -11,24 +11,52 @@ import { listAlerts, waitsSince } from './alerts.ts'
 import { selectOrders } from './columns.ts'
 import { listByDeadline } from './list-by-deadline.ts'
 import { beforeCursor, newestFirst } from './newest-first.ts'
-import { searchOrders } from './search.ts'
+import { type OrderFilter, partsOf, searchOrders } from './search.ts'
 
 /** orders.list: newest entry first, or by deadline (product 6.6), filtered, or of one alert; keyset pages. */
 export async function listOrders(db: Database, shop: ShopScope, input: ListOrders, now: Date) {
   const { alerta, ordem, limit = pageSize, cursor, direction: _, ...filter } = input
   if (ordem === 'previsao' && !alerta) return listByDeadline(db, shop, filter, { cursor, limit })
-  const from = decodeCursor(cursor)
-  const search = { ...filter, from, limit: limit + 1 }
   if (alerta) {
+    const search = { ...filter, from: decodeCursor(cursor), limit: limit + 1 }
     const rows = await listAlerts(db, shop, alerta, dayOf(now, shop.fuso), search)
     return toPage(rows, limit, row => row[waitsSince[alerta]] ?? '')
   }
   const { status, ...others } = filter
   const plain = Object.values(others).every(value => value === undefined || value === '')
-  const rows = plain
-    ? await newestOrders(db, shop, status, from, limit + 1)
-    : await searchOrders(db, shop, search)
-  return toPage(rows, limit, row => row.data_entrada)
+  if (plain)
+    return toPage(
+      await newestOrders(db, shop, status, decodeCursor(cursor), limit + 1),
+      limit,
+      row => row.data_entrada,
+    )
+  return searchInParts(db, shop, filter, { cursor, limit })
+}
+
+/** What is found, part by part, each newest entry first; a cursor has a stop for each part that is behind it. */
+async function searchInParts(
+  db: Database,
+  shop: ShopScope,
+  filter: OrderFilter,
+  { cursor, limit }: { cursor: string | null | undefined; limit: number },
+) {
+  const parts = await partsOf(db, shop, filter.q)
+  const first = /^\.*/.exec(cursor ?? '')?.[0].length ?? 0
+  const from = decodeCursor(cursor?.slice(first))
+  const found: { row: Awaited<ReturnType<typeof searchOrders>>[number]; part: number }[] = []
+  for (const [part, { only, among }] of parts.entries()) {
+    const missing = limit + 1 - found.length
+    if (part < first || missing === 0) continue
+    const place = { from: part === first ? from : null, limit: missing }
+    const rows = await searchOrders(db, shop, { ...filter, ...place, only }, among)
+    found.push(...rows.map(row => ({ row, part })))
+  }
+  const { items, nextCursor } = toPage(
+    found.map(({ row }) => row),
+    limit,
+    row => row.data_entrada,
+  )
+  return { items, nextCursor: nextCursor && '.'.repeat(found[limit - 1]?.part ?? 0) + nextCursor }
 }
 
 /** The first row of a list has nothing before it. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Hourglass, Link2, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CircleDollarSign, Hourglass, Link2, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { trpc } from '../../api/trpc.ts'
 import { Bone } from '../../ui/Bone.tsx'
@@ -75,6 +75,49 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
                 value={stats.compras_sem_conta.quantidade}
                 one="# compra sem conta"
                 other="# compras sem conta"
+              />
+            </Alert>
+          )}
+          {stats.entregas_ilegiveis > 0 && provider && (
+            <Alert
+              icon={TriangleAlert}
+              alarming
+              way={
+                <TextLink
+                  to="/admin/{-$tela}"
+                  params={{ tela: provider.provedor.toLowerCase() }}
+                  search={{ aba: 'entregas', filtro: 'com_erro' }}
+                >
+                  {t`Ver`}
+                </TextLink>
+              }
+              about={t`Nos últimos 7 dias; quem comprou pode estar sem o plano`}
+            >
+              <Plural
+                value={stats.entregas_ilegiveis}
+                one="# entrega não pôde ser lida"
+                other="# entregas não puderam ser lidas"
+              />
+            </Alert>
+          )}
+          {stats.compras_abaixo > 0 && provider && (
+            <Alert
+              icon={CircleDollarSign}
+              way={
+                <TextLink
+                  to="/admin/{-$tela}"
+                  params={{ tela: provider.provedor.toLowerCase() }}
+                  search={{ aba: 'transacoes', filtro: 'abaixo' }}
+                >
+                  {t`Ver`}
+                </TextLink>
+              }
+              about={t`Nos últimos 7 dias; um cupom também faz isso`}
+            >
+              <Plural
+                value={stats.compras_abaixo}
+                one="# compra paga abaixo do preço do plano"
+                other="# compras pagas abaixo do preço do plano"
               />
             </Alert>
           )}

@@ -40,6 +40,8 @@ export function deliveryError(erro: string): string {
       return t`Não é JSON`
     case 'campos_invalidos':
       return t`Campos ilegíveis`
+    case 'valor_ilegivel':
+      return t`Valor ilegível`
     default:
       return erro
   }

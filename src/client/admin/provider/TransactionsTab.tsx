@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -32,8 +33,9 @@ export function TransactionsTab() {
   const q = textParam(search.q)
   const status = choiceParam(search.status, transactionStatuses)
   const sem_dono = search.filtro === 'sem_conta' || undefined
+  const abaixo = search.filtro === 'abaixo' || undefined
   const list = trpc.admin.transactions.useInfiniteQuery(
-    { ...(q && { q }), ...(status && { status }), ...(sem_dono && { sem_dono }) },
+    { ...(q && { q }), ...(status && { status }), ...(sem_dono && { sem_dono }), ...(abaixo && { abaixo }) },
     { getNextPageParam: page => page.nextCursor, placeholderData: keepPreviousData },
   )
   const link = (row: Transaction) => show({ compra: row.id })
@@ -46,8 +48,9 @@ export function TransactionsTab() {
           options={[
             { value: 'todas', label: t`Todas` },
             { value: 'sem_conta', label: t`Sem conta` },
+            { value: 'abaixo', label: t`Abaixo do preço` },
           ]}
-          value={sem_dono ? 'sem_conta' : 'todas'}
+          value={sem_dono ? 'sem_conta' : abaixo ? 'abaixo' : 'todas'}
           onChange={filtro => show({ filtro: filtro === 'todas' ? undefined : filtro })}
         />
         <Select
@@ -67,7 +70,7 @@ export function TransactionsTab() {
         columns={useColumns(link)}
         nothing={
           <NothingFound
-            filtered={Boolean(q || status || sem_dono)}
+            filtered={Boolean(q || status || sem_dono || abaixo)}
             clear={{ q: undefined, status: undefined, filtro: undefined }}
             hint={t`Cada compra que o provedor avisar aparece aqui.`}
           >
@@ -108,10 +111,15 @@ function useColumns(onLink: (row: Transaction) => void): Column<Transaction>[] {
     {
       key: 'valor',
       head: t`Valor`,
-      track: '96px',
+      track: '116px',
       end: true,
       card: 'a2',
-      cell: row => <Money value={row.amount} />,
+      cell: row => (
+        <>
+          <Money value={row.amount} />
+          {row.abaixo_do_preco && <Below>{t`Abaixo do preço`}</Below>}
+        </>
+      ),
     },
     {
       key: 'status',
@@ -172,6 +180,9 @@ const LinkPurchase = lazyPart(
   part => part.LinkPurchase,
   dialogLooks,
 )
+
+/** That less was paid than the plan costs: a coupon, perhaps. */
+const Below = chakra('span', { base: { display: 'block', color: 'danger', textStyle: 'sm', whiteSpace: 'nowrap' } })
 
 function StatusBadge({ status }: { status: TransactionStatus }) {
   return <Badge {...chargeLook[status]}>{transactionWord(status)}</Badge>

@@ -44,6 +44,8 @@ export function jobWord(tipo: JobKind | (string & {})): string {
       return t`Esvaziar a Lixeira`
     case 'excluir_conta':
       return t`Excluir uma conta`
+    case 'marcar_apagado':
+      return t`Anotar quem foi apagado`
     default:
       return tipo
   }

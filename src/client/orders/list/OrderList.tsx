@@ -17,6 +17,7 @@ import type { useOrderList } from './use-order-list.ts'
 interface OrderListProps {
   list: ReturnType<typeof useOrderList>
   filtered: boolean
+  query: string
   today: string
   blocked: boolean
   onMove(order: Order, status: OrderStatus): void

@@ -10,6 +10,7 @@ import { touch, wide } from '../../theme/media.ts'
 import { button } from '../../theme/recipes/button.ts'
 import { fitting } from '../../ui/fitting.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Matched } from '../../ui/Matched.tsx'
 import { openHere } from '../../ui/open-here.ts'
 import { Hidden } from '../../ui/Text.tsx'
 import { shortDay } from '../due.ts'
@@ -23,6 +24,8 @@ import { useMessageLink } from '../whatsapp.ts'
 
 interface OrderRowProps {
   order: Order
+  /** What was searched for: it is marked. */
+  query: string
   /** Today in the shop's zone. */
   today: string
   blocked: boolean
@@ -34,6 +37,7 @@ interface OrderRowProps {
 /** One order: who, which device, when, how much, where it stands (product 6.6). A child of OrderGrid. */
 export const OrderRow = memo(function OrderRow({
   order,
+  query,
   today,
   blocked,
   onMove,
@@ -48,18 +52,26 @@ export const OrderRow = memo(function OrderRow({
   return (
     <li data-done={order.status === 'Entregue' && !owed ? '' : undefined}>
       <span data-cell="number">
-        <span aria-hidden="true">{number}</span>
+        <span aria-hidden="true">
+          <Matched text={number} query={query.replace(/^\s*os[\s.-]*(?=\d)/i, '')} />
+        </span>
         <Hidden>{order.numero_os}</Hidden>
       </span>
       <div data-cell="who">
-        <b dir="auto">{customer.nome}</b>
+        <b dir="auto">
+          <Matched text={customer.nome} query={query} />
+        </b>
         <span data-sub="">
           <span data-card="">{t`OS ${number}`} · </span>
-          <span data-phone="">{customer.telefone}</span>
+          <span data-phone="">
+            <Matched text={customer.telefone} query={query} />
+          </span>
         </span>
       </div>
       <div data-cell="device">
-        <b dir="auto">{deviceName(order.aparelho)}</b>
+        <b dir="auto">
+          <Matched text={deviceName(order.aparelho)} query={query} />
+        </b>
         <span data-sub="" dir="auto">
           {order.defeito}
         </span>

@@ -82,6 +82,7 @@ export function OrdersScreen({
           <OrderList
             list={list}
             filtered={filtered}
+            query={filter.q ?? ''}
             today={today}
             blocked={plan.writeReason !== undefined}
             onMove={acts.move}

@@ -40,6 +40,7 @@ export function Hero() {
             <OrderGrid>
               {sampleOrders.map(order => (
                 <OrderRow
+                  query=""
                   key={order.id}
                   order={order}
                   today={sampleDay}

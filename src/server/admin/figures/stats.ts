@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { isBelowPrice } from '../../billing/transactions.ts'
 import type { Database } from '../../db/client.ts'
 import { atividade } from '../../db/schema/activity.ts'
 import { assinaturas, entregas, transacoes } from '../../db/schema/billing.ts'
@@ -36,9 +37,17 @@ export async function readStats(db: Database, now: Date) {
     recentes: await newestOwners(db, now, 5),
     jobs_falhos: await failedJobs(db),
     compras_sem_conta: await purchasesOfNobody(db),
+    compras_abaixo: await db.$count(transacoes, and(isBelowPrice, gte(transacoes.created_at, lastWeek(now)))),
+    entregas_ilegiveis: await db.$count(
+      entregas,
+      and(isNotNull(entregas.erro), gte(entregas.recebida_em, lastWeek(now))),
+    ),
     ultima_entrega_em: await lastDelivery(db),
   }
 }
+
+/** What asks for a look does so for a week. */
+const lastWeek = (now: Date): string => new Date(now.getTime() - 7 * 86_400_000).toISOString()
 
 async function ordersOn(db: Database, day: string): Promise<number> {
   const [row] = await db

@@ -28,7 +28,9 @@ export async function changePassword(
   if (password === senha_atual)
     throw new Refusal('entrada_invalida', { fields: { password: 'senha_atual_igual' } })
   await assertPasswordFor(db, before, password, config.passwordMin)
-  const senha_hash = await limitPasswords(`own ${before.id}`, ip, () => hashPassword(password))
+  const senha_hash = await limitPasswords(`own ${before.id}`, ip, () =>
+    hashPassword(password, { ip, isKnown: true }),
+  )
   return transaction(db, async tx => {
     const account = await lockOwnAccount(tx, deps)
     // Changed elsewhere meanwhile: what was typed is the current one no more.

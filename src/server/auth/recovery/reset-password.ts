@@ -30,7 +30,7 @@ export async function resetPassword(
   const [account] = await db.select().from(usuarios).where(eq(usuarios.id, user_id))
   if (!account) throw new Refusal('link_invalido')
   await assertPasswordFor(db, account, password, passwordMin)
-  const senha_hash = await limitPasswords(`reset ${user_id}`, ip, () => hashPassword(password))
+  const senha_hash = await limitPasswords(`reset ${user_id}`, ip, () => hashPassword(password, { ip }))
   return transaction(db, async tx => {
     const { account, link } = await takeOwnersLink(tx, 'redefinir_senha', token, now)
     if (account.email !== link.email || account.desativado_em !== null) throw new Refusal('link_invalido')

@@ -46,6 +46,24 @@ export interface ReadDelivery {
   dito: BillingEvent | null
 }
 
+/** A purchase whose amount cannot be read: nothing is made of it, and the operator is told which it is. */
+export class UnreadableAmount extends Error {
+  constructor(readonly of: Pick<ReadDelivery, 'evento' | 'pedido'>) {
+    super('A purchase has an amount that cannot be read.')
+  }
+}
+
+/** What was paid, in reais; nothing where that is not told. Throws UnreadableAmount. */
+export function paidBy(
+  tipo: EventKind,
+  amount: number | null | undefined,
+  of: Pick<ReadDelivery, 'evento' | 'pedido'>,
+): number {
+  if (!Number.isNaN(amount)) return amount ?? 0
+  if (tipo === 'aprovada') throw new UnreadableAmount(of)
+  return 0
+}
+
 /** The vocabularies of triggers and of bodies, which providers mix. */
 const kinds: Record<string, EventKind> = {
   pix_gerado: 'aguardando',

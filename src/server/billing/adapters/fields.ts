@@ -42,22 +42,20 @@ export const part = <Shape extends z.core.$ZodShape>(shape: Shape) =>
 /** True or false; all else counts as missing. */
 export const flag = z.catch(z.optional(z.nullable(z.boolean())), null)
 
-const amount = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(20))])))
+/** The text of an amount by its digits; null where none is told, NaN where what is told cannot be read. */
+const amount = (read: (text: string) => number) =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((value: unknown): number | null => {
+      if (value === undefined || value === null || value === '') return null
+      return typeof value === 'number' || typeof value === 'string' ? read(String(value)) : Number.NaN
+    }),
+  )
 
 /** Reais, from the text of the number: no arithmetic touches an amount. */
-export const reais = z.pipe(
-  amount,
-  z.transform((value: z.output<typeof amount>) => {
-    const text = String(value ?? '0')
-    return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : 0
-  }),
-)
+export const reais = amount(text => (/^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN))
 
 /** Cents, as reais. */
-export const cents = z.pipe(
-  amount,
-  z.transform((value: z.output<typeof amount>) => {
-    const text = String(value ?? '0')
-    return /^\d{1,10}$/.test(text) ? Number(text.padStart(3, '0').replace(/..$/, '.$&')) : 0
-  }),
+export const cents = amount(text =>
+  /^\d{1,10}$/.test(text) ? Number(text.padStart(3, '0').replace(/..$/, '.$&')) : Number.NaN,
 )

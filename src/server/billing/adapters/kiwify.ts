@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { referenceParameter } from '../../../shared/billing.ts'
 import type { Adapter } from './adapter.ts'
-import { type EventKind, groupOf, kindOf } from './event.ts'
+import { type EventKind, groupOf, kindOf, paidBy } from './event.ts'
 import { cents, email, flag, key, moment, name, part } from './fields.ts'
 import { readMoment } from './moments.ts'
 import { sliceOf } from './raw-slice.ts'
@@ -37,7 +37,7 @@ export const kiwify: Adapter = {
       quando: whenOf(tipo, said) ?? received,
       produto: { id: Product?.product_id ?? '', nome: Product?.product_name ?? '' },
       cliente: { nome: Customer?.full_name ?? '', email: Customer?.email ?? '' },
-      valor: Commissions?.charge_amount ?? 0,
+      valor: paidBy(tipo, Commissions?.charge_amount, { evento, pedido }),
       referencia: TrackingParameters?.[referenceParameter] ?? null,
       acesso: {
         tem: access?.has_access ?? null,

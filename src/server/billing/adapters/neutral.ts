@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Adapter } from './adapter.ts'
-import { groupOf, kindOf } from './event.ts'
+import { groupOf, kindOf, paidBy } from './event.ts'
 import { email, flag, key, moment, name, part, reais } from './fields.ts'
 import { readMoment } from './moments.ts'
 import { isSignedBy } from './signature.ts'
@@ -37,7 +37,7 @@ export const neutral: Adapter = {
       quando: criado_em ?? received,
       produto: { id: product?.id ?? '', nome: product?.name ?? '' },
       cliente: { nome: customer?.name ?? '', email: customer?.email ?? '' },
-      valor: order?.amount ?? 0,
+      valor: paidBy(tipo, order?.amount, { evento, pedido }),
       referencia: said.reference,
       acesso: {
         tem: subscription?.has_access ?? null,

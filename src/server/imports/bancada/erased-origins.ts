@@ -8,7 +8,7 @@ import type { Storage } from '../../storage/storage.ts'
 /** Where customers came from who were erased in this shop: they were its own, or an import had brought them. */
 export async function erasedOrigins(db: Database, storage: Storage, shop: ShopScope): Promise<string[]> {
   const { user_id } = shop
-  const ids = await erasedOfShop(storage, user_id)
+  const ids = await erasedOfShop(db, storage, user_id)
   if (ids.length === 0) return []
   const brought = await db
     .select({ origem: importados.origem })
