@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { History, MessageCircle, Pencil } from 'lucide-react'
 import { memo } from 'react'
@@ -112,19 +111,17 @@ function WhatsAppLink({ row }: Pick<CustomerRowProps, 'row'>) {
   // One who was erased has none.
   if (!telefone) return null
   return (
-    <Link href={greetingLink(row)} size="sm" aria-label={t`WhatsApp de ${nome}`}>
+    <OutLink href={greetingLink(row)} size="sm" css={narrowing} aria-label={t`WhatsApp de ${nome}`}>
       <Icon of={MessageCircle} size="sm" />
       <span>WhatsApp</span>
-    </Link>
+    </OutLink>
   )
 }
 
 const iconAlone = { w: 'control.sm', px: '0', '& > span': { display: 'none' } }
 const withWord = { w: 'auto', '& > span': { display: 'inline' } }
-const Link = chakra(OutLink, {
-  base: {
-    ...iconAlone,
-    [wide]: { ...withWord, px: '2' },
-    [cards]: { ...withWord, px: '2.5' },
-  },
-})
+const narrowing = {
+  ...iconAlone,
+  [wide]: { ...withWord, px: '2' },
+  [cards]: { ...withWord, px: '2.5' },
+}

@@ -118,8 +118,7 @@ export function ReminderActions({
             ],
           },
         ]}
-        // A dialog that opens while the menu still goes would go with it.
-        onSelect={value => requestAnimationFrame(() => (value === 'edit' ? onEdit(row) : onDelete(row)))}
+        onSelect={value => (value === 'edit' ? onEdit(row) : onDelete(row))}
       >
         {trigger => <IconButton size="sm" icon={Ellipsis} label={t`Mais ações: ${titulo}`} {...trigger} />}
       </Menu>

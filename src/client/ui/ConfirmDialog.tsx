@@ -52,6 +52,7 @@ export function ConfirmDialog({
       role="alertdialog"
       open={open}
       onOpenChange={details => !details.open && onCancel()}
+      onRequestDismiss={outliveMenu}
       initialFocusEl={() => document.getElementById('confirm-cancel')}
     >
       <Portal>
@@ -77,4 +78,12 @@ export function ConfirmDialog({
       </Portal>
     </ChakraDialog.Root>
   )
+}
+
+/** A dialog comes in the moment in which the menu that opens it goes: as the layer above it, it would go with it. */
+export function outliveMenu(event: {
+  detail: { targetLayer: HTMLElement | undefined }
+  preventDefault(): void
+}) {
+  if (event.detail.targetLayer?.matches('[role=menu]')) event.preventDefault()
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { dialog } from '../theme/recipes/dialog.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog, outliveMenu } from './ConfirmDialog.tsx'
 import { focused, openedFrom, whereFrom } from './focused.ts'
 import { IconButton } from './IconButton.tsx'
 
@@ -81,6 +81,7 @@ export function Dialog({
       onOpenChange={details => !details.open && close()}
       onEscapeKeyDown={keepForList}
       onFocusOutside={stay}
+      onRequestDismiss={outliveMenu}
       onPointerDownOutside={event => {
         // The second click of the double click that opened it was not aimed beside it.
         const second = performance.now() - openedAt < doubleClick

@@ -81,8 +81,7 @@ export function FilterList({ filter, today, onFilter, onTrash, ...list }: Filter
       case 'csv':
         return saveCsv('/export/orders.csv', { ...filter })
       default:
-        // Once the list is gone: what opens above it closes with it.
-        setTimeout(() => setAsksDays(true))
+        setAsksDays(true)
     }
   }
   return (
