@@ -16,7 +16,7 @@ const familiar = [
   /(?<!\p{L})(tú|tus?|te|ti|contigo|tuy[oa]s?)(?!\p{L})/iu,
   /(?<!\p{L})(tienes|puedes|quieres|eres|estás|necesitas|debes|vas|haces|usas|fuiste)(?!\p{L})/iu,
   /(?<!\p{L})(?!ajuste|contraste)\p{L}{2,}(aste|iste)(?!\p{L})(?<!existe|consiste|triste)/iu,
-  /(?<!\p{L})(suscríbete|inténtalo|guárdal[oa]s?|cancélala|ciérral[oa]|ábrel[oa]|confírmala|cópialo|ignóralo|actívalos)(?!\p{L})/iu,
+  /(?<!\p{L})(suscríbete|inténtalo|guárdal[oa]s?|cancélala|ciérral[oa]|ábrel[oa]|descárgal[oa]|búscal[oa]|ciérral[oa]s|cámbial[oa]|confírmala|cópialo|ignóralo|actívalos)(?!\p{L})/iu,
   /(^'?|[.:?!] |¡|¿)(elige|abre|crea|intenta|revisa|confirma|toca|agrega|escribe|selecciona|recarga|descarga|pon|lee|indica|habla|entra|guarda|paga|verifica|anota|corrige|borra) (la|el|los|las|un|una|de nuevo|lo|con|tu|su|otra|este|que)(?!\p{L})/iu,
 ]
 

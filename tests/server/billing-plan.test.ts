@@ -210,7 +210,13 @@ test('the plan is answered with all that its standing follows from', async () =>
     tentativa: { plano: 'profissional', amount: 27.9, recusada: false },
     cortesia: null,
   })
-  await happens({ evento: 'order_rejected', ...pro, pedido: named('p2'), criado: day(2).replace('12:00', '12:30'), mudado: day(2).replace('12:00', '12:30') })
+  await happens({
+    evento: 'order_rejected',
+    ...pro,
+    pedido: named('p2'),
+    criado: day(2).replace('12:00', '12:30'),
+    mudado: day(2).replace('12:00', '12:30'),
+  })
   expect((await current()).tentativa).toMatchObject({ plano: 'profissional', recusada: true })
   await goTo(3)
   // What was bought later settles it, and so does a week.

@@ -33,7 +33,7 @@ export async function boughtPlan(
       ${`Bancada ${plano}`}, ${plano}, ${status}, ${valor}, ${end}, ${grace}, ${created}, ${created})`
   const charged = status === 'refunded' ? 'refunded' : fim === null ? 'waiting_payment' : 'paid'
   await charge({ sql }, { user_id }, id, { status: charged, days: -ha, plano })
-  if (pedido) await charge({ sql }, { user_id }, id, { status: pedido, days: -0.01, plano })
+  if (pedido) await charge({ sql }, { user_id }, id, { status: pedido, days: 0, plano })
   if (end === null) return id
   await sql`update user_planos set ativo = false where user_id = ${user_id}`
   await sql`delete from user_planos where user_id = ${user_id} and origem = 'cobranca'`

@@ -51,13 +51,16 @@ export async function ownSubscriptions(
   return rows.map(({ grupo, ...row }) => ({ ...row, gerenciar: sandbox ? purchaseAddress(grupo) : null }))
 }
 
-/** When the last of its orders was made; `refused`: null where it was not refused. By names, which Drizzle leaves out of a select of one table. */
-const lastOrderAt = (what: 'any' | 'refused') =>
-  sql`(select case when ${sql.raw(what === 'any' ? 'true' : "last.status = 'refused'")} then last.created_at end
-    from (select status, created_at from transacoes where transacoes.assinatura_id = assinaturas.id
-      order by created_at desc, id desc limit 1) last)`.mapWith(assinaturas.created_at) as SQL<string | null>
+/** When the last of its orders was made. By names, which Drizzle leaves out of a select of one table. */
+const lastOrderAt = sql`(select created_at from transacoes where transacoes.assinatura_id = assinaturas.id
+  order by created_at desc, id desc limit 1)`.mapWith(assinaturas.created_at) as SQL<string | null>
 
-const lastOrder = { pedido_em: lastOrderAt('any'), recusada_em: lastOrderAt('refused') }
+/** The same, where that order was refused. */
+const refusedAt = sql`(select case when last.status = 'refused' then last.created_at end
+  from (select status, created_at from transacoes where transacoes.assinatura_id = assinaturas.id
+    order by created_at desc, id desc limit 1) last)`.mapWith(assinaturas.created_at) as SQL<string | null>
+
+const lastOrder = { pedido_em: lastOrderAt, recusada_em: refusedAt }
 
 // Each screen asks for the plan.
 const ofOwner = prepared(db => {
