@@ -5,7 +5,7 @@ import { documentOf, isDocument } from '../../../shared/documents.ts'
 import type { ImportField, ImportOptions, RowIssue } from '../../../shared/imports.ts'
 import { createLines, lineOf } from '../same-customer.ts'
 import type { StagedCustomer } from '../staged-rows.ts'
-import { withoutField, parseFields, type RowReader } from './issues.ts'
+import { parseFields, type RowReader, withoutField } from './issues.ts'
 import { isDash, readPhone } from './values.ts'
 import { plainWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportOptions, RowIssue } from '../../../shared/imports.ts'
-import { withoutField, type RowReader } from './issues.ts'
+import { type RowReader, withoutField } from './issues.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
 import type { SheetResult } from './read-rows.ts'
 import { dayOrNull, phoneKey, readDay } from './values.ts'
