@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, RefreshCw } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -38,26 +38,11 @@ export function EndedImport({ one, reason }: EndedImportProps) {
         <SectionTitle>{stateLabel(one.estado)}</SectionTitle>
         <Name dir="auto">{one.nome_arquivo}</Name>
       </div>
-      {one.recusa && <Alert tone="danger">{fileSentence(one.recusa, one.tipo)}</Alert>}
-      {one.pode_tentar && (
-        <Notice
-          tone="progress"
-          icon={RefreshCw}
-          title={t`O arquivo está guardado`}
-          action={
-            <Button
-              variant="tinted"
-              size="sm"
-              blocked={reason}
-              busy={read.isPending && t`Lendo...`}
-              onClick={() => read.mutate({ id, versao })}
-            >
-              {t`Tentar novamente`}
-            </Button>
-          }
-        >
-          {t`Fica aqui por um dia: não é preciso enviar outra vez.`}
-        </Notice>
+      {one.recusa && (
+        <Alert tone="danger">
+          {fileSentence(one.recusa, one.tipo)}
+          {one.pode_tentar && <p>{t`O arquivo fica guardado por um dia: não é preciso enviar outra vez.`}</p>}
+        </Alert>
       )}
       {one.estado === 'feita' && (
         <Alert tone="ready">
@@ -152,7 +137,17 @@ export function EndedImport({ one, reason }: EndedImportProps) {
             {brought.label}
           </LinkButton>
         )}
-        <LinkButton to="/importar" variant={brought ? 'outline' : 'primary'}>
+        {one.pode_tentar && (
+          <Button
+            variant="primary"
+            blocked={reason}
+            busy={read.isPending && t`Lendo...`}
+            onClick={() => read.mutate({ id, versao })}
+          >
+            {t`Tentar novamente`}
+          </Button>
+        )}
+        <LinkButton to="/importar" variant={brought || one.pode_tentar ? 'outline' : 'primary'}>
           {t`Importar outro arquivo`}
         </LinkButton>
         {one.pode_desfazer && <Button onClick={() => setAsking(true)}>{t`Desfazer a importação`}</Button>}
