@@ -132,6 +132,18 @@ test('the status says how the machine fares', async () => {
   expect((await call('status')).data.email).toMatchObject({ ok: true })
 })
 
+test('the status says that no files are taken for want of space, and how much waits to be imported', async () => {
+  await database.sql`update lojas set bytes_importacoes = 300 where user_id = (select user_id from lojas limit 1)`
+  const filesOn = async (livre: number) => {
+    const over = await testApp(database.db, {
+      storage: { ...memoryStorage(), space: async () => ({ total: 100e9, livre }) },
+    })
+    return (await over.call('admin.status', undefined, { cookie: operator.cookie })).data.arquivos
+  }
+  expect(await filesOn(6e9)).toEqual({ aceita: true, esperando: 300, maximo: 20e9 })
+  expect(await filesOn(4e9)).toEqual({ aceita: false, esperando: 300, maximo: 20e9 })
+})
+
 test('a store that is away or never answers is said to be', async () => {
   for (const check of [() => Promise.reject(new StorageAway('away')), () => new Promise<void>(() => {})]) {
     const over = await testApp(database.db, { storage: { ...memoryStorage(), check } })

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
 import { type Forgery, forged } from '../support/forged-export.ts'
+import { directoryOf, withGap } from '../support/gaps.ts'
 import { keysOf } from '../support/stored.ts'
 import { makeWholeShop } from '../support/whole-shop.ts'
 import { zip } from '../support/xlsx.ts'
@@ -74,6 +75,9 @@ test('a file that is not what Bancada exported is refused with its reason, and n
     'sobe pastas': ['zip_inseguro', await edit(({ files }) => files.set('../fora.txt', Buffer.from('x')))],
     absoluto: ['zip_inseguro', await edit(({ files }) => files.set('/etc/passwd', Buffer.from('x')))],
     'arquivos demais': ['zip_inseguro', twice(file)],
+    'um vão antes do índice': ['zip_inseguro', withGap(file, 400_000)],
+    'um vão entre dois arquivos': ['zip_inseguro', withGap(file, 400_000, secondOf(file))],
+    'um vão no começo': ['nao_exportacao', withGap(file, 400_000, 0)],
     bomba: ['descompactado_demais', saying(file, 600 * 1024 * 1024)],
     'linhas demais': [
       'descompactado_demais',
@@ -84,6 +88,8 @@ test('a file that is not what Bancada exported is refused with its reason, and n
     'bomba que mente': ['arquivo_corrompido', saying(file, 10)],
   }
   for (const [name, [reason, bytes]] of Object.entries(files)) {
+    // More than a shop sends in an hour.
+    await database.sql`delete from limites`
     const { id, status } = await one.send('bancada', bytes)
     expect(status, name).toBe(200)
     await one.run()
@@ -97,6 +103,12 @@ function saying(from: Buffer, bytes: number): Buffer {
   const lying = Buffer.from(from)
   lying.writeUInt32LE(bytes, from.readUInt32LE(from.length - 22 + 16) + 24)
   return lying
+}
+
+/** Where the second file of a ZIP begins. */
+const secondOf = (from: Buffer): number => {
+  const first = directoryOf(from)
+  return from.readUInt32LE(first + 46 + from.readUInt16LE(first + 28) + from.readUInt16LE(first + 30) + 42)
 }
 
 /** The same file twice in the directory: a small file that would stand for a large one. */

@@ -11,6 +11,7 @@ import { undoImport } from '../../src/server/imports/undo.ts'
 import { importRows } from '../../src/server/imports/work.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { withGap } from '../support/gaps.ts'
 import { importer } from '../support/imports.ts'
 import { manyOrders } from '../support/many-rows.ts'
 import { makeShop } from '../support/shops.ts'
@@ -194,6 +195,7 @@ test('a file that is no sheet, or a dangerous one, is refused with its reason, a
     imagem: ['formato_desconhecido', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     'sobe pastas': ['zip_inseguro', zip({ ...parts('<worksheet/>'), '../fora.xml': 'x' })],
     absoluto: ['zip_inseguro', zip({ ...parts('<worksheet/>'), '/etc/passwd': 'x' })],
+    'um vão antes do índice': ['zip_inseguro', withGap(book, 400_000)],
     bomba: ['descompactado_demais', zip(parts(bomb))],
     'bomba que mente': ['arquivo_corrompido', zip(parts(bomb), { says: 1000 })],
     'entidades próprias': [
@@ -208,6 +210,8 @@ test('a file that is no sheet, or a dangerous one, is refused with its reason, a
     'linhas demais': ['linhas_demais', `Nome\n${'Ana\n'.repeat(20_001)}`],
   }
   for (const [name, [reason, file]] of Object.entries(files)) {
+    // More than a shop sends in an hour.
+    await database.sql`delete from limites`
     const { id, status } = await owner.send('clientes', file)
     expect(status, name).toBe(200)
     await owner.run()

@@ -6,6 +6,8 @@ import type { Database } from '../db/client.ts'
 import { rotina_copias } from '../db/schema/copies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
+import { keptByAll, shareOfAll } from '../imports/kept.ts'
+import { isNearlyFull } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
 import { countJobs } from './jobs.ts'
 
@@ -29,6 +31,7 @@ export async function readStatus({ db, storage, config }: StatusDeps, now: Date)
     email: await mailStatus(db, config),
     fila: await queueStatus(db, now),
     disco: await diskStatus(config.dataDir),
+    arquivos: await filesStatus(db, storage),
     copias: await copiesStatus(db),
   }
 }
@@ -103,6 +106,17 @@ async function copiesStatus(db: Database) {
   const { ultima_em, falhou_em } = rotina_copias
   const [row] = await db.select({ ultima_em: max(ultima_em), falhas: count(falhou_em) }).from(rotina_copias)
   return { ultima_em: row?.ultima_em ?? null, falhas: row?.falhas ?? 0 }
+}
+
+/** Whether files and photos are taken, and what those take that wait to be imported, of how much; null where the store is away. */
+async function filesStatus(db: Database, storage: Storage) {
+  const space = await storage.space().catch(() => undefined)
+  if (space === undefined) return null
+  return {
+    aceita: !isNearlyFull(space),
+    esperando: await keptByAll(db),
+    maximo: space && Math.floor(shareOfAll * space.total),
+  }
 }
 
 /** Bytes of the disk that the data folder lies on; null where it cannot be asked. */

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/trpc/router.ts'
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
 import { formatPercent } from '../../ui/format-percent.ts'
@@ -78,7 +80,7 @@ export function StatusScreen() {
           </HealthCard>
           <HealthCard
             title={t`Disco e cópias`}
-            state={status && (isNearlyFull(status.disco) || status.copias.falhas > 0 ? 'warn' : 'ok')}
+            state={status && diskState(status)}
           >
             <Fact label={t`Livre`}>
               {status &&
@@ -86,6 +88,18 @@ export function StatusScreen() {
                   ? t`${bytesWords(status.disco.livre)} de ${bytesWords(status.disco.total)}`
                   : t`não medido`)}
             </Fact>
+            {status?.arquivos && !status.arquivos.aceita && (
+              <Fact label={t`Arquivos e fotos`} alarming>
+                {t`recusados por falta de espaço`}
+              </Fact>
+            )}
+            {status?.arquivos && (
+              <Fact label={t`À espera de importar`} alarming={isFull(status.arquivos)}>
+                {status.arquivos.maximo === null
+                  ? bytesWords(status.arquivos.esperando)
+                  : t`${bytesWords(status.arquivos.esperando)} de ${bytesWords(status.arquivos.maximo)}`}
+              </Fact>
+            )}
             <Fact label={t`Última cópia`}>
               {status && (status.copias.ultima_em ? <When at={status.copias.ultima_em} /> : t`nenhuma ainda`)}
             </Fact>
@@ -100,6 +114,17 @@ export function StatusScreen() {
     </Page>
   )
 }
+
+type Status = inferRouterOutputs<AppRouter>['admin']['status']
+
+/** No more files are taken; or it comes to that, or copies failed. */
+function diskState({ disco, arquivos, copias }: Status): 'down' | 'warn' | 'ok' {
+  if (arquivos && (!arquivos.aceita || isFull(arquivos))) return 'down'
+  return isNearlyFull(disco) || copias.falhas > 0 ? 'warn' : 'ok'
+}
+
+const isFull = ({ esperando, maximo }: NonNullable<Status['arquivos']>): boolean =>
+  maximo !== null && esperando >= maximo
 
 /** Less than a tenth is left. */
 const isNearlyFull = (disk: { total: number; livre: number } | null): boolean =>

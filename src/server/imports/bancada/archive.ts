@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type Entry, fromRandomAccessReaderPromise } from 'yauzl'
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
 import { canonicalZone } from '../../../shared/days.ts'
 import { exportedTables, exportFormat, exportVersion } from '../../../shared/exports.ts'
 import { type ExportManifest, exportManifest } from '../../../shared/exports-schema.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { counted, refuseZip } from '../sheet/zip.ts'
+import { zipGaps } from '../zip-gaps.ts'
 import { type PieceReader, ZipReader } from './pieced-file.ts'
 
 /** Files in a ZIP at most: what is kept of each is small, and yet it is. */
@@ -14,6 +15,8 @@ const maxRowsUnpacked = 512 * 1024 * 1024
 const maxManifest = 1024 * 1024
 /** Rows of a table: what is kept of each while a file is read is small, and yet it is. Of a history it is its bytes that are bounded. */
 const maxRows = 250_000
+/** Bytes of a file's header that the directory does not tell: a time, an owner, a large size. */
+const maxExtra = 256
 const manifestName = 'manifest.json'
 
 /** Where a file lies in the ZIP, and how. */
@@ -35,8 +38,8 @@ export interface Archive {
 }
 
 /**
- * Opens a ZIP that Bancada has exported (product 11.1). Names that climb or come twice, encrypted files, too many of them, and
- * a file without its manifest at the end are refused before anything is unpacked. Throws RefusedFile.
+ * Opens a ZIP that Bancada has exported (product 11.1). Names that climb or come twice, gaps and files in one another, encrypted
+ * files, too many of them, and a file without its manifest at the end are refused before anything is unpacked. Throws RefusedFile.
  */
 export async function openArchive(pieces: PieceReader): Promise<Archive> {
   if (pieces.size === 0) throw new RefusedFile('arquivo_vazio')
@@ -47,7 +50,7 @@ export async function openArchive(pieces: PieceReader): Promise<Archive> {
     strictFileNames: true,
   }).catch(refuseZip)
   try {
-    const { places, small } = await readDirectory(zip.eachEntry(), pieces.size)
+    const { places, small } = await readDirectory(zip, pieces.size)
     const unpacked = { left: maxRowsUnpacked }
     const unpack = (name: string) => {
       const entry = small.get(name)
@@ -83,18 +86,17 @@ export async function openArchive(pieces: PieceReader): Promise<Archive> {
 }
 
 /** Where each file lies; of photos, which are many, no more than that. */
-async function readDirectory(entries: AsyncIterable<Entry>, size: number) {
+async function readDirectory(zip: ZipFile, size: number) {
   const places = new Map<string, Place>()
   const small = new Map<string, Entry>()
-  let [last, packed, unpacked] = ['', 0, 0]
+  const gaps = zipGaps(maxExtra)
+  let [last, unpacked] = ['', 0]
   let end = -1
-  for await (const entry of entries) {
+  for await (const entry of zip.eachEntry()) {
     const { fileName, relativeOffsetOfLocalHeader: at } = entry
     if (places.size === maxEntries || places.has(fileName)) throw new RefusedFile('zip_inseguro')
     if (entry.isEncrypted()) throw new RefusedFile('arquivo_protegido')
-    packed += entry.compressedSize
-    // Files that lie in one another: few bytes would stand for many.
-    if (packed > size) throw new RefusedFile('zip_inseguro')
+    gaps.add(entry)
     places.set(fileName, {
       at,
       packed: entry.compressedSize,
@@ -109,6 +111,7 @@ async function readDirectory(entries: AsyncIterable<Entry>, size: number) {
     }
     if (at > end) [last, end] = [fileName, at]
   }
+  gaps.refuse(size, zip.comment)
   if (!places.has(manifestName)) throw new RefusedFile('nao_exportacao')
   if (last !== manifestName) throw new RefusedFile('conteudo_diferente')
   return { places, small }

@@ -1,8 +1,12 @@
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { isOurs, RefusedFile } from '../refused-file.ts'
+import { zipGaps } from '../zip-gaps.ts'
 
 const maxEntries = 10_000
+/** Bytes that a header may have beside what the directory tells: some programs leave room in it. */
+const maxExtra = 65_535
 
 export interface Zip {
   names: string[]
@@ -12,18 +16,21 @@ export interface Zip {
 }
 
 /**
- * Opens a ZIP file. Names that climb, absolute paths and encrypted entries are refused before anything is unpacked; what
+ * Opens a ZIP file. Names that climb, absolute paths, gaps and encrypted entries are refused before anything is unpacked; what
  * comes out is counted over all that is read, however much it says, up to `maxUnpacked` bytes. Throws RefusedFile.
  */
 export async function openZip(path: string, maxUnpacked: number): Promise<Zip> {
   const file = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuseZip)
   const entries = new Map<string, Entry>()
+  const gaps = zipGaps(maxExtra)
   try {
     for await (const entry of file.eachEntry()) {
       if (entries.size === maxEntries) throw new RefusedFile('zip_inseguro')
       if (entry.isEncrypted()) throw new RefusedFile('arquivo_protegido')
+      gaps.add(entry)
       entries.set(entry.fileName, entry)
     }
+    gaps.refuse((await stat(path)).size, file.comment)
   } catch (error) {
     file.close()
     refuseZip(error)
