@@ -77,10 +77,10 @@ test('a zone that there is not is refused', async () => {
   expect(await one.get(id)).toMatchObject({ estado: 'recusada', recusa: 'conteudo_diferente' })
 })
 
-test('a file that the reader stumbles over three times, or cannot end in time, is refused, and those behind it are read', async () => {
+test('a file that the reader stumbles over three times, or cannot end in time, is given up, and those behind it are read', async () => {
   const one = await owner()
   const scripts = {
-    arquivo_corrompido: 'throw new Error("nobody foresaw it")',
+    falha_nossa: 'throw new Error("nobody foresaw it")',
     descompactado_demais: 'setInterval(() => undefined, 1000)',
   }
   for (const [recusa, script] of Object.entries(scripts)) {
