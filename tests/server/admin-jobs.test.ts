@@ -138,7 +138,8 @@ test('the status says that no files are taken for want of space, and how much wa
     const over = await testApp(database.db, {
       storage: { ...memoryStorage(), space: async () => ({ total: 100e9, livre }) },
     })
-    return (await over.call('admin.status', undefined, { cookie: operator.cookie })).data.arquivos
+    const { cookie } = await makeOperator(over, database)
+    return (await over.call('admin.status', undefined, { cookie })).data.arquivos
   }
   expect(await filesOn(6e9)).toEqual({ aceita: true, esperando: 300, maximo: 20e9 })
   expect(await filesOn(4e9)).toEqual({ aceita: false, esperando: 300, maximo: 20e9 })

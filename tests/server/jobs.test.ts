@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
 import type { Job, Work } from '../../src/server/jobs/job.ts'
 import { cancelJob, type ScheduledJob, scheduleJob } from '../../src/server/jobs/schedule.ts'
-import { type Shares, shareLane } from '../../src/server/jobs/shares.ts'
 import { takeJob } from '../../src/server/jobs/store.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import type { JobKind } from '../../src/shared/jobs.ts'
@@ -205,121 +204,6 @@ test('a stop takes nothing more, waits for what runs, and gives back what cannot
   expect(left.map(({ tentativas, reservado_ate }) => [tentativas, reservado_ate])).toEqual(
     Array(2).fill([0, null]),
   )
-})
-
-test('copies have a lane of their own, the one that is due longest first, however many imports are due', async () => {
-  const done: string[] = []
-  let release = () => {}
-  const held = new Promise<void>(resolve => (release = resolve))
-  for (const at of [3, 1, 2])
-    await schedule({ tipo: 'copiar', assunto: `c${at}`, dados: at, vence_em: after(at * 1_000 - hour) })
-  for (const at of [1, 2, 3])
-    await schedule({ tipo: 'importar', assunto: `i${at}`, vence_em: after(-2 * hour) })
-  const worker = startWorker({
-    db: database.db,
-    clock: () => now,
-    log,
-    work: {
-      importar: () => held,
-      copiar: async ({ dados }: Job) => void done.push(String(dados)),
-    } as never,
-    every: 10,
-  })
-  workers.push(worker)
-  await vi.waitFor(() => expect(done).toHaveLength(3), patience)
-  expect(done).toEqual(['1', '2', '3'])
-  release()
-})
-
-describe('a lane that many wait for', () => {
-  const ask = (assunto: string, rede: string, bytes: number, ago = 0, user_id = shop.user_id) =>
-    schedule({
-      tipo: 'importar',
-      assunto,
-      user_id,
-      dados: { rede, bytes, n: assunto },
-      vence_em: after(-ago),
-    })
-  const next = async (shares?: Partial<Shares>) => {
-    const job = await takeJob(database.db, now, 'importing', { used: {}, busy: [], large: false, ...shares })
-    return (job?.dados as { n: string } | undefined)?.n
-  }
-
-  test('takes a small file before large ones, until these have waited as long as they may', async () => {
-    for (let at = 0; at < 10; at++) await ask(`large ${at}`, '203.0.113.6', 4_000_000, 15_000 - at)
-    await ask('small', '198.51.100.7', 60)
-    expect(await next()).toBe('small')
-    await ask('small', '198.51.100.7', 60)
-    now = new Date(start.getTime() + 2_000)
-    expect(await next()).toBe('large 0')
-  })
-
-  test('goes by who had less of it, by network and by shop', async () => {
-    await ask('first', '203.0.113.6', 60, 9_000)
-    await ask('second', '203.0.113.7', 60, 8_000)
-    await ask('third', '203.0.113.8', 60, 7_000)
-    const used = { '203.0.113.6': 3, '203.0.113.7': 2, '203.0.113.8': 8 }
-    expect(await next({ used })).toBe('second')
-    expect(await next({ used })).toBe('first')
-    const other = await makeShop(database.db)
-    await ask('same network', '203.0.113.8', 60, 6_000, other.user_id)
-    expect(await next({ used: { ...used, [shop.user_id]: 5 } })).toBe('same network')
-  })
-
-  test('gives a network one place, and large files together one', async () => {
-    await ask('large', '203.0.113.6', 4_000_000, 60_000)
-    await ask('small', '203.0.113.7', 60)
-    expect(await next({ busy: ['203.0.113.6'] })).toBe('small')
-    expect(await next({ busy: ['203.0.113.6'] })).toBeUndefined()
-    expect(await next({ large: true })).toBeUndefined()
-    expect(await next()).toBe('large')
-  })
-
-  test('however many a network brings, another’s begins while they are worked on, and none twice', async () => {
-    const begun: string[] = []
-    let release = () => {}
-    const held = new Promise<void>(resolve => (release = resolve))
-    for (let at = 0; at < 10; at++) await ask(`crowd ${at}`, '203.0.113.6', 500, 60_000)
-    const worker = startWorker({
-      db: database.db,
-      clock: () => now,
-      log,
-      work: {
-        async importar({ dados }: Job) {
-          const { n } = dados as { n: string }
-          begun.push(n)
-          if (n.startsWith('crowd')) await held
-        },
-      } as never,
-      every: 10,
-    })
-    workers.push(worker)
-    await vi.waitFor(() => expect(begun).toHaveLength(1), patience)
-    await ask('other', '198.51.100.7', 60)
-    await vi.waitFor(() => expect(begun).toContain('other'), patience)
-    expect(begun).toHaveLength(2)
-    release()
-    await vi.waitFor(() => expect(begun).toHaveLength(11), patience)
-    expect(new Set(begun).size).toBe(11)
-  })
-
-  test('who had it long ago comes as soon as who never had it', async () => {
-    let ms = 0
-    const shares = shareLane(() => ms)
-    const job = { user_id: shop.user_id, dados: { rede: '203.0.113.6', bytes: 2_000_000 } } as Job
-    const leave = shares.take(job)
-    expect(shares.told()).toMatchObject({ busy: ['203.0.113.6'], large: true })
-    ms += 40_000
-    leave()
-    expect(shares.told()).toEqual({
-      ...{ busy: [], large: false },
-      used: { '203.0.113.6': 40, [shop.user_id]: 40 },
-    })
-    ms += 300_000
-    expect(shares.told().used['203.0.113.6']).toBe(20)
-    ms += hour
-    expect(shares.told().used).toEqual({})
-  })
 })
 
 test('an account takes its jobs along', async () => {

@@ -92,7 +92,7 @@ const bytes = sql`coalesce((${jobs.dados} ->> 'bytes')::float8, 0)`
 
 /** A network has one place of a shared lane, and so have large jobs together. */
 const hasPlace = sql`not (${shares} -> 'busy' ? ${network})
-  and (${bytes} <= ${sql.raw(String(large))} or not (${shares} ->> 'large')::boolean)`
+  and (${bytes} <= ${large}::float8 or not (${shares} ->> 'large')::boolean)`
 
 /**
  * Whose turn it is in a shared lane: who had least of it, in whole seconds, by network and by shop; a small job first, where a large
