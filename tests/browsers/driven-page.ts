@@ -94,6 +94,7 @@ function markPart(role: string, name: string): boolean {
     link: 'a[href]',
     field: 'input, select, textarea',
     switch: '[role=switch], input[type=checkbox]',
+    menuitem: '[role^=menuitem]',
   }
   const nameOf = (element: Element): string => {
     const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? []

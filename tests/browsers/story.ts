@@ -66,7 +66,7 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       expect(await page.valueOf('^Previsão')).toBe(written(today))
       await page.attach(await photo())
       await page.click('button', '^Criar$')
-      await page.sees('OS 0001 criada')
+      await page.sees('OS criada com sucesso!')
     })
 
     step('sees it in the list, of today and not late', async () => {
@@ -87,13 +87,17 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       )
     })
 
-    step('moves it to Entregue', async () => {
+    step('moves it to Pronto, and by the menu to Entregue, which asks how it was paid', async () => {
       await page.open('/ordens')
-      for (const status of ['Em Andamento', 'Pronto', 'Entregue']) {
+      for (const status of ['Em Andamento', 'Pronto']) {
         await page.click('button', `[Aa]vançar para ${status}`)
-        if (status === 'Entregue') await page.click('button', '^Ainda não')
         await page.show({ role: 'button', name: `Status.*${status}.*Alterar` })
       }
+      await page.click('button', 'Status.*Pronto.*Alterar')
+      await page.click('menuitem', '^Entregue')
+      await page.sees('Como foi pago?')
+      await page.click('button', '^Ainda não')
+      await page.show({ role: 'button', name: 'Status.*Entregue.*Alterar' })
     })
 
     step('is paid', async () => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { side, toastPlace } from '../../src/client/ui/toast-place.ts'
+import { type ToastPlace, toastPlace } from '../../src/client/ui/toast-place.ts'
 
 /** What three toasts with two lines of text take up, in the window's coordinates. */
-function area(width: number, height: number, { bottom, room }: { bottom: number; room: number }) {
-  const right = width - side(width)
+function area(width: number, height: number, { bottom, end, room }: ToastPlace) {
+  const right = width - end
   return { left: right - Math.min(room, 440), right, top: height - bottom - 200, bottom: height - bottom }
 }
 
 test('without a dialog toasts stand in the corner, on the phone above the button at the thumb', () => {
-  expect(toastPlace({ width: 1366, height: 768 })).toEqual({ bottom: 24, room: 1318 })
-  expect(toastPlace({ width: 390, height: 844 })).toEqual({ bottom: 84, room: 358 })
+  expect(toastPlace({ width: 1366, height: 768 })).toEqual({ bottom: 24, end: 24, room: 1318 })
+  expect(toastPlace({ width: 390, height: 844 })).toEqual({ bottom: 84, end: 16, room: 358 })
 })
 
 test.each([
@@ -25,10 +25,14 @@ test.each([
   const isBeside = toasts.left >= dialog.right
   expect(isBeside || toasts.bottom <= dialog.footer).toBe(true)
   expect(toasts.top).toBeGreaterThanOrEqual(0)
-  expect(toasts.right - toasts.left).toBeGreaterThanOrEqual(220)
+  expect(toasts.right - toasts.left, 'words have a line to stand in').toBeGreaterThanOrEqual(320)
+  expect(
+    isBeside || toasts.right <= dialog.right || toasts.bottom <= dialog.top,
+    'beside it, above it or in it',
+  ).toBe(true)
 })
 
 test('over a sheet that leaves room nothing of it is covered', () => {
-  const dialog = { top: 380, right: 390, footer: 780 }
+  const dialog = { top: 380, left: 0, right: 390, footer: 780 }
   expect(toastPlace({ width: 390, height: 844, dialog }).bottom).toBe(844 - 380 + 8)
 })

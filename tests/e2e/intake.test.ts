@@ -63,7 +63,7 @@ test('a new customer, an order and three photos, on one screen, by touch at 390 
   await expectNoSidewaysScroll(page)
   await hand('Criar', async () => {
     await form.getByRole('button', { name: 'Criar' }).tap()
-    await page.getByText(/^OS \d+ criada$/).waitFor()
+    await page.getByText('OS criada com sucesso!').waitFor()
   })
   await form.waitFor({ state: 'hidden' })
 

@@ -135,7 +135,7 @@ test('after Criar the toast leads to the paper and to the chat, which the histor
     await form.getByLabel('Valor').fill('780')
     await form.getByRole('button', { name: 'Criar' }).click()
     await form.waitFor({ state: 'hidden' })
-    await page.getByText(/^OS \d+ criada$/).hover()
+    await page.getByText('OS criada com sucesso!').hover()
     await expectLooks(page, { width: 320, theme: 'dark' })
     const act = page.getByRole('button', { name: action })
     if (action === 'Imprimir') await act.click()
@@ -143,7 +143,7 @@ test('after Criar the toast leads to the paper and to the chat, which the histor
       await page.context().route(/wa\.me/, route => route.abort())
       const [chat] = await Promise.all([page.context().waitForEvent('page'), act.click()])
       await chat.close()
-      await page.getByText(/^OS \d+ criada$/).waitFor({ state: 'hidden' })
+      await page.getByText('OS criada com sucesso!').waitFor({ state: 'hidden' })
       await page.getByRole('link', { name: /^Detalhes da OS-/ }).click()
       await history().getByText('avisou pelo WhatsApp').waitFor()
     }

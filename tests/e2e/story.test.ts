@@ -70,7 +70,7 @@ async function writeOrder(page: Page): Promise<void> {
   await type(page, form.getByLabel('Valor'), '780,00')
   await expectAccessible(page)
   await page.keyboard.press('ControlOrMeta+Enter')
-  await page.getByText(/^OS \d+ criada$/).waitFor()
+  await page.getByText('OS criada com sucesso!').waitFor()
   await form.waitFor({ state: 'hidden' })
   const inScreen = () => page.evaluate(() => document.activeElement?.closest('main') !== null)
   await expect.poll(inScreen, { message: 'the focus is back in the screen' }).toBe(true)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { beforeRequest, expectAccessible, openBrowser } from '../support/browser.ts'
+import { beforeRequest, expectAccessible, expectLooks, openBrowser } from '../support/browser.ts'
+import { photoFile } from '../support/photo-screens.ts'
 import { remoteShop } from '../support/remote-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -66,6 +67,9 @@ test('a toast lies over no action of a form', async () => {
     await toast.waitFor()
     // Held: a click on one that has just gone lands outside the form, which asks whether to leave.
     await toast.hover()
+    // Words have a line to stand in; on the phone the whole screen's.
+    const wide = () => toast.evaluate(box => box.getBoundingClientRect().width)
+    await expect.poll(wide, { message: `at ${width}` }).toBeGreaterThanOrEqual(width === 390 ? 358 : 320)
     for (const name of ['Criar', 'Cancelar', 'Fechar'])
       await expect
         .poll(() => overlap(toast, form.getByRole('button', { name })), { message: `${name} at ${width}` })
@@ -73,6 +77,53 @@ test('a toast lies over no action of a form', async () => {
     await toast.getByRole('button', { name: 'Fechar' }).click()
     await expect.poll(() => toasts().count()).toBe(0)
   }
+})
+
+test('on the phone an order has one toast, which its next takes the place of, and another order its own', async () => {
+  for (let made = 0; made < 2; made++) await shop.order(cliente_id)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ordens')
+  const step = (to: string, number: string) =>
+    page.getByRole('button', { name: `avançar para ${to} a OS ${number}` }).click()
+  await step('Em Andamento', '0002')
+  await page.getByText('OS 0002 movida para Em Andamento').hover()
+  await step('Em Andamento', '0001')
+  await page.getByText('OS 0001 movida para Em Andamento').hover()
+  await step('Pronto', '0001')
+  const last = toasts().filter({ hasText: 'OS 0001 movida para Pronto' })
+  await last.waitFor()
+  await expect.poll(() => toasts().filter({ hasText: 'OS 0001' }).count()).toBe(1)
+  expect(await toasts().filter({ hasText: 'OS 0002' }).count()).toBe(1)
+  const box = await last.boundingBox()
+  expect([box?.x, box?.width]).toEqual([16, 358])
+  await expectLooks(page, { width: 320, theme: 'dark' })
+})
+
+test('what says that an order is created has its number and how far its photos are, and stays until it is touched', async () => {
+  const form = await filledForm()
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await photoFile('frente.jpg'), await photoFile('verso.jpg')])
+  await form.getByText('verso.jpg').or(form.getByRole('img')).first().waitFor()
+  const photos = held()
+  await page.route(/\/photos$/, async route => {
+    await photos.released
+    await route.continue()
+  })
+  await page.clock.install()
+  await form.getByRole('button', { name: 'Criar' }).click()
+  const created = toasts().filter({ hasText: 'OS criada com sucesso!' })
+  await created.getByText('OS 0001', { exact: true }).waitFor()
+  await created.getByRole('progressbar', { name: '0 de 2 fotos' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Envio de fotos' }).getByRole('progressbar').count()).toBe(0)
+  await page.clock.runFor(9000)
+  await expectLooks(page, { width: 390, theme: 'dark' })
+  photos.release()
+  await created.getByText('2 de 2 fotos').waitFor()
+  await created.getByText('OS criada com sucesso!').click()
+  await page.clock.runFor(1000)
+  await expect.poll(() => created.count()).toBe(0)
 })
 
 test('a toast makes way for the footer that a sheet gets later', async () => {

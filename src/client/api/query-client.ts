@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { refusalOf } from './trpc.ts'
 
 interface SignedOutHandlers {
@@ -28,8 +28,7 @@ export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
         retry: (failures, error) => failures < 3 && isPassing(error),
         retryDelay: attempt => Math.min(1000 * 2 ** attempt, 30_000),
         // While the server is away a screen keeps asking, and shows its rows by itself when it is back.
-        refetchInterval: query =>
-          query.state.status === 'error' && isPassing(query.state.error) ? 5000 : false,
+        refetchInterval: ({ state }) => (state.status === 'error' && isPassing(state.error) ? 5000 : false),
         staleTime: 15_000,
         gcTime: 5 * 60_000,
         // The browser's "offline" says nothing about a server on this machine or this network.
@@ -39,7 +38,26 @@ export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  keepFailures(client.getQueryCache())
   return client
+}
+
+/**
+ * A read that failed stays failed while it is asked for again, until an answer comes: the screen that says so, with its
+ * button, does not turn to bones and back. Whoever comes to the screen anew sees bones.
+ */
+function keepFailures(cache: QueryCache): void {
+  const failed = new WeakMap<Query, Error>()
+  cache.subscribe(({ type, query, ...event }) => {
+    if (type === 'observerAdded' && query.getObserversCount() === 1) failed.delete(query)
+    if (type !== 'updated') return
+    const { state } = query
+    const error = failed.get(query)
+    const isAskedAgain = 'action' in event && event.action.type === 'fetch' && state.status === 'pending'
+    if (error && isAskedAgain) query.setState({ status: 'error', error })
+    else if (state.status === 'error' && state.error) failed.set(query, state.error)
+    else failed.delete(query)
+  })
 }
 
 /** Whether the same call may pass later: no answer, or the server is in trouble. A refusal stays a refusal. */

@@ -8,6 +8,8 @@ export interface OrderPhotoSlots {
   picker(props: { value: PickedPhoto[]; onChange(photos: PickedPhoto[]): void }): ReactNode
   /** Sends them to a saved order in the background as 'antes', with progress, toasts and a retry. */
   upload(os_id: string, photos: PickedPhoto[]): void
+  /** How far the sending of an order's photos is, for the toast that tells of the order. */
+  progress(props: { os_id: string }): ReactNode
   /** An order's photos in its details, by type: add, retype, delete. `blocked` says why they cannot change. */
   ofOrder(props: { os_id: string; numero_os: string; blocked: string | undefined }): ReactNode
 }

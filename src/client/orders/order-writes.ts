@@ -148,6 +148,7 @@ function tell(
           ...(unpriced ? [{ label: t`Pôr valor`, onClick: () => place.edit(row.id) }] : []),
         ]
   toast.success(title, {
+    about: row.id,
     ...(description.length > 0 && { description: description.join(' · ') }),
     ...(action.length > 0 && { action }),
   })
@@ -168,8 +169,11 @@ function tellFailure(error: unknown, order: Order, { status }: Sent) {
     const title = status
       ? t`Não foi possível mudar o status da OS ${number}`
       : t`Não foi possível mudar o pagamento da OS ${number}`
-    return toast.error(title, { error })
+    return toast.error(title, { error, about: order.id })
   }
   const label = statusLabel(row.status)
-  toast.error(t`A OS ${number} foi alterada em outro lugar`, { description: t`Agora ela está em ${label}.` })
+  toast.error(t`A OS ${number} foi alterada em outro lugar`, {
+    description: t`Agora ela está em ${label}.`,
+    about: order.id,
+  })
 }

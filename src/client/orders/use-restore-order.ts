@@ -16,11 +16,11 @@ export function useRestoreOrder() {
     const number = shortNumber(numero_os)
     try {
       await mutateAsync({ id })
-      toast.success(t`OS ${number} restaurada`)
+      toast.success(t`OS ${number} restaurada`, { about: id })
     } catch (error) {
       const isGone = refusalOf(error).key === 'nao_encontrado'
       const description = isGone ? t`Ela já foi excluída definitivamente.` : errorSentence(error)
-      toast.error(t`Não foi possível restaurar a OS ${number}`, { description })
+      toast.error(t`Não foi possível restaurar a OS ${number}`, { description, about: id })
     }
     void refreshAfterWrite(queryClient)
   }

@@ -17,6 +17,7 @@ export function usePhotoSlots(zone: string) {
       ofOrder: (props: { os_id: string; numero_os: string; blocked: string | undefined }): ReactNode => (
         <OfOrder {...props} zone={zone} />
       ),
+      progress: (props: { os_id: string }): ReactNode => <Progress {...props} />,
       /** Photos of the form are sent as 'antes' (product 6.7). */
       async upload(os_id: string, photos: PickedPhoto[]) {
         const { uploads } = await photoCode.load()
@@ -37,4 +38,6 @@ function MissingPhotos(missing: Missing) {
 
 const looks = { Waiting: null, Missing: MissingPhotos }
 const Picker = lazyPart(photoCode, chunk => chunk.PhotoPicker, looks)
+// Who could choose photos has the chunk; where it is lost meanwhile, the toast of a failed sending says so.
+const Progress = lazyPart(photoCode, chunk => chunk.ToastProgress, { Missing: () => null })
 const OfOrder = lazyPart(photoCode, chunk => chunk.OrderPhotos, looks)

@@ -73,6 +73,7 @@ export const tokens = {
       lg: { value: '1080px' },
       tall: { value: '816px' },
     },
+    toast: { value: '320px' },
     palette: { DEFAULT: { value: '680px' }, tall: { value: '600px' } },
     auth: { value: '400px' },
     page: { DEFAULT: { value: '1200px' }, app: { value: '1400px' } },

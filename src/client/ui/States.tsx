@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { SearchX, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { keepsFocus } from './keeps-focus.ts'
@@ -32,15 +32,29 @@ export function FailedState({
   act?: string
 }) {
   const { t } = useLingui()
+  const { retry, busy } = useRetry(onRetry, retrying)
   return (
     <State role="alert" ref={focusOnScreen}>
       <Icon of={TriangleAlert} size="xl" />
       <p>{children}</p>
-      <Button onClick={onRetry} busy={retrying && t`Carregando...`}>
+      <Button onClick={retry} busy={busy && t`Carregando...`}>
         {act ?? t`Tentar novamente`}
       </Button>
     </State>
   )
+}
+
+/** A button that asks again is busy for who pressed it, not each time that the screen asks by itself. */
+export function useRetry(ask: () => unknown, asking: boolean) {
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!asking) setPressed(false)
+  }, [asking])
+  const retry = () => {
+    setPressed(true)
+    ask()
+  }
+  return { retry, busy: pressed && asking }
 }
 
 // Its button goes with it once it has done its work.

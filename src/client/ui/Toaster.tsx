@@ -1,13 +1,13 @@
 import { createToaster, Portal, Toaster as Region, Toast } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { errorSentence } from '../api/error-sentence.ts'
 import { toastRecipe } from '../theme/recipes/toast.ts'
 import { Icon } from './Icon.tsx'
 import { keepsFocus } from './keeps-focus.ts'
 import type { Said, ToastAct } from './toast.ts'
-import { side, useToastPlace } from './toast-place.ts'
+import { isPhone, useToastPlace } from './toast-place.ts'
 
 const toaster = createToaster({
   placement: 'bottom-end',
@@ -17,28 +17,45 @@ const toaster = createToaster({
   removeDelay: 140,
 })
 
-/** Shows a toast at once; of more than three the oldest leave. */
-export function showToast({ action, error, ...said }: Said): void {
+/** Shows a toast at once; of more than three the oldest leave, and last those that stay. */
+export function showToast({ action, error, about, stays = false, beside, below, ...said }: Said): void {
   const others = toaster.getVisibleToasts()
-  for (const { id } of others.slice(mostBeside)) toaster.dismiss(id)
+  const isReplaced = ({ meta }: (typeof others)[number]) =>
+    isPhone(window.innerWidth) && about !== undefined && ofToast(meta).about === about
+  for (const { id } of others.filter(isReplaced)) toaster.remove(id)
+  // The newest come first.
+  const left = others.filter(other => !isReplaced(other))
+  const doStay = ({ meta }: (typeof others)[number]) => ofToast(meta).stays
+  const byWorth = [...left.filter(doStay), ...left.filter(other => !doStay(other))]
+  for (const { id } of byWorth.slice(mostBeside)) toaster.dismiss(id)
   // The toaster itself knows of one act; several are ours to show.
   const acts: ToastAct[] = action ? [action].flat() : []
+  const meta: OfToast = { acts, about, stays, beside, below }
   toaster.create({
     ...said,
     ...(error !== undefined && { description: errorSentence(error) }),
-    meta: { acts },
+    ...(stays && { duration: 12_000 }),
+    meta: { ...meta },
   })
 }
 
-// The newest come first.
 const mostBeside = 2
+
+/** What of a toast is ours and not the toaster's. */
+interface OfToast {
+  acts: ToastAct[]
+  about: string | undefined
+  stays: boolean
+  beside: string | undefined
+  below: ReactNode
+}
+const ofToast = (meta: unknown) => meta as OfToast
 
 /** The region and look of toasts; loaded with the first one (ui/toast). */
 export function Toaster() {
   const { t } = useLingui()
-  const { bottom, room } = useToastPlace()
-  const inset = `${side(window.innerWidth)}px`
-  const place = { bottom: `max(env(safe-area-inset-bottom, 0px), ${bottom}px)`, insetInlineEnd: inset }
+  const { bottom, end, room } = useToastPlace()
+  const place = { bottom: `max(env(safe-area-inset-bottom, 0px), ${bottom}px)`, insetInlineEnd: `${end}px` }
   return (
     <Portal>
       <Region
@@ -55,22 +72,35 @@ export function Toaster() {
         }}
         style={{ ...place, '--room': `${room}px` } as CSSProperties}
       >
-        {toast => (
-          <Toast.Root recipe={toastRecipe} ref={focusBack}>
-            <Icon of={toast.type === 'error' ? CircleAlert : CircleCheck} color={tint(toast.type)} />
-            <div>
-              <Toast.Title>{toast.title}</Toast.Title>
-              {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-            </div>
-            <Acts acts={toast.meta?.acts} />
-          </Toast.Root>
-        )}
+        {({ id, type, title, description, meta }) => {
+          const { acts, stays, beside, below } = ofToast(meta)
+          return (
+            <Toast.Root
+              recipe={toastRecipe}
+              ref={focusBack}
+              {...(stays && { onClick: () => id && toaster.dismiss(id) })}
+            >
+              <Icon of={type === 'error' ? CircleAlert : CircleCheck} color={tint(type)} />
+              <div>
+                <p>
+                  <Toast.Title>{title}</Toast.Title>
+                  {beside && <small>{beside}</small>}
+                </p>
+                {description && <Toast.Description>{description}</Toast.Description>}
+                {below}
+              </div>
+              <span>
+                <Acts acts={acts} />
+              </span>
+            </Toast.Root>
+          )
+        }}
       </Region>
     </Portal>
   )
 }
 
-function Acts({ acts = [] }: { acts: ToastAct[] | undefined }) {
+function Acts({ acts }: { acts: ToastAct[] }) {
   const { t } = useLingui()
   if (acts.length === 0)
     return (

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Where the toasts stand, in pixels: how far above the window's lower edge, and how wide they may be. */
+/** Where the toasts stand, in pixels: how far from the window's lower and right edges, and how wide they may be. */
 export interface ToastPlace {
   bottom: number
+  end: number
   room: number
 }
 
@@ -11,30 +12,37 @@ interface Surroundings {
   width: number
   height: number
   /** The dialog on top, if any, and where its footer begins. */
-  dialog?: { top: number; right: number; footer: number } | undefined
+  dialog?: { top: number; left: number; right: number; footer: number } | undefined
 }
 
 /** What a toast needs to be read: this wide beside a dialog, this high for three of them above one. */
-const readable = { width: 220, height: 200 }
+const readable = { width: 320, height: 200 }
 const gap = 8
+/** The distance from the sides of a dialog that they stand in. */
+const inside = 16
 
 /** The distance of toasts from the window's sides. */
 export const side = (width: number): number => (isPhone(width) ? 16 : 24)
 
 /**
- * Where toasts cover no action of an open dialog: beside it, else above it, else above its footer; without one in the
- * corner, on the phone above the button at the thumb.
+ * Where toasts cover no action of an open dialog: beside it, else above it, else in it, above its footer; without one in
+ * the corner, on the phone above the button at the thumb.
  */
 export function toastPlace({ width, height, dialog }: Surroundings): ToastPlace {
-  const corner = { bottom: isPhone(width) ? 84 : side(width), room: width - 2 * side(width) }
-  if (!dialog) return corner
-  const beside = width - dialog.right - side(width) - gap
-  if (beside >= readable.width) return { bottom: side(width), room: beside }
-  const edge = dialog.top >= readable.height ? dialog.top : dialog.footer
-  return { bottom: height - edge + gap, room: corner.room }
+  const end = side(width)
+  const room = width - 2 * end
+  if (!dialog) return { bottom: isPhone(width) ? 84 : end, end, room }
+  const beside = width - dialog.right - end - gap
+  if (beside >= readable.width) return { bottom: end, end, room: beside }
+  if (dialog.top >= readable.height) return { bottom: height - dialog.top + gap, end, room }
+  return {
+    bottom: height - dialog.footer + gap,
+    end: width - dialog.right + inside,
+    room: dialog.right - dialog.left - 2 * inside,
+  }
 }
 
-const isPhone = (width: number): boolean => width < 768
+export const isPhone = (width: number): boolean => width < 768
 
 /** The place as it is now; follows dialogs that open, grow and close. */
 export function useToastPlace(): ToastPlace {
@@ -42,7 +50,7 @@ export function useToastPlace(): ToastPlace {
   useEffect(() => {
     const measure = () => {
       const now = toastPlace(surroundings())
-      setPlace(before => (before.bottom === now.bottom && before.room === now.room ? before : now))
+      setPlace(before => (isSame(before, now) ? before : now))
       watch(openDialog())
     }
     const sizes = new ResizeObserver(measure)
@@ -74,19 +82,22 @@ export function useToastPlace(): ToastPlace {
   return place
 }
 
+const isSame = (one: ToastPlace, other: ToastPlace) =>
+  one.bottom === other.bottom && one.end === other.end && one.room === other.room
+
 function surroundings(): Surroundings {
   const dialog = openDialog()
-  const { top, right, bottom } = dialog?.getBoundingClientRect() ?? {}
+  const { top, left, right, bottom } = dialog?.getBoundingClientRect() ?? {}
   // One that is not shown at this width has no height.
   const footers = [...(dialog?.querySelectorAll('[data-part=footer]') ?? [])].map(at =>
     at.getBoundingClientRect(),
   )
   const footer = footers.find(({ height }) => height > 0)?.top ?? bottom
-  const known = top !== undefined && right !== undefined && footer !== undefined
+  const known = top !== undefined && left !== undefined && right !== undefined && footer !== undefined
   return {
     width: window.innerWidth,
     height: window.innerHeight,
-    dialog: known ? { top, right, footer } : undefined,
+    dialog: known ? { top, left, right, footer } : undefined,
   }
 }
 

@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react'
 import { code } from './code.ts'
 
 export interface ToastOptions {
+  /** Beside the title, muted: the number of what it is about. */
+  beside?: string
   /** A second, muted line. */
   description?: string
   /** A failed call, whose sentence is that line. */
   error?: unknown
   /** An act, such as "Desfazer", or two; it closes the toast. */
   action?: ToastAct | ToastAct[]
+  /** Id of what it is about: on the phone it takes the place of an older one about the same. */
+  about?: string
+  /** Stays for 12 s, or until it is touched. */
+  stays?: boolean
+  /** Below its words, such as how far something is. */
+  below?: ReactNode
 }
 
 export interface ToastAct {
@@ -14,7 +23,7 @@ export interface ToastAct {
   onClick: () => void
 }
 
-/** Says what happened, bottom-right, 4 s, at most 3 at once; Alt+T goes there. */
+/** Says what happened, bottom-right, 4 s unless it stays, at most 3 at once; Alt+T goes there. */
 export const toast = {
   success: (title: string, options?: ToastOptions) => show('success', title, options),
   error: (title: string, options?: ToastOptions) => show('error', title, options),

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { deviceName } from '../../../shared/devices.ts'
 import { type StatusCount, shortNumber, statusCount, trashDays } from '../../../shared/orders.ts'
-import { errorSentence } from '../../api/error-sentence.ts'
 import type { Utils } from '../../api/session.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -50,7 +49,10 @@ function useRemoveOrder(order: Order) {
   const number = shortNumber(order.numero_os)
   const { restore } = useRestoreOrder()
   const gone = (sentence: string, undo?: () => void) => {
-    toast.success(sentence, undo && { action: { label: t`Desfazer`, onClick: undo } })
+    toast.success(sentence, {
+      about: order.id,
+      ...(undo && { action: { label: t`Desfazer`, onClick: undo } }),
+    })
     void forgetOrder(queryClient, utils, order)
   }
   const { isPending, mutate } = trpc.orders.delete.useMutation({
@@ -59,7 +61,7 @@ function useRemoveOrder(order: Order) {
       const { key } = refusalOf(error)
       if (key === 'nao_encontrado') return gone(t`A OS ${number} já tinha sido excluída em outro lugar.`)
       if (key.endsWith('_expirado')) void utils.plans.current.invalidate()
-      toast.error(t`Erro ao excluir OS`, { description: errorSentence(error) })
+      toast.error(t`Erro ao excluir OS`, { error, about: order.id })
     },
   })
   return {

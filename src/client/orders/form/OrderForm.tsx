@@ -48,6 +48,7 @@ export function OrderForm({ slots, photos, today, reason, onClose, ...start }: O
       reason,
       createCustomer: slots.createCustomer,
       onStored: row => picked.length > 0 && photos.upload(row.id, picked),
+      progress: id => picked.length > 0 && photos.progress({ os_id: id }),
       onSaved() {
         guard.release()
         onClose()

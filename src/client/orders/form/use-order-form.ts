@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CustomerChoice } from '../../../shared/customers.ts'
 import { shortNumber } from '../../../shared/orders.ts'
@@ -39,6 +39,8 @@ interface OrderFormInput {
   reason: string | undefined
   /** It is stored. */
   onStored(order: Order): void
+  /** How far what is sent of it is, its photos, for the toast that says that it is created. */
+  progress(id: string): ReactNode
   /** The same, and the form is still open. */
   onSaved(): void
 }
@@ -52,6 +54,7 @@ export function useOrderForm({
   createCustomer,
   reason,
   onStored,
+  progress,
   onSaved,
 }: OrderFormInput) {
   const { t } = useLingui()
@@ -76,9 +79,13 @@ export function useOrderForm({
       nameOf: nameInForm,
       tell(row, isNew) {
         const number = shortNumber(row.numero_os)
-        if (!isNew) toast.success(t`OS atualizada com sucesso!`)
+        if (!isNew) toast.success(t`OS atualizada com sucesso!`, { about: row.id })
         else
-          toast.success(t`OS ${number} criada`, {
+          toast.success(t`OS criada com sucesso!`, {
+            beside: t`OS ${number}`,
+            about: row.id,
+            stays: true,
+            below: progress(row.id),
             action: [
               { label: t`Imprimir`, onClick: () => print(row.id) },
               { label: 'WhatsApp', onClick: () => write(row) },

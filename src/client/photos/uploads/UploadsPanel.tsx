@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,6 +7,7 @@ import { shortNumber } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
+import { farWords, useCarried } from './ToastProgress.tsx'
 import { UploadFailures } from './UploadFailures.tsx'
 import { UploadsAnnouncer } from './UploadsAnnouncer.tsx'
 import { byOrder, type OrderProgress } from './upload.ts'
@@ -18,12 +18,14 @@ export function UploadsPanel() {
   const { t } = useLingui()
   const uploads = useUploads()
   const left = useScreenEdge()
+  const carried = useCarried()
+  const orders = byOrder(uploads).filter(({ os_id, failed }) => failed > 0 || !carried.includes(os_id))
   return createPortal(
     <Place aria-label={t`Envio de fotos`} style={{ insetInlineStart: left }}>
       <UploadsAnnouncer uploads={uploads} />
-      {uploads.length > 0 && (
+      {orders.length > 0 && (
         <Box>
-          {byOrder(uploads).map(order => (
+          {orders.map(order => (
             <OrderUploads key={order.os_id} {...order} />
           ))}
         </Box>
@@ -74,7 +76,7 @@ function OrderUploads({ os_id, uploads, sent, failed, share }: OrderProgress) {
   const { data: order } = trpc.orders.get.useQuery({ id: os_id }, { staleTime: Number.POSITIVE_INFINITY })
   const number = order && shortNumber(order.numero_os)
   const count = uploads.length
-  const far = plural(count, { one: `${sent} de # foto`, other: `${sent} de # fotos` })
+  const far = farWords({ sent, uploads })
   const title = number ? t`OS ${number}: ${far}` : far
   return (
     <Order>

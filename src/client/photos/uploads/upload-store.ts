@@ -50,10 +50,15 @@ export const uploads = {
 
 /** Says how it went with photos that were sent together, each place in its own words (product 7.3). */
 function toastOutcome(batch: readonly Upload[]) {
+  const [about, other] = new Set(batch.map(({ os_id }) => os_id))
+  const of = about && !other ? { about } : {}
   const fromDetails = batch[0]?.from === 'details'
   const sent = batch.filter(({ state }) => state.step === 'done').length
   if (sent > 0 && fromDetails) {
-    toast.success(plural(sent, { one: 'Foto enviada com sucesso!', other: '# fotos enviadas com sucesso!' }))
+    toast.success(
+      plural(sent, { one: 'Foto enviada com sucesso!', other: '# fotos enviadas com sucesso!' }),
+      of,
+    )
   }
   const failed = failedUploads(batch)
   const [first] = failed
@@ -61,15 +66,16 @@ function toastOutcome(batch: readonly Upload[]) {
   const detail = refusalSentence(first.refusal.key, first.refusal)
   const count = failed.length
   const again = failed.filter(({ refusal }) => mayPass(refusal)).map(({ upload }) => upload.id)
-  const action = again.length > 0 && {
-    action: { label: t`Tentar de novo`, onClick: () => queue.retry(again) },
+  const rest = {
+    ...of,
+    ...(again.length > 0 && { action: { label: t`Tentar de novo`, onClick: () => queue.retry(again) } }),
   }
   const lost = plural(count, { one: '# foto não foi enviada', other: '# fotos não foram enviadas' })
   if (fromDetails) {
-    toast.error(t`Erro no upload: ${detail}`, { ...(count > 1 && { description: lost }), ...action })
+    toast.error(t`Erro no upload: ${detail}`, { ...(count > 1 && { description: lost }), ...rest })
   } else {
     const description = count > 1 ? `${lost}. ${detail}` : detail
-    toast.error(t`Erro ao fazer upload da foto`, { description, ...action })
+    toast.error(t`Erro ao fazer upload da foto`, { description, ...rest })
   }
 }
 

@@ -6,6 +6,7 @@ import { Bone } from '../../ui/Bone.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { keepsFocus } from '../../ui/keeps-focus.ts'
+import { useRetry } from '../../ui/States.tsx'
 import { Num, Sub } from '../../ui/Text.tsx'
 
 interface RowProps {
@@ -55,6 +56,7 @@ interface AwayProps {
 /** Rows that are not here: on their way, or failed with a way to ask again. */
 export function RowsAway({ query: { isError, isFetching, refetch }, count }: AwayProps) {
   const { t } = useLingui()
+  const { retry, busy } = useRetry(refetch, isFetching)
   if (isError)
     return (
       <div role="alert" ref={focusOnScreen}>
@@ -63,7 +65,7 @@ export function RowsAway({ query: { isError, isFetching, refetch }, count }: Awa
             icon={TriangleAlert}
             name={t`Erro ao carregar dados`}
             acts={
-              <Button size="sm" busy={isFetching && t`Carregando...`} onClick={() => void refetch()}>
+              <Button size="sm" busy={busy && t`Carregando...`} onClick={retry}>
                 {t`Tentar novamente`}
               </Button>
             }

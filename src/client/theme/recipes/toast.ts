@@ -15,14 +15,17 @@ export const toastRecipe = defineSlotRecipe({
   base: {
     root: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '3',
+      columnGap: '3',
       py: '1.5',
       ps: '3.5',
       pe: '1.5',
       w: 'max-content',
       // The room there is beside or above a dialog (ui/toast-place).
       maxW: 'min({sizes.dialog.sm}, var(--room))',
+      minW: 'min({sizes.toast}, var(--room))',
+      mdDown: { w: 'var(--room)', maxW: 'none' },
       bg: 'raised',
       color: 'ink',
       borderRadius: 'md',
@@ -32,7 +35,11 @@ export const toastRecipe = defineSlotRecipe({
       zIndex: 'var(--z-index)',
       transition: 'translate {durations.base} {easings.out}, opacity {durations.base} {easings.out}',
       '&[data-state=closed]': { transition: 'opacity {durations.fast} {easings.out}' },
-      '& > div': { flex: 1, py: '1.5' },
+      // The acts stand below words that they would press into a column.
+      '& > div': { flex: '1 1 180px', minW: '0', py: '1.5', pe: '2' },
+      '& p': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2' },
+      '& small': { textStyle: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+      '& > span': { display: 'flex', ms: 'auto' },
     },
     title: { overflowWrap: 'anywhere' },
     description: { textStyle: 'sm', color: 'muted' },

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { ProgressBar } from './ProgressBar.tsx'
+import { byOrder, type OrderProgress } from './upload.ts'
+import { useUploads } from './upload-store.ts'
+
+/** How far an order's photos are, in the toast that says that the order is created. */
+export function ToastProgress({ os_id }: { os_id: string }) {
+  const now = byOrder(useUploads()).find(order => order.os_id === os_id)
+  // What was sent is forgotten before the toast goes, which would shrink under a finger.
+  const last = useRef(now)
+  if (now) last.current = now
+  useEffect(() => carry(os_id), [os_id])
+  if (!last.current) return null
+  const words = farWords(last.current)
+  return (
+    <Line>
+      {words}
+      <ProgressBar share={last.current.share} label={words} />
+    </Line>
+  )
+}
+
+/** '2 de 3 fotos'. */
+export function farWords({
+  sent,
+  uploads: { length: count },
+}: Pick<OrderProgress, 'sent' | 'uploads'>): string {
+  return plural(count, { one: `${sent} de # foto`, other: `${sent} de # fotos` })
+}
+
+/** The orders whose photos a toast tells of: the panel need not, unless one fails. */
+export const useCarried = (): readonly string[] => useSyncExternalStore(subscribe, () => carried)
+
+let carried: readonly string[] = []
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function carry(os_id: string) {
+  set([...carried, os_id])
+  return () => set(carried.filter(one => one !== os_id))
+}
+
+function set(to: readonly string[]) {
+  carried = to
+  for (const listener of listeners) listener()
+}
+
+const Line = chakra('div', {
+  base: { display: 'grid', gap: '1', mt: '1', textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
+})
