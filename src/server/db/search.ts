@@ -13,13 +13,13 @@ export function matches(busca: SQLWrapper, typed = ''): SQL | null {
 
 /**
  * The same, and that each word of three to seven digits stands before the last word of `busca`, which is a phone's digits. Null
- * where no such word was typed.
+ * where no such word was typed. No index holds it: the trigrams would bring all phones.
  */
 export function matchesBeforeEnd(busca: SQLWrapper, typed = ''): SQL | null {
   const fragments = wordsOf(typed).filter(word => /^\d{3,7}$/.test(word))
   return fragments.length === 0
     ? null
-    : (and(...fragments.map(word => sql`${busca} like bancada_padrao(${word}) || ' _%'`)) ?? null)
+    : (and(...fragments.map(word => sql`${busca} || '' like bancada_padrao(${word}) || ' _%'`)) ?? null)
 }
 
 /**
