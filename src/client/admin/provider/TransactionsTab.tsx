@@ -182,7 +182,9 @@ const LinkPurchase = lazyPart(
 )
 
 /** That less was paid than the plan costs: a coupon, perhaps. */
-const Below = chakra('span', { base: { display: 'block', color: 'danger', textStyle: 'sm', whiteSpace: 'nowrap' } })
+const Below = chakra('span', {
+  base: { display: 'block', color: 'danger', textStyle: 'sm', whiteSpace: 'nowrap' },
+})
 
 function StatusBadge({ status }: { status: TransactionStatus }) {
   return <Badge {...chargeLook[status]}>{transactionWord(status)}</Badge>
