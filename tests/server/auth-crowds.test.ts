@@ -120,7 +120,8 @@ test('of tries from many addresses three ask the database at a time, and each ad
     })
   const crowd = many(40).map(index => ask(`203.0.113.${index % 20}`))
   await ask('198.51.100.1')
-  expect(order.length).toBeLessThan(26)
+  // One of each of the twenty, and what ran meanwhile.
+  expect(order.length).toBeLessThan(32)
   await Promise.all(crowd)
   expect([most, order.length]).toEqual([3, 41])
 })

@@ -48,12 +48,14 @@ export const OrderRow = memo(function OrderRow({
   const { clientes: customer } = order
   const [number, owed] = [shortNumber(order.numero_os), isOwed(order)]
   const value = formatMoney(order.valor)
+  // The row says 0064 of OS-0064.
+  const typedNumber = query.replace(/^\s*os[\s.-]*(?=\d)/i, '')
   const entry = shortDay(order.data_entrada, today)
   return (
     <li data-done={order.status === 'Entregue' && !owed ? '' : undefined}>
       <span data-cell="number">
         <span aria-hidden="true">
-          <Matched text={number} query={query.replace(/^\s*os[\s.-]*(?=\d)/i, '')} />
+          <Matched text={number} query={typedNumber} />
         </span>
         <Hidden>{order.numero_os}</Hidden>
       </span>
@@ -62,7 +64,10 @@ export const OrderRow = memo(function OrderRow({
           <Matched text={customer.nome} query={query} />
         </b>
         <span data-sub="">
-          <span data-card="">{t`OS ${number}`} · </span>
+          <span data-card="">
+            <Matched text={t`OS ${number}`} query={typedNumber} />
+            {' · '}
+          </span>
           <span data-phone="">
             <Matched text={customer.telefone} query={query} />
           </span>
