@@ -135,7 +135,8 @@ describe('photos that are refused', () => {
     const [details, form, two] = shown
     const why = form?.description
     expect(why).toBeTruthy()
-    expect(details).toEqual({ type: 'error', title: `Erro no upload: ${why}` })
+    // On a phone an order has one toast.
+    expect(details).toEqual({ type: 'error', title: `Erro no upload: ${why}`, about: 'os' })
     expect(form).toEqual({ type: 'error', title: 'Erro ao fazer upload da foto', description: why })
     expect(two?.description).toBe(`2 fotos não foram enviadas. ${why}`)
   })
