@@ -230,6 +230,34 @@ describe('the banner', () => {
     await press(page, page.getByRole('status').getByRole('link', { name: 'Assinar Agora' }))
     await page.waitForURL('**/assinatura')
   })
+
+  test.each([
+    '/ordens',
+    '/ordens?status=Recebido',
+  ])('of a late renewal comes with the rows of %s', async path => {
+    await buy({ status: 'pending', fim: -1, carencia: 2 })
+    await shop.order((await shop.customer()).id)
+    page = await open(server.url)
+    await shop.enter(page)
+    // Where the row stands in each frame, from its first.
+    await page.addInitScript(() => {
+      const tops = new Set<number>()
+      const look = () => {
+        const row = document.querySelector('#root:not([aria-busy]) main a[href^="/ordens?os="]')
+        if (row) tops.add(row.getBoundingClientRect().top)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+      Object.assign(window, { tops })
+    })
+    await page.goto(path)
+    await page.getByText('A renovação não foi paga.').waitFor()
+    await page.getByRole('link', { name: 'Detalhes da OS-0001' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const tops = await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops])
+    // The typeface comes, too, which moves it by less than one.
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1)
+  })
 })
 
 test('the account’s menu, the palette and Perfil lead there', async () => {

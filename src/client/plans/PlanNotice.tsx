@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { Utils } from '../api/session.ts'
 import { code } from '../ui/code.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIdle } from '../ui/use-idle.ts'
+import type { CurrentPlan } from './limits.ts'
 import { usePlan } from './use-plan.ts'
 
 /** What the plan has to say on every screen: at once where it is late or over, else it waits for news of it. */
@@ -9,11 +11,28 @@ export function PlanNotice({ zone }: { zone: string }) {
   const { plan } = usePlan()
   const [idle, setIdle] = useState(false)
   useIdle(() => setIdle(true))
-  return plan && (idle || plan.carencia_ate || plan.expirado) && <PlanWatch plan={plan} zone={zone} />
+  return plan && (idle || hasBanner(plan)) && <PlanWatch plan={plan} zone={zone} />
 }
 
-const PlanWatch = lazyPart(
-  code(() => import('./PlanWatch.tsx')),
-  part => part.PlanWatch,
-  { Missing: () => null },
-)
+/**
+ * Resolves once its banner can be drawn with the screen, where the page brought the plan with it: coming later, it would
+ * push down the rows that one reads.
+ */
+export async function planNoticeReady(
+  { plans }: Pick<Utils, 'plans'>,
+  asked: Promise<unknown>,
+): Promise<void> {
+  await Promise.race([asked, new Promise(done => setTimeout(done))])
+  const plan = plans.current.getData()
+  if (plan && hasBanner(plan)) await watch.within(2000)
+}
+
+const hasBanner = ({ plano, carencia_ate, expirado }: CurrentPlan): boolean =>
+  plano !== 'teste' && (expirado || carencia_ate !== null)
+
+const watch = code(() => import('./PlanWatch.tsx'))
+const PlanWatch = lazyPart(watch, part => part.PlanWatch, {
+  // A plan that was asked for comes with the rows: they leave the room of its one line.
+  Waiting: ({ plan }) => hasBanner(plan) && <div style={{ height: 49 }} />,
+  Missing: () => null,
+})

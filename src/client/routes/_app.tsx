@@ -5,7 +5,7 @@ import { StatusBadge } from '../orders/StatusBadge.tsx'
 import { usePalette } from '../palette/use-palette.tsx'
 import { UploadsHost } from '../photos/load-photos.tsx'
 import { PlanCaption } from '../plans/PlanCaption.tsx'
-import { PlanNotice } from '../plans/PlanNotice.tsx'
+import { PlanNotice, planNoticeReady } from '../plans/PlanNotice.tsx'
 import { usePlan } from '../plans/use-plan.ts'
 import { ReminderBadge } from '../reminders/ReminderBadge.tsx'
 import { useNotifyDue } from '../reminders/use-notify-due.ts'
@@ -21,10 +21,11 @@ import { signedIn } from './-signed-in.ts'
 export const Route = createFileRoute('/_app')({
   beforeLoad: signedIn,
   // The sidebar names the plan and counts reminders, messages go by the settings: asked with the screen's own reads.
-  loader({ context }) {
-    void context.utils.plans.current.prefetch()
+  async loader({ context }) {
+    const asked = context.utils.plans.current.prefetch()
     void context.utils.reminders.stats.prefetch()
     prefetchSettings(context.utils)
+    await planNoticeReady(context.utils, asked)
   },
   component: AppLayout,
 })

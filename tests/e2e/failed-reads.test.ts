@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { openBrowser, visit } from '../support/browser.ts'
+import { openOperator } from '../support/open-operator.ts'
+import { sharedServer } from '../support/server-process.ts'
+
+const server = sharedServer()
+const open = openBrowser()
+
+const screens = [
+  ...['/dashboard', '/ordens', '/clientes', '/financeiro', '/relatorios', '/fotos', '/lembretes'],
+  ...['/assinatura', '/admin/users', '/admin/audit', '/admin/contacts'],
+]
+
+test('a screen that could not be read says so until an answer comes, and its button stays under the finger', async () => {
+  const shop = await openOperator(server)
+  const page = await open(server.url, { width: 390, theme: 'light' })
+  await shop.enter(page)
+  // A screen whose code is here: what is tried is its reads.
+  await page.goto('/importar')
+  await page.clock.install()
+  const noAnswer = /\/trpc\/|\/live$/
+  for (const path of screens) {
+    await page.route(noAnswer, route => route.abort())
+    await visit(page, path)
+    const again = page
+      .locator('main')
+      .getByRole('button', { name: /^(Tentar novamente|Recarregar)$/ })
+      .first()
+    const untilFailed = async () => {
+      await page.clock.runFor(2000)
+      return again.count()
+    }
+    await expect.poll(untilFailed, { message: path }).toBeGreaterThan(0)
+    // Whatever else the screen reads has failed too.
+    await page.clock.runFor(10_000)
+    // It is asked again by itself, round after round: whatever the screen shows between is seen here.
+    await again.evaluate(button => {
+      const seen = { gone: false, moved: false }
+      const { top } = button.getBoundingClientRect()
+      const words = button.textContent
+      new MutationObserver(() => {
+        seen.gone ||= !button.isConnected || button.textContent !== words
+        seen.moved ||= Math.abs(button.getBoundingClientRect().top - top) > 1
+      }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      Object.assign(window, { seen })
+    })
+    for (let rounds = 0; rounds < 8; rounds++) await page.clock.runFor(3000)
+    const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen)
+    expect(seen, path).toEqual({ gone: false, moved: false })
+    await page.unroute(noAnswer)
+    await again.click()
+    const untilAnswered = async () => {
+      await page.clock.runFor(2000)
+      return again.count()
+    }
+    await expect.poll(untilAnswered, { message: `${path}, answered` }).toBe(0)
+  }
+})
