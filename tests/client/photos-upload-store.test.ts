@@ -137,7 +137,12 @@ describe('photos that are refused', () => {
     expect(why).toBeTruthy()
     // On a phone an order has one toast.
     expect(details).toEqual({ type: 'error', title: `Erro no upload: ${why}`, about: 'os' })
-    expect(form).toEqual({ type: 'error', title: 'Erro ao fazer upload da foto', description: why })
+    expect(form).toEqual({
+      type: 'error',
+      title: 'Erro ao fazer upload da foto',
+      description: why,
+      about: 'os',
+    })
     expect(two?.description).toBe(`2 fotos não foram enviadas. ${why}`)
   })
 

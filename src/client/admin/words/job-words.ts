@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro'
-import type { JobKind, JobState } from '../../../shared/jobs.ts'
+import { type JobKind, type JobState, jobKinds } from '../../../shared/jobs.ts'
 
 /** What a job does. One of a newer server is called as it is there. */
-export function jobWord(tipo: JobKind | (string & {})): string {
+export function jobWord(tipo: string): string {
+  const known = jobKinds.find(kind => kind === tipo)
+  return known ? wordOf(known) : tipo
+}
+
+function wordOf(tipo: JobKind): string {
   switch (tipo) {
     case 'avisar_lembretes':
       return t`Lembretes vencidos`
@@ -12,6 +17,8 @@ export function jobWord(tipo: JobKind | (string & {})): string {
       return t`Resumo da semana`
     case 'carta_confirmacao':
       return t`E-mail de confirmação`
+    case 'carta_contato':
+      return t`E-mail de contato`
     case 'carta_email_trocado':
       return t`E-mail de endereço trocado`
     case 'carta_exclusao':
@@ -40,14 +47,18 @@ export function jobWord(tipo: JobKind | (string & {})): string {
       return t`Processar uma compra`
     case 'derivar_todas':
       return t`Processar todas as compras`
+    case 'encerrar_importacao':
+      return t`Encerrar uma importação`
     case 'esvaziar_lixeira':
       return t`Esvaziar a Lixeira`
     case 'excluir_conta':
       return t`Excluir uma conta`
+    case 'importar':
+      return t`Importar os arquivos de uma loja`
+    case 'ler_arquivo':
+      return t`Ler um arquivo grande`
     case 'marcar_apagado':
       return t`Anotar quem foi apagado`
-    default:
-      return tipo
   }
 }
 
