@@ -51,15 +51,17 @@ async function browser(place) {
     : { ok: false, output: found.reason }
 }
 
-async function vitest(project, { root, scratch }, extra = {}) {
+async function vitest(project, { root, scratch, env: wanted }, extra = {}) {
   const tests = join(scratch, `${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${tests}`]
+  const files = join(scratch, `${project}-files.json`)
+  const ours = `--reporter=${join(root, 'scripts', 'file-seconds.mjs')}`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${tests}`, ours]
   const args = [binary(root, 'vitest', 'vitest'), 'run', `--project=${project}`, ...reporters]
   // A NODE_ENV of the user's shell would change what the libraries do under test.
-  const env = { ...process.env, ...extra, NODE_ENV: 'test' }
+  const env = { ...process.env, ...wanted, ...extra, FILE_SECONDS: files, NODE_ENV: 'test' }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
-  return { ok: code === 0, tests }
+  return { ok: code === 0, tests, files }
 }
 
 function binary(root, folder, name) {
