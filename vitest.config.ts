@@ -29,6 +29,8 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/shared/**/*.test.ts', 'tests/client/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/support/fresh-modules.ts'],
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
