@@ -10,10 +10,16 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** The steps of npm test in order; those of one group run at the same time. */
 export const groups = [
-  [tool('types', 'typescript', 'tsc', ['--noEmit']), tool('lint', '@biomejs/biome', 'biome', ['ci', '.'])],
-  [tool('knip', 'knip', 'knip', ['--no-progress']), ...catalogs()],
-  [{ name: 'build', run: build }],
-  [{ name: 'unit', run: place => vitest('unit', place) }],
+  [
+    tool('types', 'typescript', 'tsc', ['--noEmit']),
+    tool('lint', '@biomejs/biome', 'biome', ['ci', '.']),
+    tool('knip', 'knip', 'knip', ['--no-progress']),
+    ...catalogs(),
+  ],
+  [
+    { name: 'build', run: build },
+    { name: 'unit', run: place => vitest('unit', place) },
+  ],
   // Some of these start the built server, and the browser is shown the built app.
   [{ name: 'integration', run: built(place => vitest('integration', place)) }],
   [{ name: 'browser', run: built(browser) }],
