@@ -56,7 +56,8 @@ export default defineConfig({
           testTimeout: 240_000,
           // Files share their workers' browser and code, and one server unless they break it.
           isolate: false,
-          maxWorkers: 2,
+          // A page waits for half of its time: two processors have work for three.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
