@@ -1,8 +1,18 @@
-import { defineConfig } from 'vitest/config'
+import { randomInt } from 'node:crypto'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const isLong = process.env.LONG === '1'
+// Files `*.slow.test.ts` are for npm test -- all, and for whoever names one.
+const withSlow = isLong || process.env.ALL === '1' || process.argv.some(arg => arg.includes('.slow'))
+if (withSlow) process.env.ALL = '1'
+
+if (!process.env.SEED) {
+  process.env.SEED = String(randomInt(2 ** 31))
+  console.log(`Random tests begin with ${process.env.SEED}; SEED=${process.env.SEED} repeats them.`)
+}
 
 const shared = {
+  exclude: [...configDefaults.exclude, ...(withSlow ? [] : ['**/*.slow.test.ts'])],
   // Bounds for a machine that is busy with something else: a test that passes needs none of it.
   testTimeout: isLong ? 300_000 : 120_000,
   hookTimeout: 120_000,
@@ -19,6 +29,8 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/shared/**/*.test.ts', 'tests/client/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/support/fresh-modules.ts'],
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -42,12 +54,10 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.ts', 'tests/support/scratch.ts', 'tests/support/site.ts'],
           testTimeout: 240_000,
-          // Two processors that draw, serve and test at once starve a page now and then: it has a second try, which the
-          // report names ("retry x1"). What fails twice is broken.
-          retry: 1,
           // Files share their workers' browser and code, and one server unless they break it.
           isolate: false,
-          maxWorkers: 2,
+          // A page waits for half of its time: two processors have work for three.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

@@ -25,6 +25,19 @@ export function fromVitest(path) {
   }
 }
 
+/** What each file took, as file-seconds.mjs wrote it; none without that. */
+export const secondsOf = path => read(path) ?? []
+
+/** What npm test says of itself at its end; null where it came to none. */
+export function fromSummary(output) {
+  const [, passed, failed, skipped = 0] =
+    /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m.exec(output) ?? []
+  if (passed === undefined) return null
+  const reasons = [...output.matchAll(/^skipped: (.*)/gm)].map(([, reason]) => reason)
+  const failures = [...output.matchAll(/^(\S+) .* FAILED/gm)].map(([, step]) => step)
+  return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped), reasons, failures }
+}
+
 /** Counts lines that begin with "ok" or "FAILED". */
 export function fromLines(output) {
   const failures = [...output.matchAll(/^FAILED +(.*)/gm)].map(([, words]) => words)

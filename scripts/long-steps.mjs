@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onPath } from './browser.mjs'
-import { fromLines, fromVitest, together } from './counts.mjs'
+import { fromLines, fromSummary, fromVitest, together } from './counts.mjs'
 import { findFirefox, findWebKit } from './other-browsers.mjs'
 import { root } from './prepare.mjs'
 
@@ -16,6 +16,7 @@ import { root } from './prepare.mjs'
  * place is { scratch, seed }: a folder of this run's own, and what random tests begin with.
  */
 export const steps = [
+  all(),
   long('unit'),
   long('integration'),
   // By the machine's zone. A whole day on, a session's length and the plans' on, over a year's end, a day few years have.
@@ -27,7 +28,7 @@ export const steps = [
     name: 'chromium',
     minutes: 40,
     absent: () => (onPath() ? null : 'no Chromium is on the PATH (apt-get install chromium)'),
-    commands: place => [vitest('browser', 'chromium', place, { BROWSER_PATH: onPath() })],
+    commands: place => [vitest('browser', 'chromium', place, { ALL: '1', BROWSER_PATH: onPath() })],
     counts: place => fromVitest(reportOf('chromium', 'browser', place)),
   },
   story('firefox', () => (findFirefox() ? null : 'Firefox is not installed (apt-get install firefox-esr)')),
@@ -57,6 +58,17 @@ export const steps = [
   },
 ]
 
+/** All that needs no other browser, date or root. */
+function all() {
+  return {
+    name: 'all',
+    minutes: 90,
+    absent: () => null,
+    commands: () => [[process.execPath, [join('scripts', 'test.mjs'), 'all'], {}]],
+    counts: (_, output) => fromSummary(output),
+  }
+}
+
 /** The properties ten times as far, and the faults that take minutes: the files that look at LONG, or at random. */
 function long(project) {
   const name = `long-${project}`
@@ -81,7 +93,7 @@ function onDay(name, target) {
         : 'faketime is not installed (apt-get install faketime)',
     commands: place =>
       projects.map(project => {
-        const [file, args, env] = vitest(project, name, place, { NO_FAKE_STAT: '1' })
+        const [file, args, env] = vitest(project, name, place, { ALL: '1', NO_FAKE_STAT: '1' })
         // A distance, which each process that is started adds alike; a date would begin anew in each.
         const ahead = Math.round((target(new Date()) - Date.now()) / 1000)
         return ['faketime', ['-f', `${ahead < 0 ? '' : '+'}${ahead}s`, file, ...args], env]

@@ -8,10 +8,16 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** The steps of npm test in order; those of one group run at the same time. */
 export const groups = [
-  [tool('types', 'typescript', 'tsc', ['--noEmit']), tool('lint', '@biomejs/biome', 'biome', ['ci', '.'])],
-  [tool('knip', 'knip', 'knip', ['--no-progress']), ...catalogs()],
-  [{ name: 'build', run: build }],
-  [{ name: 'unit', run: place => vitest('unit', place) }],
+  [
+    tool('types', 'typescript', 'tsc', ['--noEmit']),
+    tool('lint', '@biomejs/biome', 'biome', ['ci', '.']),
+    tool('knip', 'knip', 'knip', ['--no-progress']),
+    ...catalogs(),
+  ],
+  [
+    { name: 'build', run: build },
+    { name: 'unit', run: place => vitest('unit', place) },
+  ],
   // Some of these start the built server, and the browser is shown the built app.
   [{ name: 'integration', run: built(place => vitest('integration', place)) }],
   [{ name: 'browser', run: built(browser) }],
@@ -51,14 +57,16 @@ async function browser(place) {
     : { ok: false, output: found.reason }
 }
 
-async function vitest(project, { root, scratch }, extra = {}) {
+async function vitest(project, { root, scratch, env: wanted }, extra = {}) {
   const tests = join(scratch, `${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${tests}`]
+  const files = join(scratch, `${project}-files.json`)
+  const ours = `--reporter=${join(root, 'scripts', 'file-seconds.mjs')}`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${tests}`, ours]
   const args = [binary(root, 'vitest', 'vitest'), 'run', `--project=${project}`, ...reporters]
   // A NODE_ENV of the user's shell would change what the libraries do under test.
-  const env = { ...process.env, ...extra, NODE_ENV: 'test' }
+  const env = { ...process.env, ...wanted, ...extra, FILE_SECONDS: files, NODE_ENV: 'test' }
   const { ok } = await run(process.execPath, args, { cwd: root, env, show: 'terminal' })
-  return { ok, tests }
+  return { ok, tests, files }
 }
 
 function binary(root, folder, name) {

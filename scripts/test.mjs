@@ -1,20 +1,25 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fromVitest } from './counts.mjs'
+import { fromVitest, secondsOf } from './counts.mjs'
 import { prepare, root } from './prepare.mjs'
 import { groups, stepNames } from './steps.mjs'
 
-const named = process.argv.slice(2)
+// Steps by name, none for every one; `all` adds what is too slow for everybody's run: see vitest.config.ts.
+const named = process.argv.slice(2).filter(arg => arg !== 'all')
+const all = process.argv.includes('all')
 const unknown = named.filter(name => !stepNames.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}: choose from ${stepNames.join(', ')}.`)
+  console.error(`There is no step ${unknown.join(', ')}: choose from all, ${stepNames.join(', ')}.`)
   process.exit(1)
 }
 
 await prepare({ tests: true })
 const scratch = mkdtempSync(join(tmpdir(), 'bancada-steps-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+const seed = process.env.SEED ?? String(randomInt(2 ** 31))
+const env = { SEED: seed, ...(all && { ALL: '1' }) }
 const results = []
 for (const group of groups) {
   const chosen = group.filter(step => named.length === 0 || named.includes(step.name))
@@ -24,20 +29,27 @@ report()
 
 async function timed(step) {
   const start = performance.now()
-  const { ok, output = '', tests = null } = await step.run({ root, scratch })
+  const { ok, output = '', tests = null, files = null } = await step.run({ root, scratch, env })
   const seconds = (performance.now() - start) / 1000
   if (!ok && output) console.log(`\n── ${step.name} ──\n${output.trimEnd()}\n`)
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${step.name} (${seconds.toFixed(1)} s)`)
-  return { name: step.name, ok, seconds, counts: tests && fromVitest(tests) }
+  return {
+    name: step.name,
+    ok,
+    seconds,
+    counts: tests && fromVitest(tests),
+    files: files ? secondsOf(files) : [],
+  }
 }
 
 function report() {
+  const files = results.flatMap(result => result.files).sort((a, b) => b.seconds - a.seconds)
+  if (files.length > 0) console.log('\nThe slowest files:')
+  for (const { file, seconds } of files.slice(0, 10)) line(file, seconds)
   console.log('')
   for (const { name, ok, seconds, counts } of results) {
     const told = counts ? `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : ''
-    console.log(
-      `${name.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s  ${ok ? 'ok    ' : 'FAILED'}  ${told}`.trimEnd(),
-    )
+    line(name, seconds, `${ok ? 'ok    ' : 'FAILED'}  ${told}`)
   }
   const sum = key => results.reduce((total, { counts }) => total + (counts?.[key] ?? 0), 0)
   // A step that failed without a failing test (types, lint, a file that does not load) counts as one.
@@ -48,5 +60,10 @@ function report() {
   )
   const reasons = new Set(results.flatMap(({ counts }) => counts?.reasons ?? []))
   for (const reason of reasons) console.log(`skipped: ${reason}`)
+  console.log(`Random tests began with ${seed} (SEED=${seed} repeats them).`)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+}
+
+function line(name, seconds, told = '') {
+  console.log(`${name.padEnd(44)} ${seconds.toFixed(1).padStart(6)} s  ${told}`.trimEnd())
 }

@@ -4,6 +4,7 @@ import { boughtPlan, charge, grantPlan } from '../support/bought-plan.ts'
 import { expectAccessible, expectLooks, openBrowser, type Screen, wear } from '../support/browser.ts'
 import { fromNow } from '../support/from-now.ts'
 import { press } from '../support/keyboard.ts'
+import { byLot } from '../support/long.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -44,7 +45,7 @@ const part = (name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, level: 2, exact: true }) })
 
 describe('how a plan stands', () => {
-  test.each([
+  const states = [
     ['renews', { plano: 'profissional' }, 'Ativo', /^Próxima cobrança em \d\d\/\d\d\/\d{4}\./],
     ['was canceled', { status: 'canceled' }, 'Cancelado', /^O acesso vai até \d\d/],
     [
@@ -55,7 +56,10 @@ describe('how a plan stands', () => {
     ],
     ['is over', { fim: -4 }, 'Expirado', /^Sua assinatura terminou em/],
     ['was given back', { status: 'refunded', fim: -1 }, 'Reembolsado', /^O pagamento foi devolvido/],
-  ] as const)('one that %s says so in words, and looks well', async (_, bought, badge, words) => {
+  ] as const
+  test.each(
+    byLot(2, states),
+  )('one that %s says so in words, and looks well', async (_, bought, badge, words) => {
     await buy(bought)
     await enter('/assinatura', { width: 390, theme: 'light' })
     await part('Seu plano').getByText(badge, { exact: true }).waitFor()
@@ -213,11 +217,10 @@ describe('how a plan stands', () => {
 })
 
 describe('the banner', () => {
-  test.each([
-    ['/dashboard'],
-    ['/ordens'],
-    ['/configuracoes'],
-  ])('of a late renewal and of a plan that is over leads from %s to the subscription', async path => {
+  const screens = [['/dashboard'], ['/ordens'], ['/configuracoes']]
+  test.each(
+    byLot(1, screens),
+  )('of a late renewal and of a plan that is over leads from %s to the subscription', async path => {
     await buy({ status: 'pending', fim: -1, carencia: 2 })
     await enter(path, { width: 390, theme: 'dark' })
     await page.getByText('A renovação não foi paga.').waitFor()

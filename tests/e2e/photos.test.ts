@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser.ts'
 import { hurryTo } from '../support/hurry.ts'
+import { inAll } from '../support/long.ts'
 import { choose, focused, photoFile, photoScreens } from '../support/photo-screens.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -129,7 +130,7 @@ describe("an order's photos in its details", () => {
 })
 
 test('a large photo is made small before it is sent', async () => {
-  const large = await photoFile('grande.jpg', 4000, 92)
+  const large = await photoFile('grande.jpg', inAll(4000, 3000), 92)
   const details = await shop.look(page)
   const sent = page.waitForRequest(request => request.url().endsWith('/photos'))
   await choose(details, large)

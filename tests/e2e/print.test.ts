@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/days.ts'
 import { asking, expectLooks, openBrowser, type Screen } from '../support/browser.ts'
+import { byLot } from '../support/long.ts'
 import { type OpenShop, openShop } from '../support/open-shop.ts'
 import { take } from '../support/palette.ts'
 import { printedPages, reachingOut, scan } from '../support/paper.ts'
@@ -47,7 +48,7 @@ test('each document is printed on each paper, a sheet or a copy a page, and noth
   await copies(page).first().waitFor()
   for (const documento of ['Entrada', 'Entrega']) {
     await page.getByRole('button', { name: documento, exact: true }).click()
-    for (const paper of papers) {
+    for (const paper of byLot(1, papers)) {
       await choose(page, 'Papel', paper)
       await expect.poll(() => copies(page).count()).toBe(2)
       const sizes = await printedPages(page)
@@ -113,7 +114,7 @@ test('the longest there can be stays on its paper, and what a half sheet cannot 
   await page.getByLabel('Observações na via do cliente').check({ force: true })
   for (const documento of ['Entrada', 'Entrega']) {
     await page.getByRole('button', { name: documento, exact: true }).click()
-    for (const paper of papers) {
+    for (const paper of byLot(1, papers)) {
       await choose(page, 'Papel', paper)
       await expect.poll(() => copies(page).count()).toBe(2)
       const sizes = await printedPages(page)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publicPages } from '../../src/client/site/frame/pages.ts'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser } from '../support/browser.ts'
+import { byLot } from '../support/long.ts'
 import { openShop } from '../support/open-shop.ts'
 import { sharedServer } from '../support/server-process.ts'
 
@@ -77,7 +78,7 @@ describe('each page', () => {
     if (!plain) throw new Error('no browser')
     try {
       const read = await plain.newPage()
-      for (const path of paths) {
+      for (const path of byLot(5, paths)) {
         await read.goto(path)
         expect(await read.locator('h1').count(), path).toBe(1)
         expect((await read.locator('main').innerText()).length, path).toBeGreaterThan(300)
@@ -92,7 +93,7 @@ describe('each page', () => {
 
   test('keeps to its width and to what axe asks', { timeout: 120_000 }, async () => {
     const page = await open(server.url, { width: 320, theme: 'light' })
-    for (const [at, path] of paths.entries()) {
+    for (const [at, path] of byLot(4, [...paths.entries()])) {
       await page.setViewportSize({ width: 320, height: 700 })
       await page.goto(path)
       await expectNoSidewaysScroll(page)
@@ -112,7 +113,7 @@ describe('each page', () => {
 describe('the looks', () => {
   test('no amount is broken over two lines, and large figures stand apart', async () => {
     const page = await open(server.url)
-    for (const width of [320, 360, 390, 768, 1024, 1366])
+    for (const width of byLot(2, [320, 360, 390, 768, 1024, 1366]))
       for (const path of ['/', '/precos']) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(path)
@@ -133,7 +134,7 @@ describe('the looks', () => {
 
   test('the text of each page ends well above the footer', async () => {
     const page = await open(server.url)
-    for (const path of paths) {
+    for (const path of byLot(5, paths)) {
       await page.goto(path)
       const { texts, footer } = await page.evaluate(textsOf)
       expect(footer - Math.max(...texts.map(({ bottom }) => bottom)), path).toBeGreaterThan(40)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, openBrowser, type Screen } from '../support/browser.ts'
 import { choose, press, tabTo, type } from '../support/keyboard.ts'
+import { byLot } from '../support/long.ts'
 import { sharedServer } from '../support/server-process.ts'
 
 // Each width and each theme once: what follows from both together is looked at where the states are.
@@ -14,7 +15,7 @@ const server = sharedServer()
 const open = openBrowser({ loadsAhead: true })
 
 describe("the owner's story, by keyboard alone", () => {
-  test.each(screens)('$width px, $theme', async screen => {
+  test.each(byLot(1, screens))('$width px, $theme', async screen => {
     const page = await open(server.url, screen)
     const email = `beto-${screen.width}-${screen.theme}@exemplo.com.br`
 

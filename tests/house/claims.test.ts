@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleFigures, sampleNote, sampleVoices } from '../../src/client/site/landing/sample-copy.ts'
 import { claims, plain } from '../support/claims.ts'
-import { filesOf, importsOf, sources, testNamesOf, textOf, wordsOf } from '../support/sources.ts'
+import { filesOf, importsOf, sources, testFileOf, testNamesOf, textOf, wordsOf } from '../support/sources.ts'
 
 const page = 'docs/claims.md'
 
@@ -38,7 +38,7 @@ describe('what the pages claim and its proofs', () => {
     const cited = rows.flatMap(({ proof }) =>
       [...proof.matchAll(/`([\w./-]+)`((?: “[^”]+”)+)/g)].flatMap(([, file = '', names = '']) =>
         [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({
-          path: `tests/${file}.test.ts`,
+          path: testFileOf(file),
           name,
         })),
       ),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { filesOf, importsOf, sources, stringsOf, textOf } from '../support/sources.ts'
+import { filesOf, importsOf, sources, stringsOf, testFileOf, textOf } from '../support/sources.ts'
 
-/** A row names a file, then its tests: `server/auth-passwords` “the stored hash is …” “…”. */
+/** A row names a file, slow or not, then its tests: `server/auth-passwords` “the stored hash is …” “…”. */
 const proofs = [...textOf('docs/decisions/security.md').matchAll(/`([\w./-]+)`((?: “[^”]+”)+)/g)].flatMap(
   ([, file = '', names = '']) =>
     [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({
-      path: file.endsWith('.mjs') ? file : `tests/${file}.test.ts`,
+      path: file.endsWith('.mjs') ? file : testFileOf(file),
       name,
     })),
 )

@@ -6,6 +6,7 @@ import { diskStorage } from '../../src/server/storage/disk.ts'
 import { s3Storage } from '../../src/server/storage/s3.ts'
 import { type Storage, StorageAway } from '../../src/server/storage/storage.ts'
 import { freshDatabase } from '../support/database.ts'
+import { alsoInAll } from '../support/long.ts'
 import { makePhoto } from '../support/photos.ts'
 import { startS3 } from '../support/s3.ts'
 import { makeCustomer, makeOrder, makeShop, type TestShop } from '../support/shops.ts'
@@ -61,11 +62,13 @@ beforeEach(async () => {
 
 describe.each([
   { name: 'on disk', skipped: false, open: openDisk },
-  {
-    name: s3.away ? `on S3 (skipped: ${s3.away})` : 'on S3',
-    skipped: !s3.server,
-    open: async () => s3Storage(await (s3.server as NonNullable<typeof s3.server>).bucket()),
-  },
+  ...alsoInAll([
+    {
+      name: s3.away ? `on S3 (skipped: ${s3.away})` : 'on S3',
+      skipped: !s3.server,
+      open: async () => s3Storage(await (s3.server as NonNullable<typeof s3.server>).bucket()),
+    },
+  ]),
 ])('$name', ({ skipped, open }) => {
   describe.skipIf(skipped)('the sweep', () => {
     let storage: Storage

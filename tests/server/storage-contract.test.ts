@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { diskStorage } from '../../src/server/storage/disk.ts'
 import { s3Storage } from '../../src/server/storage/s3.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
-import { alsoLong } from '../support/long.ts'
+import { alsoInAll, alsoLong } from '../support/long.ts'
 import { startS3 } from '../support/s3.ts'
 import { keysOf } from '../support/stored.ts'
 
@@ -17,10 +17,12 @@ const [listedAtOnce = 50] = alsoLong([1000])
 
 const stores = [
   { name: 'disk', open: async () => diskStorage(await mkdtemp(join(inject('scratch'), 'fotos-'))) },
-  {
-    name: s3.away ? `S3 (skipped: ${s3.away})` : 'S3',
-    open: async () => (s3.server ? s3Storage(await s3.server.bucket(), { listedAtOnce }) : null),
-  },
+  ...alsoInAll([
+    {
+      name: s3.away ? `S3 (skipped: ${s3.away})` : 'S3',
+      open: async () => (s3.server ? s3Storage(await s3.server.bucket(), { listedAtOnce }) : null),
+    },
+  ]),
 ]
 
 describe.each(stores)('$name', ({ name, open }) => {

@@ -5,6 +5,7 @@ import { createSessions } from '../../src/server/auth/sessions.ts'
 import { adapterApp } from '../support/adapter-app.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { byLot } from '../support/long.ts'
 import { plain } from '../support/plain-answer.ts'
 import { pathsOf, procedures } from '../support/procedures.ts'
 import { type Named, sampleOf, secretRows } from '../support/samples.ts'
@@ -78,7 +79,7 @@ async function expectEqual(of: (shop: Asked) => Sent, asked = shops) {
   return mine
 }
 
-const paths = pathsOf('visitor', 'signedIn', 'shop', 'writer', 'admin')
+const paths = byLot(5, pathsOf('visitor', 'signedIn', 'shop', 'writer', 'admin'))
 /** What runs beside it: beside a sign-out anything else finds the session or does not. */
 function alike(path: string): string {
   if (path === 'auth.signOut') return path

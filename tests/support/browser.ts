@@ -1,6 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { alsoInAll } from './long.ts'
 
 export interface Screen {
   width: 320 | 390 | 768 | 1440
@@ -127,8 +128,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wanted, `width of ${page.url()} at ${given} px`).toBeLessThanOrEqual(given ?? 0)
 }
 
-/** Fails where the page as it stands, in its own looks and then in each of these, scrolls sideways or has what axe finds. */
-export async function expectLooks(page: Page, ...others: Screen[]): Promise<void> {
+/**
+ * Fails where the page as it stands, in its own looks, scrolls sideways or has what axe finds; so it is, in npm test -- all,
+ * in each of these other looks.
+ */
+export async function expectLooks(page: Page, ...seconds: Screen[]): Promise<void> {
+  const others = alsoInAll(seconds)
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   const theme = await page.evaluate(() => document.documentElement.dataset.theme)
   await expectAccessible(page)

@@ -5,12 +5,21 @@ import type { Sql } from 'postgres'
  * when a session was used, which moves on by itself in a file that takes more than a minute.
  */
 export async function dumpOwner(sql: Sql, user_id: string): Promise<string[]> {
+  const rows = await sql.unsafe<{ row: string }[]>(await queryOf(sql), [user_id])
+  return rows.map(({ row }) => row).sort()
+}
+
+// No test makes a table: a database is asked once for those it has.
+const queries = new WeakMap<Sql, string>()
+async function queryOf(sql: Sql): Promise<string> {
+  const known = queries.get(sql)
+  if (known) return known
   const [{ query } = { query: '' }] = await sql<{ query: string }[]>`
     select string_agg(format(
       'select %L || (to_jsonb(t) - array[''usada_em'', ''expira_em''])::text as row from %I t where %I = $1', table_name || ' ', table_name, column_name
     ), ' union all ') as query
     from information_schema.columns
     where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'usuarios' and column_name = 'id'))`
-  const rows = await sql.unsafe<{ row: string }[]>(query, [user_id])
-  return rows.map(({ row }) => row).sort()
+  queries.set(sql, query)
+  return query
 }

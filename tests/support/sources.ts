@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
@@ -18,6 +18,11 @@ export function filesOf(folders: string[], endings: RegExp): string[] {
 const generated = ['src/client/app/routeTree.gen.ts']
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** The test file that a page names as `server/imports-faults`, whether it is a slow one or not. */
+export const testFileOf = (named: string): string =>
+  ['', '.slow'].map(mark => `tests/${named}${mark}.test.ts`).find(path => existsSync(join(root, path))) ??
+  `tests/${named}.test.ts`
 
 export const sources = (): string[] => filesOf(['src'], /(?<!\.d)\.tsx?$/)
 
