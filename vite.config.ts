@@ -69,7 +69,7 @@ export default defineConfig({
     lingui(),
     inlineStyles(),
     precompress(),
-    bundleBudget({ '/ordens': 160, '/financeiro': 160, '/relatorios': 160, '/auth': 125 }),
+    bundleBudget({ '/ordens': 165, '/financeiro': 165, '/relatorios': 165, '/auth': 125 }),
   ],
   builder: {
     async buildApp(builder) {
