@@ -78,10 +78,7 @@ export function StatusScreen() {
               </Fact>
             )}
           </HealthCard>
-          <HealthCard
-            title={t`Disco e cópias`}
-            state={status && diskState(status)}
-          >
+          <HealthCard title={t`Disco e cópias`} state={status && diskState(status)}>
             <Fact label={t`Livre`}>
               {status &&
                 (status.disco
