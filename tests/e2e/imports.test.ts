@@ -30,6 +30,24 @@ const sheet = [
   'Sem Valor;;Moto G;Não liga;abc;Aberta;;11/03/2026',
 ].join('\n')
 
+test('a large file asks for a confirmed e-mail where it is chosen, and too many files for patience', async () => {
+  const confirm = (at: string | null) =>
+    server.sql`update usuarios set email_confirmado_em = ${at} where id = ${shop.user_id}`
+  await confirm(null)
+  await page.goto('/importar')
+  const large = ['Cliente;Telefone', 'x'.repeat(5.5 * 1024 * 1024)].join('\n')
+  await choose('tudo.csv', large)
+  await page.getByText('Arquivos com mais de 5 MB pedem o e-mail confirmado').waitFor()
+  await expectLooks(page, narrowDark)
+  // In another tab, by the mail's link.
+  await confirm(new Date().toISOString())
+  await server.sql`insert into limites (key, points, expire)
+    values (${`enviar_loja:${shop.user_id}`}, 20, now() + interval '35 minutes')`
+  await choose('tudo.csv', large)
+  await page.getByText('Você enviou muitos arquivos em pouco tempo. Envie de novo em 35 minutos.').waitFor()
+  await expectLooks(page, narrowDark)
+})
+
 test('an empty shop brings its orders: chosen, checked, answered, stored, and taken back', async () => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Trazer meus dados' }).click()
