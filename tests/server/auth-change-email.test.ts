@@ -137,8 +137,8 @@ test('the mails are in the owner’s language, and say nothing that somebody cho
     values (${on.shop.user_id}, 'sistema', 'idioma', 'en', now())`
   await on.moveTo(on.newEmail())
   expect(on.sent.map(({ subject }) => subject)).toEqual([
-    'Confirm the new e-mail of your account',
-    'The e-mail of your account was changed',
+    'Confirm the new email of your account',
+    'The email of your account was changed',
   ])
   for (const { text, html } of on.sent) expect(`${text} ${html}`).not.toMatch(/Beto/)
 })

@@ -102,7 +102,7 @@ test('lists are pages, the newest first, each row once, and tell what is written
   for (const [path, keys] of [
     [
       'transactions',
-      'amount assinatura_id created_at customer_email customer_name id pedido plano product_name status user_id usuarios.email usuarios.nome webhook_event',
+      'abaixo_do_preco amount assinatura_id created_at customer_email customer_name id pedido plano product_name status user_id usuarios.email usuarios.nome webhook_event',
     ],
     [
       'subscriptions',

@@ -89,7 +89,7 @@ test('it is written in the language that the owner reads', async () => {
   await on.database.sql`insert into configuracoes (user_id, categoria, chave, valor, updated_at)
     values (${on.shop.user_id}, 'sistema', 'idioma', 'en', now())`
   await on.run()
-  expect(on.sent[0]?.subject).toBe('Confirm your e-mail')
+  expect(on.sent[0]?.subject).toBe('Confirm your email')
   expect(on.sent[0]?.html).toContain('lang="en"')
 })
 
