@@ -126,6 +126,6 @@ test('the mail is in the owner’s language, and says nothing that somebody chos
   await on.database.sql`insert into configuracoes (user_id, categoria, chave, valor, updated_at)
     values (${on.shop.user_id}, 'sistema', 'idioma', 'es', now())`
   await on.linkSent()
-  expect(on.sent[0]?.subject).toBe('Crea una contraseña nueva')
+  expect(on.sent[0]?.subject).toBe('Cree una contraseña nueva')
   expect(`${on.sent[0]?.text} ${on.sent[0]?.html}`).not.toMatch(/Beto/)
 })
