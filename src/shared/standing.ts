@@ -157,7 +157,7 @@ export function tell(now: Now, beside: Beside, tried: Try): { sentence: Sentence
 }
 
 /** Days after which a purchase that nobody paid is told of no more: a boleto takes three to be due, and as many to clear. */
-export const attemptDays = 7
+const attemptDays = 7
 
 /** The purchase that was tried last, where it was not paid and nothing was bought after it. */
 export function attemptOf(
