@@ -124,7 +124,8 @@ function markPart(role: string, name: string): boolean {
     )
     // A switch's own input lies unseen under its label.
     const shown = (role === 'switch' && found?.closest('label')) || found
-    shown?.scrollIntoView({ block: 'center' })
+    // What floats beside its button would move with what scrolls below it.
+    shown?.scrollIntoView({ block: floating.includes(place) ? 'nearest' : 'center' })
     shown?.setAttribute('data-driven', '')
     if (shown) return true
   }

@@ -87,6 +87,23 @@ export async function ownersStory(drive: (width: number) => Promise<Driver>, wid
       )
     })
 
+    step('finds open what its menus lead to', async () => {
+      for (const [button, entry, question] of [
+        ['^Ações da foto', '^Excluir', 'Excluir esta foto?'],
+        ['^Mais ações', '^Excluir OS', 'Ela vai para a Lixeira'],
+      ] as const) {
+        await page.click('button', button)
+        await page.click('menuitem', entry)
+        await page.sees(question)
+        await page.click('button', '^Cancelar')
+      }
+      await page.open('/ordens')
+      await page.click('button', '^Filtros')
+      await page.click('menuitem', '^Datas de entrada')
+      await page.sees('Últimos 7 dias')
+      await page.click('button', '^Cancelar')
+    })
+
     step('moves it to Pronto, and by the menu to Entregue, which asks how it was paid', async () => {
       await page.open('/ordens')
       for (const status of ['Em Andamento', 'Pronto']) {

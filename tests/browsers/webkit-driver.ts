@@ -47,13 +47,15 @@ export async function driveWebKit(program: string, width: number): Promise<Drive
       },
       evaluate: expression => browser.executeScript(`return ${expression}`),
       async click(selector) {
-        // A toast may lie over a field for a moment: who meets it waits until it is gone.
+        // A toast may lie over a field for a moment, and a menu comes by and by: who meets it waits.
         for (const end = Date.now() + patience; ; ) {
           try {
             return await browser.findElement(By.css(selector)).click()
           } catch (cause) {
-            const isCovered = cause instanceof error.ElementClickInterceptedError
-            if (!isCovered || Date.now() > end) throw cause
+            const mayPass =
+              cause instanceof error.ElementClickInterceptedError ||
+              cause instanceof error.ElementNotInteractableError
+            if (!mayPass || Date.now() > end) throw cause
           }
           await new Promise(resolve => setTimeout(resolve, 200))
         }

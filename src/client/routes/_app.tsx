@@ -21,14 +21,19 @@ import { signedIn } from './-signed-in.ts'
 export const Route = createFileRoute('/_app')({
   beforeLoad: signedIn,
   // The sidebar names the plan and counts reminders, messages go by the settings: asked with the screen's own reads.
-  async loader({ context }) {
+  loader({ context }) {
     const asked = context.utils.plans.current.prefetch()
     void context.utils.reminders.stats.prefetch()
     prefetchSettings(context.utils)
-    await planNoticeReady(context.utils, asked)
+    const ready = isFirst ? planNoticeReady(context.utils, asked) : undefined
+    isFirst = false
+    return ready
   },
   component: AppLayout,
 })
+
+// A loader that waits holds up every way from screen to screen: this one only where the page opens.
+let isFirst = true
 
 function AppLayout() {
   useLanguage()
