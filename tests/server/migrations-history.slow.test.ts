@@ -10,8 +10,9 @@ const user_id = crypto.randomUUID()
 const shop = mintShopScope({ user_id, fuso: 'America/Manaus', plano: 'profissional', expirado: false })
 const orders = 20_000
 let took = 0
-/** Milliseconds that orders could not be read for, while their history was written. */
+/** Milliseconds of the longest wait for an order to be read meanwhile, and how many reads were answered before it. */
 let unread = 0
+let readBefore = 0
 
 /** As many rows as show whether a migration of 100,000 would hold up a start. */
 beforeAll(async () => {
@@ -34,10 +35,11 @@ beforeAll(async () => {
   const migrated = migrate().finally(() => {
     done = true
   })
-  while (!done) {
+  for (let reads = 0; !done; reads++) {
     const asked = performance.now()
     await sql`select id from ordens_servico where user_id = ${user_id} limit 1`
-    unread = Math.max(unread, performance.now() - asked)
+    const waited = performance.now() - asked
+    if (waited > unread) [unread, readBefore] = [waited, reads]
   }
   await migrated
   took = performance.now() - began
@@ -94,6 +96,6 @@ test('orders can be read while their history is written', () => {
   console.log(
     `history of ${orders} orders: ${Math.round(took)} ms, read again after ${Math.round(unread)} ms`,
   )
-  // What follows the history locks them: indexes and a column, no row written.
-  expect(unread).toBeLessThan(took / 2)
+  // The history comes first. What follows it locks them: indexes and a column, no row written.
+  expect(readBefore).toBeGreaterThan(20)
 })
