@@ -19,7 +19,7 @@ let port: number
 beforeAll(async () => {
   database = await freshDatabase()
   // A photo may take half a second here, and an export as long as it goes on.
-  app = await testApp(database.db, { times: { ...bodyTimes, whole: 500, long: 500, pause: 600 } })
+  app = await testApp(database.db, { times: { ...bodyTimes, whole: 500, long: 500, pause: 1500 } })
   shop = await makeShop(database.db, { plano: 'profissional' })
   cookie = await app.signIn(shop.email)
   port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)

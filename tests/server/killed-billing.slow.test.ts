@@ -37,7 +37,7 @@ test('kill -9 between storing and deriving loses no purchase: the next start der
   await sql`update jobs set reservado_ate = null`
   await server.restart()
   const bought = () => sql`select 1 from user_planos where plano = 'basico' and ativo`
-  await expect.poll(async () => (await bought()).length, { timeout: 30_000 }).toBe(purchases)
+  await expect.poll(async () => (await bought()).length, { timeout: 90_000 }).toBe(purchases)
 })
 
 async function send(url: string, body: string): Promise<number> {
