@@ -29,7 +29,10 @@ export function DetailsBody({ order, today, acts, blocked, photos, reminders }: 
   const { t } = useLingui()
   const lead = useRef<HTMLDivElement>(null)
   // After another order in the same dialog this one is read from its beginning.
-  useLayoutEffect(() => lead.current?.parentElement?.scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    // Newer browsers answer a promise, which React would take for what ends the effect.
+    lead.current?.parentElement?.scrollTo(0, 0)
+  }, [])
   return (
     <>
       <DetailsLead ref={lead} order={order} acts={acts} blocked={blocked} />
