@@ -22,7 +22,7 @@ const gap = 8
 const inside = 16
 
 /** The distance of toasts from the window's sides. */
-export const side = (width: number): number => (isPhone(width) ? 16 : 24)
+const side = (width: number): number => (isPhone(width) ? 16 : 24)
 
 /**
  * Where toasts cover no action of an open dialog: beside it, else above it, else in it, above its footer; without one in
