@@ -100,7 +100,10 @@ test('search, a filter and their clearing, a question and a form keep the focus'
   await question.getByText('Descartar o que foi digitado?').waitFor()
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'hidden' })
-  expect(await form.getByLabel('Título').inputValue()).toBe('Cobrar o resto')
+  const title = form.getByLabel('Título')
+  expect(await title.inputValue()).toBe('Cobrar o resto')
+  // The question has gone before the form has its keys again.
+  await expect.poll(() => title.evaluate(field => field === document.activeElement)).toBe(true)
   await page.keyboard.press('ControlOrMeta+Enter')
   await form.waitFor({ state: 'hidden' })
   await expectFocus('Cobrar o resto')
