@@ -16,12 +16,17 @@ export function PlanNotice({ zone }: { zone: string }) {
 
 /**
  * Resolves once its banner can be drawn with the screen, where the page brought the plan with it: coming later, it would
- * push down the rows that one reads.
+ * push down the rows that one reads. Nothing of the ways from screen to screen waits for it.
  */
-export async function planNoticeReady(
-  { plans }: Pick<Utils, 'plans'>,
-  asked: Promise<unknown>,
-): Promise<void> {
+export function planNoticeReady(utils: Pick<Utils, 'plans'>, asked: Promise<unknown>) {
+  const ready = isFirst ? bannerReady(utils, asked) : undefined
+  isFirst = false
+  return ready
+}
+
+let isFirst = true
+
+async function bannerReady({ plans }: Pick<Utils, 'plans'>, asked: Promise<unknown>): Promise<void> {
   await Promise.race([asked, new Promise(done => setTimeout(done))])
   const plan = plans.current.getData()
   if (plan && hasBanner(plan)) await watch.within(2000)

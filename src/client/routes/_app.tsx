@@ -25,15 +25,10 @@ export const Route = createFileRoute('/_app')({
     const asked = context.utils.plans.current.prefetch()
     void context.utils.reminders.stats.prefetch()
     prefetchSettings(context.utils)
-    const ready = isFirst ? planNoticeReady(context.utils, asked) : undefined
-    isFirst = false
-    return ready
+    return planNoticeReady(context.utils, asked)
   },
   component: AppLayout,
 })
-
-// A loader that waits holds up every way from screen to screen: this one only where the page opens.
-let isFirst = true
 
 function AppLayout() {
   useLanguage()
