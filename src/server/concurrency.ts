@@ -32,34 +32,41 @@ export function limitConcurrencyByKey(bound: Bound, refuse: () => Refusal) {
   }
 }
 
-/** Whose work it is: senders have their turns one after another, those who go first before all others. */
+/** Whose work it is. Senders have their turns one after another, those who go first before all others. */
 export interface Sender {
   from: string
-  isFirst: boolean
+  isFirst?: boolean
+  isLong?: boolean
 }
 
 /**
- * Runs so many works at a time; those that wait are taken in turns, one of each sender a round, so that nobody waits for more than
- * one work of each other sender. Where all places are taken the sender with the most loses the last to one who has fewer.
+ * Runs so many works at a time, of long ones at most `long`; those that wait are taken in turns, one of each sender a round, so
+ * that nobody waits for more than one work of each other sender. Where all places are taken the sender with the most loses the
+ * last to one who has fewer.
  */
-export function limitFairly({ running, waiting }: Bound, refuse: () => Refusal) {
+export function limitFairly(
+  { running, waiting, long = running }: Bound & { long?: number },
+  refuse: () => Refusal,
+) {
   const first: Line = new Map()
   const others: Line = new Map()
-  let free = running
-  let waits = 0
+  let [free, freeForLong, waits] = [running, long, 0]
 
   function begin(): void {
-    const line = first.size > 0 ? first : others
-    const [turn] = line
-    if (!turn || free === 0) return
-    const [from, works] = turn
-    // Behind all others until its next turn.
-    line.delete(from)
-    const next = works.shift()
-    if (works.length > 0) line.set(from, works)
-    free--
-    waits--
-    next?.begin()
+    for (const line of [first, others])
+      for (const [from, works] of line) {
+        if (free === 0) return
+        const at = works.findIndex(({ isLong }) => !isLong || freeForLong > 0)
+        const [next] = at === -1 ? [] : works.splice(at, 1)
+        if (!next) continue
+        // Behind all others until its next turn: this loop comes to it again while there is room.
+        line.delete(from)
+        if (works.length > 0) line.set(from, works)
+        free--
+        if (next.isLong) freeForLong--
+        waits--
+        next.begin()
+      }
   }
 
   /** Whether there is a place for one more of this sender, after another's was taken from it. */
@@ -84,11 +91,12 @@ export function limitFairly({ running, waiting }: Bound, refuse: () => Refusal) 
 
   return async function limited<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
     if (!makePlace(sender)) throw refuse()
-    const line = sender.isFirst ? first : others
+    const { from, isFirst, isLong = false } = sender
+    const line = isFirst ? first : others
     await new Promise<void>((resolve, reject) => {
-      const works = line.get(sender.from) ?? []
-      works.push({ begin: resolve, refuse: reject })
-      line.set(sender.from, works)
+      const works = line.get(from) ?? []
+      works.push({ isLong, begin: resolve, refuse: reject })
+      line.set(from, works)
       waits++
       begin()
     })
@@ -96,6 +104,7 @@ export function limitFairly({ running, waiting }: Bound, refuse: () => Refusal) 
       return await work()
     } finally {
       free++
+      if (isLong) freeForLong++
       begin()
     }
   }
@@ -105,6 +114,7 @@ export function limitFairly({ running, waiting }: Bound, refuse: () => Refusal) 
 type Line = Map<string, Waiting[]>
 
 interface Waiting {
+  isLong: boolean
   begin: () => void
   refuse: (refusal: Refusal) => void
 }

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
+import { limitFairly } from '../../src/server/concurrency.ts'
 import { Refusal } from '../../src/server/errors.ts'
-import { limitFairly } from '../../src/server/photos/fair-concurrency.ts'
 import { ranOut, toStoredImage } from '../../src/server/photos/image.ts'
 
 const settle = () => new Promise(setImmediate)
@@ -23,7 +23,7 @@ function decoder(bound: { running: number; long: number; waiting: number }) {
           begun.push(name)
           ends.set(name, () => end(name))
         })
-      const answer = limited({ owner: name.slice(0, 1), isLong }, work)
+      const answer = limited({ from: name.slice(0, 1), isLong }, work)
       settled.push(answer.catch(error => (error instanceof Refusal ? `${name} ${error.key}` : String(error))))
       await settle()
     },

@@ -57,7 +57,7 @@ export function createAttempts(db: Database, clock: () => Date) {
   // Some of the pool, by turns: what a storm from many addresses asks leaves the owners theirs.
   const limitAll = limitFairly({ running: 3, waiting: 400 }, () => new Refusal('indisponivel'))
   const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
-    limitOne(ip, () => limitAll({ from: senderOf(ip), isFirst: false }, work))
+    limitOne(ip, () => limitAll({ from: senderOf(ip) }, work))
   return {
     /**
      * Runs what a try asks of the database before it is counted, two of an address and three of all at a time: tries that are

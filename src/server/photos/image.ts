@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { logoSide, maxPhotoPixels, maxPhotoSide, photoSide, thumbnailSide } from '../../shared/photos.ts'
+import { limitFairly } from '../concurrency.ts'
 import { Refusal } from '../errors.ts'
-import { limitFairly } from './fair-concurrency.ts'
 import { formatOf, type Header, readHeader } from './header.ts'
 
 /** A photo as it is stored: both files, and the pixels of the larger one. */
@@ -35,7 +35,7 @@ const maxPasses = 64
 export async function toStoredImage(path: string, owner: string): Promise<StoredImage> {
   const { bytes, passes } = await readableHeader(path)
   const isLong = bytes * (passes > 1 ? 3 : 1) > longFrom
-  return limitDecoder({ owner, isLong }, () => convert(path).catch(refuse))
+  return limitDecoder({ from: owner, isLong }, () => convert(path).catch(refuse))
 }
 
 /**
@@ -45,7 +45,7 @@ export async function toStoredImage(path: string, owner: string): Promise<Stored
 export async function toStoredLogo(path: string, owner: string): Promise<Buffer> {
   const { bytes, passes } = await readableHeader(path)
   const isLong = bytes * (passes > 1 ? 3 : 1) > longFrom
-  return limitDecoder({ owner, isLong }, () => convertLogo(path).catch(refuse))
+  return limitDecoder({ from: owner, isLong }, () => convertLogo(path).catch(refuse))
 }
 
 async function readableHeader(path: string): Promise<Header> {
