@@ -34,6 +34,7 @@ export const cases: Case[] = [
   list('search, rare', 'extended', () => ({ q: rare })),
   list('search, absent', 'extended', () => ({ q: 'zimbábue' })),
   list('search, only old', 'extended', () => ({ q: longAgo })),
+  list('search, a number', 'extended', () => ({ q: '0064' })),
   list('list, not paid', 'extended', () => ({ pago: false })),
   list('list, by deadline', 'extended', () => ({ ordem: 'previsao' })),
   list('list, one day', 'extended', ({ today }) => ({ de: today, ate: today })),
