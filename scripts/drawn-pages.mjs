@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -14,29 +14,37 @@ const run = promisify(execFile)
 export async function buildAll(builder) {
   const { config, environments } = builder
   const outDir = name => join(config.root, environments[name].config.build.outDir)
-  const draw = async () => {
-    await builder.build(environments.drawn)
-    await write(outDir('drawn'), 'skeletons', 'drawSkeletons')
-  }
-  await Promise.all([builder.build(environments.client), builder.build(environments.ssr), draw()])
+  // Drawing takes longest: what is drawn with is built before the server, which is built beside it.
+  const drawn = builder.build(environments.drawn)
+  await Promise.all([
+    builder.build(environments.client),
+    drawn.then(() => builder.build(environments.ssr)),
+    drawn.then(() => draw(outDir('drawn'))),
+  ])
 
   const beside = name => join(outDir('client'), '.vite', name)
   const manifest = JSON.parse(readFileSync(beside('manifest.json'), 'utf8'))
-  const script = `/${manifest['src/client/site/script/site.ts'].file}`
-  await write(outDir('drawn'), 'site', 'drawPublicPages', { script })
-  for (const name of ['skeletons.json', 'site.json']) renameSync(join(outDir('drawn'), name), beside(name))
+  renameSync(join(outDir('drawn'), 'skeletons.json'), beside('skeletons.json'))
+  const site = readFileSync(join(outDir('drawn'), 'site.json'), 'utf8')
+  const { file } = manifest['src/client/site/script/site.ts']
+  writeFileSync(beside('site.json'), site.replaceAll(siteScript, `/${file}`))
   rmSync(outDir('drawn'), { recursive: true })
 }
 
-/** Calls what the module `name` exports, and writes its answer to name.json beside it. */
-async function write(folder, name, call, ...given) {
-  const code = pathToFileURL(join(folder, `${name}.js`)).href
+// Its name is known when the client is built, which drawing does not wait for.
+const siteScript = '/the-script-of-the-public-pages'
+
+/** Draws with the modules in `folder`, and writes skeletons.json and site.json beside them. */
+async function draw(folder) {
+  const address = name => JSON.stringify(pathToFileURL(join(folder, name)).href)
   // In a process of its own, which ends with it: what a screen keeps for minutes would keep the build as long.
   const program = `
     import { writeFileSync } from 'node:fs'
-    import { ${call} } from ${JSON.stringify(code)}
-    const drawn = await ${call}(...${JSON.stringify(given)})
-    writeFileSync(${JSON.stringify(join(folder, `${name}.json`))}, JSON.stringify(drawn))
+    import { drawSkeletons } from ${address('skeletons.js')}
+    import { drawPublicPages } from ${address('site.js')}
+    const write = (name, drawn) => writeFileSync(new URL(name, ${address('skeletons.js')}), JSON.stringify(drawn))
+    write('site.json', await drawPublicPages({ script: ${JSON.stringify(siteScript)} }))
+    write('skeletons.json', await drawSkeletons())
     process.exit()`
   await run(process.execPath, ['--input-type=module', '--eval', program])
 }
