@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import './end-with-npm.mjs'
 import { exclusively } from './exclusive.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { run } from './run.mjs'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -30,6 +30,24 @@ describe('what a script runs', () => {
     expect(pids.map(isAlive)).toEqual([false, false])
     expect(more).toBe('')
     expect(existsSync(tidied), 'its own exit listeners ran').toBe(true)
+  })
+
+  test('ends when npm alone is ended, whose shell hands no signal on', async () => {
+    const folder = mkdtempSync(join(base, 'npm-'))
+    const ours = new URL('../../scripts/end-with-npm.mjs', import.meta.url).href
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }))
+    writeFileSync(
+      join(folder, 'start.mjs'),
+      `import ${JSON.stringify(ours)}
+      process.on('SIGTERM', () => process.exit())
+      setInterval(() => {}, 1000)
+      console.log(process.pid)`,
+    )
+    const npm = spawn('npm', ['--silent', 'start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+    const pid = Number(await firstLine(npm))
+    npm.kill('SIGTERM')
+    await once(npm, 'exit')
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000)
   })
 })
 
@@ -89,7 +107,7 @@ function node(program: string) {
   })
 }
 
-async function firstLine(child: ReturnType<typeof node>): Promise<string> {
+async function firstLine(child: Pick<ReturnType<typeof node>, 'stdout'>): Promise<string> {
   const [chunk] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
   return String(chunk).trim()
 }
