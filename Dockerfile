@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY tests/package.json tests/
 COPY patches patches
 # What prepare needs, and no more: another script's change installs nothing anew.
-COPY scripts/prepare.mjs scripts/run.mjs scripts/exclusive.mjs scripts/fingerprint.mjs scripts/
+COPY scripts/prepare.mjs scripts/end-with-npm.mjs scripts/run.mjs scripts/exclusive.mjs scripts/fingerprint.mjs scripts/
 RUN node scripts/prepare.mjs
 COPY . .
 RUN npm run build && npm prune --omit=dev --workspaces=false --ignore-scripts
