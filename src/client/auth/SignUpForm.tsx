@@ -6,9 +6,10 @@ import { refusalOf, trpc } from '../api/trpc.ts'
 import { Field } from '../ui/Field.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { StrengthHint } from '../ui/StrengthHint.tsx'
+import { refusalSentence } from '../ui/sentences.ts'
+import { TextButton } from '../ui/TextButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { Form, Submit } from './Form.tsx'
-import { TakenEmail } from './TakenEmail.tsx'
 import { type AuthFormProps, useAuthForm } from './use-auth-form.ts'
 
 interface SignUpFormProps extends AuthFormProps {
@@ -67,3 +68,21 @@ export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUp
     </Form>
   )
 }
+
+/** The e-mail has an account already: the ways to sign in with it (product 2.1). */
+function TakenEmail({ onSignIn, onForgotten }: { onSignIn(): void; onForgotten(): void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {refusalSentence('email_em_uso')}{' '}
+      <TextButton {...look} onClick={onSignIn}>
+        {t`Entrar com este e-mail`}
+      </TextButton>{' '}
+      <TextButton {...look} onClick={onForgotten}>
+        {t`Esqueci minha senha`}
+      </TextButton>
+    </>
+  )
+}
+
+const look = { color: 'inherit', textDecoration: 'underline', me: '2' }

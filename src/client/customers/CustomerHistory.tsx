@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Plus } from 'lucide-react'
+import { Bone } from '../ui/Bone.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { FailedState, NotFoundState } from '../ui/States.tsx'
-import { Clip } from '../ui/Text.tsx'
+import { Clip, Hidden } from '../ui/Text.tsx'
 import { OutLink } from '../ui/TextButton.tsx'
 import type { Customer } from './customer.ts'
-import { HistoryBones, HistoryRowBones } from './HistoryBones.tsx'
-import { HistoryHead } from './HistoryHead.tsx'
-import { HistoryRow, HistoryRows, type OrderBadges } from './HistoryRow.tsx'
+import { HistoryHead, Total, Totals, Who } from './HistoryHead.tsx'
+import { HistoryRow, HistoryRows, type OrderBadges, rowGrid } from './HistoryRow.tsx'
 import { useCustomerHistory } from './use-customer-history.ts'
 import { greetingLink } from './whatsapp.ts'
 
@@ -132,3 +132,54 @@ const Room = chakra('div', { base: { h: 'control.footer' } })
 
 // Both fit side by side at 320 px.
 const tight = { px: '2', gap: '1.5' }
+
+/** A customer's history before anything of it is known. */
+function HistoryBones() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Who aria-hidden="true">
+        <Bone w="12" h="badge" borderRadius="sm" />
+        <Bone w="24" />
+        <Bone w="24" />
+      </Who>
+      <Totals aria-hidden="true">
+        {[t`Total de OS`, t`Valor Total`, t`Cliente desde`].map(label => (
+          <Total key={label} label={label}>
+            <Bone w="16" my="1.5" />
+          </Total>
+        ))}
+      </Totals>
+      <HistoryRowBones count={4} />
+    </>
+  )
+}
+
+/** The rows while they load: as many as come, up to six. */
+function HistoryRowBones({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      <HistoryRows aria-hidden="true">
+        {widths.slice(0, Math.max(1, count)).map(width => (
+          <li key={width}>
+            <Row>
+              <Bone data-part="number" w="10" />
+              <Bone data-part="device" w={`${width}%`} my="1" />
+              <Bone data-part="defect" w={`${130 - width}%`} h="2.5" my="1" />
+              <Bone data-part="entry" w="16" />
+              <Bone data-part="status" w="24" h="badge" borderRadius="sm" />
+              <Bone data-part="value" w="16" justifySelf="end" />
+            </Row>
+          </li>
+        ))}
+      </HistoryRows>
+    </>
+  )
+}
+
+/** Of the device's bone, in percent. */
+const widths = [48, 62, 40, 56, 44, 52]
+
+const Row = chakra('div', { base: rowGrid })

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { trpc } from '../api/trpc.ts'
 import { cards } from '../theme/media.ts'
+import { Bone } from '../ui/Bone.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.ts'
 import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
@@ -10,12 +13,12 @@ import { Tools } from '../ui/Page.tsx'
 import { SearchInput } from '../ui/SearchInput.tsx'
 import { FailedState, NotFoundState } from '../ui/States.tsx'
 import { saveCsv } from '../ui/save-csv.ts'
+import { Hidden } from '../ui/Text.tsx'
 import { useDrawnRows } from '../ui/use-drawn-rows.ts'
-import { CustomerBones } from './CustomerBones.tsx'
 import { CustomerGrid, CustomerHead } from './CustomerGrid.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 import type { Customer } from './customer.ts'
-import { useCustomerList } from './use-customer-list.ts'
+import { listInput } from './customers-search.ts'
 
 interface CustomerListProps {
   q: string | undefined
@@ -117,3 +120,87 @@ function Found({ list, onClear, ...row }: FoundProps) {
     </>
   )
 }
+
+/** The customers that a search finds, page by page; those of the search before stay until they are here. */
+function useCustomerList(q: string | undefined) {
+  const utils = trpc.useUtils()
+  const list = trpc.customers.list.useInfiniteQuery(listInput(q), {
+    getNextPageParam: page => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData: stale } = list
+  // What the rows answer: the typed search is ahead of them while they are on their way.
+  const [answered, setAnswered] = useState(q)
+  if (!stale && answered !== q) setAnswered(q)
+  const shown = stale ? answered : q
+  const view = useMemo(() => ({ rows: data?.pages.flatMap(page => page.items), shown }), [data, shown])
+  // Deferred, so that drawing hundreds of rows never holds up what is being typed.
+  const drawn = useDeferredValue(view)
+  return {
+    view: drawn,
+    stale,
+    failed: list.isError && !data,
+    // The figures above failed with it.
+    retry: () => void Promise.all([list.refetch(), utils.customers.stats.invalidate()]),
+    retrying: list.isFetching,
+    more: {
+      hasMore: list.hasNextPage && !stale,
+      // Until the rows are drawn the list's end is still in view: page after page would be asked for.
+      loading: list.isFetchingNextPage || drawn !== view,
+      failed: list.isFetchNextPageError,
+      loadMore: list.fetchNextPage,
+    },
+  }
+}
+
+/** Widths of the name's bone in each row, in percent; the e-mail's follows from it. */
+const rows = [70, 84, 60, 76, 54, 80, 66, 72]
+
+/** The list while it loads, in its own columns. */
+function CustomerBones() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      <CustomerHead />
+      <CustomerGrid aria-hidden="true">
+        {rows.map(width => (
+          <li key={width}>
+            <div data-cell="who">
+              <Bone w={`${width}%`} mt="1" />
+              <Bone w="24" h="2.5" mt="2.5" mb="1" />
+            </div>
+            <div data-cell="contact">
+              <Bone w={`${140 - width}%`} mt="0.5" mb="1" />
+            </div>
+            <div data-cell="tier">
+              <Bone w="12" h="badge" />
+            </div>
+            <Figure cell="os" w="5" />
+            <Figure cell="value" w="16" />
+            <Figure cell="since" w="16" />
+            <div data-cell="actions">
+              <Bone w="24" h="control.sm" me="2" />
+            </div>
+          </li>
+        ))}
+      </CustomerGrid>
+    </>
+  )
+}
+
+/** A figure, and above it on the card the bone of its label. */
+function Figure({ cell, w }: { cell: 'os' | 'value' | 'since'; w: string }) {
+  const end = cell === 'since' ? cards : row
+  return (
+    <div data-cell={cell}>
+      <CardLine w="12" h="2.5" css={{ [end]: { ms: 'auto' } }} />
+      <Bone w={w} css={{ [end]: { ms: 'auto' } }} />
+    </div>
+  )
+}
+
+const row = '@container main (min-width: 940px)'
+const CardLine = chakra(Bone, {
+  base: { display: 'none', [cards]: { display: 'block', mt: '1', mb: '2' } },
+})

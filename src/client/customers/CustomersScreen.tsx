@@ -1,21 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { vipFrom } from '../../shared/customers.ts'
+import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
+import { goBack } from '../app/go-back.ts'
 import { Button } from '../ui/Button.tsx'
+import { code } from '../ui/code.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
+import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { captureKeys } from '../ui/type-ahead.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
+import { useIdle } from '../ui/use-idle.ts'
 import { CustomerList } from './CustomerList.tsx'
-import { CustomerStats } from './CustomerStats.tsx'
 import type { Customer } from './customer.ts'
 import type { CustomersSearch } from './customers-search.ts'
 import type { OrderBadges } from './HistoryRow.tsx'
-import { CustomerDialog, CustomerHistory, preloadDialogs, usePreloadedDialogs } from './preload-dialogs.ts'
-import { useCustomersUrl } from './use-customers-url.ts'
 
 interface CustomersScreenProps {
   search: CustomersSearch
@@ -133,3 +140,83 @@ export function CustomersScreen({
 
 // On the phone its parts can change places: the search comes before the figures.
 const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })
+
+const form = code(() => import('./CustomerDialog.tsx'))
+const history = code(() => import('./CustomerHistory.tsx'))
+
+const CustomerDialog = lazyPart(form, part => part.CustomerDialog, dialogLooks)
+const CustomerHistory = lazyPart(history, part => part.CustomerHistory, dialogLooks)
+
+/** Loads both dialogs once the list stands and the browser has nothing else to do. */
+const usePreloadedDialogs = () => useIdle(preloadDialogs)
+
+/** Loads both dialogs before they are asked for. */
+function preloadDialogs() {
+  form.preload()
+  history.preload()
+}
+
+interface CustomerStatsProps {
+  limit: number | null | undefined
+  zone: string
+}
+
+/** The four figures above the list (product 5.3); each caption says what is counted. */
+function CustomerStats({ limit, zone }: CustomerStatsProps) {
+  const { t } = useLingui()
+  const { data, isError } = trpc.customers.stats.useQuery()
+  const month = monthName(dayOf(new Date(), zone))
+  const show = (count: number | undefined) => count ?? (isError ? '–' : undefined)
+  return (
+    <StatStrip mt="5" mdDown={{ mt: '0', mb: '3' }}>
+      <Stat
+        label={t`Total de Clientes`}
+        value={show(data?.total)}
+        caption={limit === null ? t`sem limite` : limit && t`de ${limit} permitidos`}
+      />
+      <Stat label={t`Clientes Ativos`} value={show(data?.ativos)} caption={t`com 1 OS ou mais`} />
+      <Stat label={t`Novos este Mês`} value={show(data?.novos)} caption={t`em ${month}`} />
+      <Stat label={t`Clientes VIP`} value={show(data?.vip)} caption={t`com ${vipFrom} OS ou mais`} />
+    </StatStrip>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A dialog was opened over the customers in this tab: going back closes it. */
+    overCustomers?: true
+  }
+}
+
+type Dialog = Pick<CustomersSearch, 'novo' | 'editar' | 'historico'>
+
+/** The ways to change the address of /clientes: it is the screen's state. */
+function useCustomersUrl() {
+  const navigate = useNavigate({ from: '/clientes' })
+  const { history } = useRouter()
+  return useMemo(
+    () => ({
+      searchFor: (q: string | undefined) =>
+        void navigate({ search: before => ({ ...before, q }), replace: true, resetScroll: false }),
+      open: (dialog: Dialog) =>
+        void navigate({
+          search: ({ q }) => ({ q, ...dialog }),
+          state: { overCustomers: true },
+          resetScroll: false,
+        }),
+      /** From one dialog to another, in the same place of the history: closing it leads to the list. */
+      swap: (dialog: Dialog) =>
+        void navigate({
+          search: ({ q }) => ({ q, ...dialog }),
+          state: before => before,
+          replace: true,
+          resetScroll: false,
+        }),
+      close: () => {
+        if (history.location.state.overCustomers) return goBack(history)
+        void navigate({ search: ({ q }) => ({ q }), replace: true, resetScroll: false })
+      },
+    }),
+    [navigate, history],
+  )
+}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { tierOf } from '../../shared/customers.ts'
 import { dayOf } from '../../shared/days.ts'
 import { formatDocument } from '../../shared/documents.ts'
@@ -9,8 +9,9 @@ import { touch } from '../theme/media.ts'
 import { Day } from '../ui/Day.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import type { Customer } from './customer.ts'
-import { PersonalDataButton } from './personal-data/PersonalDataButton.tsx'
+import { PersonalData } from './personal-data/PersonalData.tsx'
 import { TierBadge } from './TierBadge.tsx'
 
 /** Who it is, and the three totals (product 5.5). */
@@ -97,3 +98,15 @@ export const Totals = chakra('dl', {
     },
   },
 })
+
+/** The way to what a customer may ask for by law. */
+function PersonalDataButton({ customer }: { customer: Customer }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <TextButton onClick={() => setOpen(true)}>{t`Dados pessoais`}</TextButton>
+      {open && <PersonalData customer={customer} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -2,25 +2,29 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { LogOut, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
 import { code } from '../ui/code.ts'
 import { Fab } from '../ui/Fab.tsx'
+import { FitMoney } from '../ui/FitMoney.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { MissingHint } from '../ui/MissingHint.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { Stat } from '../ui/Stat.tsx'
 import { FailedState } from '../ui/States.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { type AlertLabelOf, AlertsCard, isCalm } from './AlertsCard.tsx'
 import { Aside, Columns } from './Columns.tsx'
 import { DashboardStats } from './DashboardStats.tsx'
+import { FigureLink, figureCells } from './FigureLink.tsx'
 import type { FirstDayProps } from './FirstDay.tsx'
 import type { StatusBadgeOf } from './RecentOrder.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
-import { TodayStrip } from './TodayStrip.tsx'
-import { useDashboard } from './use-dashboard.ts'
+import { type Summary, useDashboard } from './use-dashboard.ts'
 
 export interface DashboardProps {
   /** What the plan says: a strip on top, the title's badges, alerts, the chooser of an expired trial, an offer. */
@@ -151,3 +155,48 @@ const StepsLeft = lazyPart<typeof import('./FirstDay.tsx'), Pick<FirstDayProps, 
   part => part.StepsLeft,
   { Missing: MissingHint },
 )
+
+interface TodayStripProps {
+  /** Absent while loading. */
+  summary: Summary | undefined
+  /** Without ways to lists. */
+  countsOnly: boolean
+}
+
+/** What today is about, first on the phone: what is promised for it, what is late, what came in (product 9.1). */
+function TodayStrip({ summary, countsOnly }: TodayStripProps) {
+  const { t } = useLingui()
+  const late = summary?.alertas.atrasadas.quantidade
+  return (
+    <Strip data-today="">
+      <Stat
+        label={<FigureLink way="dueToday" plain={countsOnly}>{t`Para hoje`}</FigureLink>}
+        value={summary?.paraHoje.quantidade}
+      />
+      <Stat
+        label={<FigureLink way="late" plain={countsOnly}>{t`Atrasadas`}</FigureLink>}
+        value={late}
+        alarming={late !== undefined && late > 0}
+      />
+      <Stat
+        label={<FigureLink way="today" plain={countsOnly}>{t`Receita hoje`}</FigureLink>}
+        value={summary && <FitMoney value={summary.receitaHoje} />}
+      />
+    </Strip>
+  )
+}
+
+const Strip = chakra(Card, {
+  base: {
+    ...figureCells,
+    display: 'none',
+    [narrow]: {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr 1.5fr',
+      '& > * + *': { borderInlineStart: '1px solid', borderColor: 'hairline' },
+      '& > *': { position: 'relative', px: '3', pt: '3', pb: '2' },
+      // No captions here.
+      '& > * > p:last-child': { display: 'none' },
+    },
+  },
+})

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
+import { goBack } from '../app/go-back.ts'
 import { wide } from '../theme/media.ts'
 import { Bone } from '../ui/Bone.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -13,8 +15,10 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { MissingPart } from '../ui/MissingPart.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { captureKeys } from '../ui/type-ahead.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
+import { useIdle } from '../ui/use-idle.ts'
 import { ExpensesByMonth, MonthByMonth } from './chart-parts.tsx'
 import type { Expense, FinanceMonth } from './expenses/expense.ts'
 import { isListed } from './expenses/listed-expense.ts'
@@ -22,9 +26,7 @@ import { FinanceStats } from './FinanceStats.tsx'
 import type { FinanceSearch } from './finance-search.ts'
 import { MonthSection } from './MonthSection.tsx'
 import { Owed } from './Owed.tsx'
-import { DeleteExpense, ExpenseDialog, preloadDialogs, usePreloadedDialogs } from './preload-dialogs.ts'
 import { useFinanceMonth } from './use-finance-month.ts'
-import { useFinanceUrl } from './use-finance-url.ts'
 
 interface FinanceScreenProps {
   search: FinanceSearch
@@ -145,3 +147,53 @@ const Glance = chakra('div', {
   },
 })
 const Later = chakra('div', { base: { mt: '10' } })
+
+const form = code(() => import('./expenses/ExpenseDialog.tsx'))
+const deletion = code(() => import('./expenses/DeleteExpense.tsx'))
+
+const ExpenseDialog = lazyPart(form, part => part.ExpenseDialog, dialogLooks)
+const DeleteExpense = lazyPart(deletion, part => part.DeleteExpense, dialogLooks)
+
+/** Loads both dialogs once the screen stands and the browser has nothing else to do. */
+const usePreloadedDialogs = () => useIdle(preloadDialogs)
+
+/** Loads both dialogs before they are asked for. */
+function preloadDialogs() {
+  form.preload()
+  deletion.preload()
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A dialog was opened over the expenses in this tab: going back closes it. */
+    overFinance?: true
+  }
+}
+
+type Dialog = Pick<FinanceSearch, 'nova' | 'editar'>
+type Shown = Pick<FinanceSearch, 'periodo' | 'mes' | 'categoria'>
+
+/** The ways to change the address of /financeiro: it is the screen's state. */
+function useFinanceUrl() {
+  const navigate = useNavigate({ from: '/financeiro' })
+  const { history } = useRouter()
+  return useMemo(
+    () => ({
+      show: (change: Shown) =>
+        void navigate({ search: before => ({ ...before, ...change }), resetScroll: false }),
+      open: (dialog: Dialog) =>
+        void navigate({
+          search: before => ({ ...shownOf(before), ...dialog }),
+          state: { overFinance: true },
+          resetScroll: false,
+        }),
+      close: () => {
+        if (history.location.state.overFinance) return goBack(history)
+        void navigate({ search: shownOf, replace: true, resetScroll: false })
+      },
+    }),
+    [navigate, history],
+  )
+}
+
+const shownOf = ({ periodo, mes, categoria }: FinanceSearch): Shown => ({ periodo, mes, categoria })

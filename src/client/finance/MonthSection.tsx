@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { narrow, wide } from '../theme/media.ts'
 import { MonthSelect } from '../ui/MonthSelect.tsx'
-import { CategoryTotals } from './CategoryTotals.tsx'
+import { CategoryShares, SharesBones } from './chart-parts.tsx'
 import { ExpenseList } from './expenses/ExpenseList.tsx'
 import type { Expense } from './expenses/expense.ts'
+import { FigureNote, FigurePanel } from './FigurePanel.tsx'
 import type { FinanceSearch } from './finance-search.ts'
 import { MonthSummary } from './MonthSummary.tsx'
-import { useFinanceMonth } from './use-finance-month.ts'
+import { type FinanceMonthView, useFinanceMonth } from './use-finance-month.ts'
 
 interface MonthSectionProps {
   search: FinanceSearch
@@ -73,3 +75,21 @@ const Panels = chakra('div', {
   },
 })
 const List = chakra('div', { base: { minW: '0', [wide]: { gridColumn: 1, gridRow: 2 } } })
+
+/** 'Despesas por Categoria' of the chosen month. */
+function CategoryTotals({ month: { data, stale, failed } }: { month: FinanceMonthView }) {
+  const { t } = useLingui()
+  return (
+    <FigurePanel title={t`Despesas por Categoria`} stale={stale}>
+      {failed ? (
+        <FigureNote>{t`Erro ao carregar dados`}</FigureNote>
+      ) : !data ? (
+        <SharesBones />
+      ) : data.categorias.length === 0 ? (
+        <FigureNote>{t`Nenhuma despesa`}</FigureNote>
+      ) : (
+        <CategoryShares categories={data.categorias} />
+      )}
+    </FigurePanel>
+  )
+}

@@ -3,16 +3,17 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import type { LeftRow } from '../../shared/import-changes.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
-import { LeftRows } from './changes/LeftRows.tsx'
+import { leftSentence, rowName } from './changes/changed-words.ts'
 import type { Import, OthersWords } from './import.ts'
 import { broughtWords, resultWords, shownAt } from './result-words.ts'
 import { SaveIssues } from './SaveIssues.tsx'
-import { UndoImport } from './UndoImport.tsx'
 import { useImportActs } from './use-import-acts.ts'
 import { fileSentence, stateLabel } from './words.ts'
 
@@ -170,4 +171,65 @@ const Name = chakra('p', { base: { mt: '1', color: 'muted', overflowWrap: 'anywh
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Kept = chakra('ul', {
   base: { mt: '2', ps: '5', listStyle: 'disc', color: 'muted', overflowWrap: 'anywhere' },
+})
+
+interface UndoImportProps {
+  open: boolean
+  busy: boolean
+  /** What would go, in words; '' where nothing would. */
+  what: string
+  /** How many rows were changed back. */
+  back: number
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Asks before what was brought goes for good. */
+function UndoImport({ open, busy, what, back, onConfirm, onClose }: UndoImportProps) {
+  const { t } = useLingui()
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t`Desfazer esta importação?`}
+      confirm={t`Desfazer`}
+      busy={busy && t`Desfazendo...`}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      {(what || back === 0) &&
+        t`O que ela trouxe sai de vez, sem passar pela Lixeira: ${what}. Fica o que você mudou depois, e o que ganhou foto, lembrete ou mensagem.`}{' '}
+      {back > 0 &&
+        t`O que voltou ao que era na cópia fica de novo como estava antes, menos o que você mudou depois.`}
+    </ConfirmDialog>
+  )
+}
+
+/** What was to be changed back and is as it was, each with the reason; how many they are also once they are not named any more. */
+function LeftRows({ count, rows }: { count: number; rows: LeftRow[] }) {
+  return (
+    <Notice
+      tone="progress"
+      icon={CircleAlert}
+      title={plural(count, {
+        one: '# registro ficou como está hoje',
+        other: '# registros ficaram como estão hoje',
+      })}
+    >
+      <List>
+        {rows.map(row => (
+          <li key={row.id}>
+            <b dir="auto">{rowName(row)}</b> {leftSentence(row.motivo)}
+          </li>
+        ))}
+      </List>
+    </Notice>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    overflowWrap: 'anywhere',
+    '& > li': { py: '0.5' },
+    '& b': { fontWeight: 'medium', me: '1' },
+  },
 })

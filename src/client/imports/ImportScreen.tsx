@@ -1,13 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { importNouns, uploadKinds } from '../../shared/imports.ts'
+import { importNouns, isWorkedOn, uploadKinds } from '../../shared/imports.ts'
+import { trpc } from '../api/trpc.ts'
 import { textParam } from '../app/search-params.ts'
+import { TextLink } from '../ui/LinkButton.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { FailedState } from '../ui/States.tsx'
+import { Hint, SectionTitle, Sub } from '../ui/Text.tsx'
+import { EndedImport } from './EndedImport.tsx'
 import type { OthersWords } from './import.ts'
-import type { ImportsSearch } from './imports-search.ts'
-import { RecentImports } from './RecentImports.tsx'
-import { ShownImport } from './ShownImport.tsx'
+import { type ImportsSearch, searchOf } from './imports-search.ts'
+import { Preview } from './Preview.tsx'
+import { resultWords } from './result-words.ts'
 import { StartImport } from './StartImport.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { contentLabel, stateLabel } from './words.ts'
 
 interface ImportScreenProps {
   search: ImportsSearch
@@ -49,5 +56,87 @@ const Content = chakra('div', {
     maxW: '1040px',
     mdDown: { mt: '0' },
     '& > *': { minW: '0' },
+  },
+})
+
+interface ShownImportProps {
+  id: string
+  words: OthersWords
+  reason: string | undefined
+}
+
+/** One import, as far as it is. */
+function ShownImport({ id, words, reason }: ShownImportProps) {
+  const { t } = useLingui()
+  const { data, isError, isRefetching, refetch } = useImport(id)
+  if (!data)
+    return isError ? (
+      <FailedState onRetry={() => void refetch()} retrying={isRefetching}>
+        {t`Erro ao carregar dados`}
+      </FailedState>
+    ) : (
+      <UnderWay />
+    )
+  if (isWorkedOn(data.estado)) return <UnderWay one={data} />
+  if (data.estado === 'previa' && data.previa)
+    // Read anew it begins anew: what was chosen stands in its options.
+    return <Preview key={data.versao} one={data} preview={data.previa} words={words} reason={reason} />
+  return <EndedImport one={data} words={words} reason={reason} />
+}
+
+/** Milliseconds between two looks at how far the server is. */
+const pause = 700
+
+/** An import as it stands, asked again while the server works on it. */
+const useImport = (id: string) =>
+  trpc.imports.get.useQuery(
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: query => (query.state.data && isWorkedOn(query.state.data.estado) ? pause : false),
+    },
+  )
+
+/** What was brought before, newest first; nothing where nothing was. */
+function RecentImports() {
+  const { t } = useLingui()
+  const { data: rows = [] } = trpc.imports.list.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.some(({ estado }) => isWorkedOn(estado)) ? 2_000 : false),
+  })
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <SectionTitle>{t`Importações`}</SectionTitle>
+      <List>
+        {rows.map(one => (
+          <li key={one.id}>
+            <div>
+              <TextLink to="/importar" search={searchOf({ id: one.id })} dir="auto">
+                {one.nome_arquivo}
+              </TextLink>
+              <Sub>{contentLabel(one)}</Sub>
+            </div>
+            <Hint>{one.estado === 'feita' ? resultWords(one.contagens) : stateLabel(one.estado)}</Hint>
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    mt: '2',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '2',
+      py: '3',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+      overflowWrap: 'anywhere',
+    },
   },
 })

@@ -2,16 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { dayOf } from '../../shared/days.ts'
 import { type ChangesBack, countChosen, maxNamedChanges } from '../../shared/import-changes.ts'
-import { type ImportOptions, type ImportPreview, importNouns } from '../../shared/imports.ts'
+import { type ImportKind, type ImportOptions, type ImportPreview, importNouns } from '../../shared/imports.ts'
+import { useSettings } from '../api/settings.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
-import { SectionTitle } from '../ui/Text.tsx'
+import { formatDay } from '../ui/Day.tsx'
+import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import { Counts } from './Counts.tsx'
 import { ChangedRows } from './changes/ChangedRows.tsx'
 import { confirmedWords } from './changes/changed-words.ts'
-import { ExportFacts } from './ExportFacts.tsx'
 import { HowRead } from './HowRead.tsx'
 import type { Import, OthersWords } from './import.ts'
 import { Likenesses } from './Likenesses.tsx'
@@ -148,3 +150,24 @@ const Told = chakra('p', {
     [narrow]: { flexBasis: '100%', '&:empty': { display: 'none' } },
   },
 })
+
+/** Of an export of ours: when it was made, and what of the photos is not in it. */
+function ExportFacts({ told, tipo }: { told: NonNullable<ImportPreview['exportacao']>; tipo: ImportKind }) {
+  const { t } = useLingui()
+  const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'
+  const { criado_em, parte, partes, com_fotos } = told
+  const day = formatDay(dayOf(new Date(criado_em), zone))
+  if (tipo === 'copia')
+    return (
+      <Hint as="p">
+        {t`Cópia de ${day}. Volta o que foi excluído desde então, com o número, o histórico e as fotos que ainda guardamos. O que só mudou volta onde você marcar.`}
+      </Hint>
+    )
+  return (
+    <Hint as="p">
+      {partes > 1 ? t`Exportado em ${day}, parte ${parte} de ${partes}.` : t`Exportado em ${day}.`}{' '}
+      {!com_fotos && t`Foi exportado sem as fotos: elas não vêm.`}
+      {com_fotos && partes > 1 && t`Cada parte traz as suas fotos: envie as outras depois desta.`}
+    </Hint>
+  )
+}

@@ -2,8 +2,9 @@ import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { touch } from '../theme/media.ts'
 import { dialog } from '../theme/recipes/dialog.ts'
-import { PaletteHints } from './PaletteHints.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
 import { PaletteInput } from './PaletteInput.tsx'
 import { PaletteList, rowId } from './PaletteList.tsx'
 import { PaletteNotes } from './PaletteNotes.tsx'
@@ -12,7 +13,6 @@ import { useFound } from './use-found.ts'
 import { useGroups } from './use-groups.tsx'
 import type { EarlyInput, PaletteSlots } from './use-palette.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
-import { useSlow } from './use-slow.ts'
 
 interface PaletteProps extends PaletteSlots {
   early: EarlyInput
@@ -132,3 +132,49 @@ function useReturnFocus(opener: Element | null | undefined) {
     },
   }
 }
+
+/** Whether something has been on for longer than an answer takes: only then is waiting shown. */
+function useSlow(on: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!on) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => clearTimeout(timer)
+  }, [on])
+  return on && slow
+}
+
+/** Milliseconds. */
+const patience = 400
+
+/** How the palette is moved through; not shown where there is no keyboard. */
+function PaletteHints() {
+  const { t } = useLingui()
+  return (
+    <Foot aria-hidden="true">
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t`escolher`}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {t`abrir`}
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> {t`fechar`}
+      </span>
+    </Foot>
+  )
+}
+
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '4',
+    px: '4',
+    py: '2',
+    borderTop: '1px solid',
+    borderColor: 'hairline',
+    color: 'subtle',
+    textStyle: 'xs',
+    [touch]: { display: 'none' },
+  },
+})

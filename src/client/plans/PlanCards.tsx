@@ -4,10 +4,10 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { PaidPlan } from '../../shared/billing.ts'
 import { paidPlans } from '../../shared/plans.ts'
 import { offerOf, type Standing, standingOf } from '../../shared/standing.ts'
+import { link } from '../theme/recipes/button.ts'
 import { Card } from '../ui/Card.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { HowToSubscribe } from './HowToSubscribe.tsx'
 import type { CurrentPlan } from './limits.ts'
 import { planName, planTitle } from './names.ts'
 import { PlanOffer } from './PlanOffer.tsx'
@@ -110,3 +110,18 @@ const Foot = chakra('div', {
     '@container plans (max-width: 520px)': { px: '4' },
   },
 })
+
+/** How a plan is had where this installation sells none online: from whom keeps it. */
+function HowToSubscribe({ suporte }: { suporte: string | null }) {
+  const { t } = useLingui()
+  if (!suporte)
+    return <p>{t`Esta instalação não vende planos pela internet. Para assinar, fale com quem cuida dela.`}</p>
+  return (
+    <p>
+      {t`Esta instalação não vende planos pela internet. Para assinar, escreva para`}{' '}
+      <Mail href={`mailto:${suporte}`}>{suporte}</Mail>
+    </p>
+  )
+}
+
+const Mail = chakra('a', link)

@@ -5,14 +5,14 @@ import { type ReactNode, useId } from 'react'
 import type { ReminderStatus } from '../../shared/reminders.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
+import { Bone } from '../ui/Bone.tsx'
 import { Button } from '../ui/Button.tsx'
 import { weekdayName } from '../ui/clock-words.ts'
 import { EmptyState } from '../ui/EmptyState.ts'
 import { formatCount } from '../ui/format.ts'
 import { InfiniteSentinel } from '../ui/InfiniteSentinel.tsx'
 import { FailedState, NotFoundState } from '../ui/States.tsx'
-import { Num } from '../ui/Text.tsx'
-import { ReminderBones } from './ReminderBones.tsx'
+import { Hidden, Num } from '../ui/Text.tsx'
 import { GroupHead, ReminderGrid } from './ReminderGrid.tsx'
 import { ReminderRow } from './ReminderRow.tsx'
 import type { Reminder, ReminderCounts } from './reminder.ts'
@@ -153,3 +153,44 @@ function Section({ name, count, today, stale, children }: SectionProps) {
 }
 
 const Place = chakra('section', { base: { mt: '6', mdDown: { mt: '5' } } })
+
+/** Widths of the title's bone in each row, in percent. */
+const rows = [52, 66, 44, 58, 70, 48]
+
+/** The list while it loads, in its own columns. */
+function ReminderBones() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      <div aria-hidden="true">
+        <GroupHead mt="6" mdDown={{ mt: '5' }}>
+          <Bone w="24" />
+        </GroupHead>
+        <ReminderGrid>
+          {rows.map(width => (
+            <li key={width}>
+              <div data-cell="when">
+                <Bone w="16" mt="1" mb="2.5" />
+                <Bone w="20" h="2.5" />
+              </div>
+              <div data-cell="what">
+                <Bone w={`${width}%`} mt="1" mb="2.5" />
+                <Bone w={`${130 - width}%`} h="2.5" />
+              </div>
+              <div data-cell="link">
+                <Bone w="60%" mt="1" mb="2.5" />
+              </div>
+              <div data-cell="tags">
+                <Bone w="16" h="badge" />
+              </div>
+              <div data-cell="acts">
+                <Bone w="24" h="control.sm" me="2" />
+              </div>
+            </li>
+          ))}
+        </ReminderGrid>
+      </div>
+    </>
+  )
+}

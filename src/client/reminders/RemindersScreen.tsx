@@ -1,21 +1,30 @@
-import { useLingui } from '@lingui/react/macro'
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReminderStatus, reminderTypes } from '../../shared/reminders.ts'
 import { trpc } from '../api/trpc.ts'
+import { goBack } from '../app/go-back.ts'
+import { cards } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
+import { relativeWords, whenWords } from '../ui/clock-words.ts'
 import { Fab } from '../ui/Fab.tsx'
+import { numbersAs } from '../ui/format.ts'
 import { Kbd } from '../ui/Kbd.tsx'
-import { Page, PageHead } from '../ui/Page.tsx'
+import { Page, PageHead, Tools } from '../ui/Page.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
+import { type Choice, Segments } from '../ui/Segments.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { captureKeys } from '../ui/type-ahead.ts'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { useShopClock } from '../ui/use-shop-clock.ts'
 import { DeleteReminder, preloadDialogs, ReminderDialog, usePreloadedDialogs } from './preload-dialogs.ts'
+import { statusLabel } from './ReminderBadge.tsx'
 import { ReminderList } from './ReminderList.tsx'
-import { ReminderStats } from './ReminderStats.tsx'
-import { ReminderTools } from './ReminderTools.tsx'
-import type { Reminder } from './reminder.ts'
-import type { RemindersSearch } from './reminders-search.ts'
-import { useRemindersUrl } from './use-reminders-url.ts'
+import { type Reminder, typeOptions } from './reminder.ts'
+import type { RemindersFilter, RemindersSearch } from './reminders-search.ts'
 
 interface RemindersScreenProps {
   search: RemindersSearch
@@ -100,3 +109,128 @@ export function RemindersScreen({ search, zone, reason, trialOver }: RemindersSc
     </Page>
   )
 }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A dialog was opened over the reminders in this tab: going back closes it. */
+    overReminders?: true
+  }
+}
+
+/** The ways to change the address of /lembretes: it is the screen's state. */
+function useRemindersUrl() {
+  const navigate = useNavigate({ from: '/lembretes' })
+  const { history } = useRouter()
+  return useMemo(
+    () => ({
+      show: (change: RemindersFilter, { replace = false } = {}) =>
+        void navigate({ search: before => ({ ...before, ...change }), replace, resetScroll: false }),
+      open: (dialog: Pick<RemindersSearch, 'novo' | 'editar'>) =>
+        void navigate({
+          search: before => ({ ...filterOf(before), ...dialog }),
+          state: { overReminders: true },
+          resetScroll: false,
+        }),
+      close: () => {
+        if (history.location.state.overReminders) return goBack(history)
+        void navigate({ search: filterOf, replace: true, resetScroll: false })
+      },
+    }),
+    [navigate, history],
+  )
+}
+
+const filterOf = ({ q, status, tipo }: RemindersSearch): RemindersFilter => ({ q, status, tipo })
+
+/** The four figures above the list (product 18.2); `agora` is what the shop's clock shows. */
+function ReminderStats({ agora }: { agora: string }) {
+  const { t } = useLingui()
+  const { data, isError } = trpc.reminders.stats.useQuery()
+  const show = (count: number | undefined) => count ?? (isError ? '–' : undefined)
+  const oldest = data?.mais_antigo && relativeWords(agora, data.mais_antigo)
+  const next = data?.proximo && whenWords(data.proximo, agora.slice(0, 10))
+  return (
+    <StatStrip mt="5" mdDown={{ mt: '0', mb: '3' }}>
+      <Stat
+        label={t`Pendentes`}
+        value={show(data?.pendentes)}
+        caption={
+          data && <Plural value={data.hoje} _0="nenhum ainda hoje" one="# ainda hoje" other="# ainda hoje" />
+        }
+      />
+      <Stat
+        label={t`Vencidos`}
+        value={show(data?.vencidos)}
+        alarming={data !== undefined && data.vencidos > 0}
+        caption={data && (oldest ? t`mais antigo ${oldest}` : t`tudo em dia`)}
+      />
+      <Stat
+        label={t`Concluídos`}
+        value={show(data?.concluidos)}
+        caption={data && <Share part={data.concluidos} of={data.total} />}
+      />
+      <Stat
+        label={t`Total`}
+        value={show(data?.total)}
+        caption={data && (next ? t`próximo: ${next}` : t`nenhum por vir`)}
+      />
+    </StatStrip>
+  )
+}
+
+function Share({ part, of }: { part: number; of: number }) {
+  const { t } = useLingui()
+  if (of === 0) return t`nenhum ainda`
+  const percent = percents().format((part / of) * 100)
+  return t`${percent} de todos`
+}
+
+const percents = numbersAs({ style: 'unit', unit: 'percent', maximumFractionDigits: 0 })
+
+interface ReminderToolsProps {
+  filter: RemindersFilter
+  onShow(change: RemindersFilter, how?: { replace: boolean }): void
+}
+
+/** Search, the status with the shop's counts, and the kind (product 18.2). */
+function ReminderTools({ filter: { q, status, tipo }, onShow }: ReminderToolsProps) {
+  const { t } = useLingui()
+  const { data: counts } = trpc.reminders.stats.useQuery()
+  const options: Choice<ReminderStatus | 'todos'>[] = [
+    { value: 'todos', label: t`Todos`, count: counts?.total },
+    { value: 'pendente', label: statusLabel('pendente'), count: counts?.pendentes },
+    { value: 'vencido', label: statusLabel('vencido'), count: counts?.vencidos },
+    { value: 'concluido', label: statusLabel('concluido'), count: counts?.concluidos },
+  ]
+  return (
+    <Tools>
+      <Line>
+        <SearchInput
+          value={q ?? ''}
+          onSearch={text => onShow({ q: text || undefined }, { replace: true })}
+          label={t`Buscar lembrete`}
+          placeholder={t`Título, cliente ou OS`}
+        />
+      </Line>
+      <Segments
+        label={t`Status`}
+        options={options}
+        value={status ?? 'todos'}
+        onChange={value => onShow({ status: value === 'todos' ? undefined : value })}
+      />
+      <Type>
+        <Select
+          aria-label={t`Tipo`}
+          placeholder={false}
+          options={[{ value: 'todos', label: t`Todos os tipos` }, ...typeOptions()]}
+          value={tipo ?? 'todos'}
+          onChange={({ target }) => onShow({ tipo: reminderTypes.find(one => one === target.value) })}
+        />
+      </Type>
+    </Tools>
+  )
+}
+
+// Alone on its line above cards, so that the filter does not move when its counts arrive.
+const Line = chakra('div', { base: { [cards]: { minW: 'full' } } })
+const Type = chakra('div', { base: { w: '168px', mdDown: { w: 'full' } } })

@@ -3,14 +3,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
+import { FitMoney } from '../ui/FitMoney.tsx'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
+import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { FailedState } from '../ui/States.tsx'
 import { AdvancedSection } from './AdvancedSection.tsx'
 import { Charts, MonthlyChart } from './chart-parts.tsx'
 import { MonthReport } from './MonthReport.tsx'
-import { NowCards } from './NowCards.tsx'
-import type { ServiceName } from './report.ts'
+import type { Overview, ServiceName } from './report.ts'
 import { overviewInput, type ReportsSearch } from './reports-search.ts'
 import { WhatChanged } from './WhatChanged.tsx'
 
@@ -106,4 +107,28 @@ function useOverview(mes: string | undefined, zone: string) {
     /** The shop's day, by the server's clock where it has answered. */
     today: data?.hoje ?? dayOf(new Date(), zone),
   }
+}
+
+interface NowCardsProps {
+  /** Absent while loading. */
+  report: Overview | undefined
+  today: string
+}
+
+/** The four figures as they stand now, whichever month is looked at below (product 10). */
+function NowCards({ report, today }: NowCardsProps) {
+  const { t } = useLingui()
+  const month = monthName(today)
+  return (
+    <StatStrip mt="5">
+      <Stat label={t`Total de OS`} value={report?.total} caption={t`até hoje`} />
+      <Stat label={t`Em Andamento`} tone="progress" value={report?.em_andamento} caption={t`agora`} />
+      <Stat label={t`Prontas`} tone="ready" value={report?.prontas} caption={t`aguardando retirada`} />
+      <Stat
+        label={t`Faturamento Mês`}
+        value={report && <FitMoney value={report.faturamentoMes} />}
+        caption={t`em ${month}`}
+      />
+    </StatStrip>
+  )
 }

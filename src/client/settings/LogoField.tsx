@@ -2,10 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Store, Upload } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type RefusalKey, refusalKeys } from '../../shared/errors.ts'
+import { tabHeader } from '../../shared/live.ts'
 import { maxPhotoBytes } from '../../shared/photos.ts'
 import { errorSentence } from '../api/error-sentence.ts'
-import { takeCategory } from '../api/save-settings.ts'
+import { type SavedCategory, takeCategory } from '../api/save-settings.ts'
 import { type Settings, shopName } from '../api/settings.ts'
+import { tab } from '../api/tab.ts'
 import { trpc } from '../api/trpc.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +19,6 @@ import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { refusalSentence } from '../ui/sentences.ts'
 import { Hint } from '../ui/Text.tsx'
 import { toast } from '../ui/toast.ts'
-import { LogoRefused, sendLogo } from './send-logo.ts'
 
 /** The shop's logo: chosen, changed and removed at once. */
 export function LogoField({ settings, reason }: { settings: Settings; reason: string | undefined }) {
@@ -137,3 +139,30 @@ const Picture = chakra('span', {
 })
 const Name = chakra('b', { base: { display: 'block', fontWeight: 'medium' } })
 const Acts = chakra('span', { base: { display: 'flex', gap: '1', mt: '1.5' } })
+
+/** The server refused the image. */
+class LogoRefused extends Error {
+  constructor(readonly key: RefusalKey) {
+    super(key)
+  }
+}
+
+/** POST /logo; answers the category that names it. Throws LogoRefused; no answer is `indisponivel`. */
+async function sendLogo(file: File): Promise<SavedCategory> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  const answer = await fetch('/logo', { method: 'POST', body, headers: { [tabHeader]: tab } }).catch(() => {
+    throw new LogoRefused('indisponivel')
+  })
+  const said: unknown = await answer.json().catch(() => null)
+  if (answer.ok && isCategory(said)) return said
+  throw new LogoRefused(keyIn(said) ?? (answer.status === 413 ? 'arquivo_grande' : 'indisponivel'))
+}
+
+const isCategory = (said: unknown): said is SavedCategory =>
+  typeof said === 'object' && said !== null && 'valores' in said && 'categoria' in said
+
+function keyIn(said: unknown): RefusalKey | undefined {
+  const key = typeof said === 'object' && said !== null && 'key' in said ? said.key : undefined
+  return refusalKeys.find(one => one === key)
+}

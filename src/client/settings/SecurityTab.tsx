@@ -1,11 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { idleMinutes } from '../../shared/auth.ts'
+import { wallClockOf } from '../../shared/wall-clock.ts'
+import { useSession } from '../api/session.ts'
 import type { Settings } from '../api/settings.ts'
+import { useKeepAccount } from '../shell/use-keep-account.ts'
+import { Button } from '../ui/Button.tsx'
+import { whenWords } from '../ui/clock-words.ts'
+import { code } from '../ui/code.ts'
+import { Field } from '../ui/Field.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Grid, Section } from '../ui/Section.tsx'
+import { Select } from '../ui/Select.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
+import { useShopClock } from '../ui/use-shop-clock.ts'
+import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { AccessesSection } from './security/AccessesSection.tsx'
-import { AutoLogoutSection } from './security/AutoLogoutSection.tsx'
-import { DeleteAccountSection } from './security/DeleteAccountSection.tsx'
 import { Passkeys } from './security/factors/Passkeys.tsx'
 import { SecondFactor } from './security/factors/SecondFactor.tsx'
 import { PasswordSection } from './security/PasswordSection.tsx'
 import { SessionsSection } from './security/SessionsSection.tsx'
+import { useSaveChoice } from './use-save-choice.ts'
 
 /** What guards the account, who uses it, and its end (product 2). */
 export function SecurityTab({ settings }: { settings: Settings }) {
@@ -20,5 +35,86 @@ export function SecurityTab({ settings }: { settings: Settings }) {
       <AccessesSection zone={zone} />
       <DeleteAccountSection zone={zone} />
     </>
+  )
+}
+
+/** The end of an account, a week after it is asked for (product 2.8). */
+function DeleteAccountSection({ zone }: { zone: string }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { keep, busy } = useKeepAccount()
+  const end = useSession()?.user?.exclusao_em
+  const today = useShopClock(zone).slice(0, 10)
+  const when = end && whenWords(wallClockOf(new Date(end), zone), today)
+  return (
+    <Section
+      title={t`Excluir a conta`}
+      about={t`A loja, as OS, os clientes e as fotos. Há uma semana para voltar atrás.`}
+    >
+      {when ? (
+        <>
+          <p>{t`Exclusão da conta: ${when}.`}</p>
+          <div>
+            <Button onClick={keep} busy={busy && t`Salvando...`}>
+              {t`Manter a conta`}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t`Excluir conta…`}</Button>
+        </div>
+      )}
+      {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+const DeleteAccountDialog = lazyPart(
+  code(() => import('./security/DeleteAccountDialog.tsx')),
+  part => part.DeleteAccountDialog,
+  dialogLooks,
+)
+
+/** Whether, and after how long, a session that nobody uses ends by itself (product 2.9). */
+function AutoLogoutSection({ settings }: { settings: Settings }) {
+  const { t } = useLingui()
+  const { pending, choose } = useSaveChoice('seguranca')
+  const { saida_automatica, tempo_parado } = { ...settings.seguranca.valores, ...pending }
+  const isOn = saida_automatica === 'true'
+  const hours = (minutes: number) => {
+    const count = minutes / 60
+    return count === 1 ? t`1 hora` : t`${count} horas`
+  }
+  const options = idleMinutes.map(value => {
+    const minutes = Number(value)
+    return { value, label: minutes < 60 ? t`${minutes} minutos` : hours(minutes) }
+  })
+  return (
+    <Section title={t`Saída automática`} about={t`Para o notebook que fica no balcão.`}>
+      <Switches>
+        <SwitchRow
+          title={t`Sair depois de ficar parado`}
+          about={t`Avisa um minuto antes e guarda o que estava escrito.`}
+          checked={isOn}
+          disabled={false}
+          onChange={on => choose('saida_automatica', String(on))}
+        />
+      </Switches>
+      {isOn && (
+        <Grid>
+          <div data-small="">
+            <Field label={t`Tempo parado`}>
+              <Select
+                placeholder={false}
+                options={options}
+                value={tempo_parado}
+                onChange={event => choose('tempo_parado', event.currentTarget.value)}
+              />
+            </Field>
+          </div>
+        </Grid>
+      )}
+    </Section>
   )
 }

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
-import { SettingsPanel } from './LazySettingsPanel.tsx'
+import { panelCode } from './panel-code.ts'
+import { SettingsBones } from './SettingsBones.tsx'
 import type { SettingsPanelProps } from './SettingsPanel.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
@@ -27,4 +30,12 @@ const Filling = chakra('div', {
     minH: 'calc({sizes.screen} - {spacing.6})',
     mdDown: { minH: 'calc({sizes.screen} - {sizes.topbar})' },
   },
+})
+
+type SettingsPanelPart = typeof import('./SettingsPanel.tsx')
+
+/** What stands below the tabs: their fields. */
+const SettingsPanel = lazyPart<SettingsPanelPart, SettingsPanelProps>(panelCode, part => part.SettingsPanel, {
+  Waiting: SettingsBones,
+  Missing: MissingPart,
 })

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { Language } from '../../shared/preferences.ts'
 import { useChoosePreference } from '../shell/choose-preference.ts'
 import { useTheme } from '../shell/theme.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { type Choice, Segments } from '../ui/Segments.tsx'
 import { CopiesSection } from './CopiesSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
-import { ImportSection } from './ImportSection.tsx'
 import { ThemePicker } from './ThemePicker.tsx'
 
 /** How the pages look and which language they speak: at once, and on every device (product 19.5); the shop's data (11.1). */
@@ -45,3 +45,18 @@ const languageChoices: readonly Choice<Language>[] = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Español' },
 ]
+
+/** The way in for what the shop kept elsewhere (product 25). */
+function ImportSection() {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={t`Importar dados`}
+      about={t`De uma planilha, do ZIP de “Exportar dados” ou de um backup do MapOS. Você confere antes e pode desfazer por um dia.`}
+    >
+      <div>
+        <LinkButton to="/importar">{t`Importar dados`}</LinkButton>
+      </div>
+    </Section>
+  )
+}

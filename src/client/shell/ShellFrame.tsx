@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { Menu, Search, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useCurrentTitle } from '../ui/page-title.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import { OfflineStrip } from './OfflineStrip.tsx'
-import { Topbar } from './Topbar.tsx'
+import { useIsOffline } from '../ui/use-connection.ts'
 
 /** Where a sidebar stands: at the side, as icons or whole, or in the phone's sheet, which a chosen screen closes. */
 export interface SideProps {
@@ -87,3 +90,71 @@ const Column = chakra('div', {
 })
 
 const Main = chakra('main', { base: { containerName: 'main', containerType: 'inline-size', outline: '0' } })
+
+/** Says that the server does not answer, for as long as it does not. */
+function OfflineStrip() {
+  const { t } = useLingui()
+  const offline = useIsOffline()
+  return (
+    <Place aria-live="polite">
+      {offline && (
+        <Strip>
+          <Icon of={WifiOff} />
+          {t`Sem conexão. O que está na tela pode ter mudado.`}
+        </Strip>
+      )}
+    </Place>
+  )
+}
+
+// Stays in sight, below the phone's top bar.
+const Place = chakra('div', {
+  base: { position: 'sticky', top: '0', zIndex: 'topbar', mdDown: { top: 'topbar' } },
+})
+
+const Strip = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    py: '2',
+    px: '4',
+    bg: 'ink',
+    color: 'ground',
+    fontWeight: 'medium',
+  },
+})
+
+/** The phone's head: the menu, the screen's title, and the way to find anything. */
+function Topbar({ onMenu, onSearch }: { onMenu(): void; onSearch: (() => void) | undefined }) {
+  const { t } = useLingui()
+  const { title, badge } = useCurrentTitle()
+  return (
+    <Bar>
+      <IconButton icon={Menu} iconSize="lg" label={t`Abrir menu`} color="ink" onClick={onMenu} />
+      <Title>{title}</Title>
+      {badge}
+      {onSearch && (
+        <IconButton icon={Search} iconSize="lg" label={t`Buscar`} color="ink" onClick={onSearch} />
+      )}
+    </Bar>
+  )
+}
+
+const Bar = chakra('header', {
+  base: {
+    display: 'none',
+    mdDown: { display: 'flex' },
+    position: 'sticky',
+    top: '0',
+    zIndex: 'topbar',
+    alignItems: 'center',
+    gap: '1',
+    h: 'topbar',
+    px: '1',
+    bg: 'canvas',
+  },
+})
+
+const Title = chakra('h1', { base: { flex: 1, minW: '0', textStyle: 'dialog', truncate: true } })

@@ -1,16 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Calendar } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { addDays, firstDay, isDay, lastDay } from '../../shared/days.ts'
-import { type DayControl, dayControl, deviceToday } from './day-control.ts'
+import { formatDay } from './Day.tsx'
 import { useFieldProps } from './field-props.ts'
 import { Icon } from './Icon.tsx'
 import { InputButton } from './InputButton.tsx'
 import { maskTyped } from './mask.ts'
 import { Hidden } from './Text.tsx'
 import { TextInput } from './TextInput.tsx'
-import { dayMask } from './typed-day.ts'
+import { dayMask, readDay } from './typed-day.ts'
 
 interface DateInputProps {
   name?: string
@@ -117,3 +125,32 @@ const Native = chakra('input', {
     pointerEvents: 'none',
   },
 })
+
+/** What a form holds of a day's field in the place of its element: reads and writes days, whatever the text looks like. */
+type DayControl = ReturnType<typeof dayControl>
+
+function dayControl(text: RefObject<HTMLInputElement | null>) {
+  return {
+    get value(): string {
+      return readDay(text.current?.value.trim() ?? '', deviceToday())
+    },
+    /** The same day is not written anew: its text may still be typed. */
+    set value(day: string | null) {
+      if (text.current && (day ?? '') !== this.value) text.current.value = shown(day ?? '')
+    },
+    /** Writes the day out that was typed in short. */
+    write() {
+      if (text.current) text.current.value = shown(this.value)
+    },
+    focus: () => text.current?.focus(),
+    select: () => text.current?.select(),
+  }
+}
+
+/** Today by the device's own clock and zone, as its calendar marks it. */
+function deviceToday(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+const shown = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)

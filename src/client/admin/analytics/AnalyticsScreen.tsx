@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/trpc/router.ts'
 import { trpc } from '../../api/trpc.ts'
+import { ChartBones } from '../../ui/charts/ChartBones.tsx'
+import type { ChartUnit } from '../../ui/charts/chart.ts'
+import { TrendChart } from '../../ui/charts/TrendChart.tsx'
+import { dayInMonth, formatDay } from '../../ui/Day.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { FailedOr } from '../figures/FailedOr.tsx'
 import { Content, Pairs } from '../figures/Section.tsx'
 import { shareWords } from '../figures/share-words.ts'
-import { DailyChart } from './DailyChart.tsx'
 import { Windows } from './Windows.tsx'
 
 /** /admin/analytics: what happened lately, beside as many days before, and day by day. */
@@ -58,5 +63,37 @@ export function AnalyticsScreen() {
         </Content>
       </FailedOr>
     </Page>
+  )
+}
+
+type Days = inferRouterOutputs<AppRouter>['admin']['analytics']['dias']
+
+interface DailyChartProps {
+  /** Absent while loading. */
+  days: Days | undefined
+  of: Exclude<keyof Days[number], 'dia'>
+  title: string
+  /** What a bar counts. */
+  label: string
+  unit?: ChartUnit
+}
+
+/** One figure over the last thirty days. */
+function DailyChart({ days, of, title, label, unit = 'count' }: DailyChartProps) {
+  const { t } = useLingui()
+  if (!days) return <ChartBones title={title} legend={false} />
+  return (
+    <TrendChart
+      title={title}
+      rows={days.map(day => ({
+        label: formatDay(day.dia),
+        short: dayInMonth(day.dia),
+        values: { [of]: day[of] },
+      }))}
+      bar={{ key: of, label }}
+      unit={unit}
+      rowsLabel={t`Dia`}
+      empty={t`Nada nestes 30 dias.`}
+    />
   )
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { RefreshCw } from 'lucide-react'
+import { CircleX, Clock, Play, RefreshCw } from 'lucide-react'
 import type { AppRouter } from '../../../server/trpc/router.ts'
-import { jobKinds, jobStates } from '../../../shared/jobs.ts'
+import { jobKinds, jobStates, type JobState as State } from '../../../shared/jobs.ts'
 import { trpc } from '../../api/trpc.ts'
 import { choiceParam } from '../../app/search-params.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -18,9 +19,8 @@ import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
 import { RowsOf } from '../table/RowsOf.tsx'
 import type { Column } from '../table/Table.tsx'
-import { jobWord } from '../words/job-words.ts'
+import { jobStateWord, jobWord } from '../words/job-words.ts'
 import { When } from '../words/When.tsx'
-import { JobState } from './JobState.tsx'
 
 type Job = inferRouterOutputs<AppRouter>['admin']['jobs']['items'][number]
 
@@ -172,4 +172,15 @@ function useColumns(): Column<Job>[] {
         ),
     },
   ]
+}
+
+const looks = {
+  esperando: { tone: 'plain', icon: Clock },
+  rodando: { tone: 'received', icon: Play },
+  falhos: { tone: 'danger', icon: CircleX },
+} as const
+
+/** Waiting, running, or failed for good. */
+function JobState({ estado }: { estado: State }) {
+  return <Badge {...looks[estado]}>{jobStateWord(estado)}</Badge>
 }

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/trpc/router.ts'
 import { trpc } from '../../api/trpc.ts'
+import { ChartBones } from '../../ui/charts/ChartBones.tsx'
+import { MonthBars } from '../../ui/charts/MonthBars.tsx'
 import { FitMoney } from '../../ui/FitMoney.tsx'
 import { TextLink } from '../../ui/LinkButton.tsx'
+import { monthYear, shortMonth } from '../../ui/months.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { FailedOr } from '../figures/FailedOr.tsx'
@@ -9,7 +14,6 @@ import { Content, Section } from '../figures/Section.tsx'
 import { shareWords } from '../figures/share-words.ts'
 import { RecentOwners } from '../panel/RecentOwners.tsx'
 import { PlanTable } from './PlanTable.tsx'
-import { RevenueByMonth } from './RevenueByMonth.tsx'
 
 /** /admin/plans: who is on which plan, and what the plans bring in. */
 export function PlansScreen() {
@@ -52,5 +56,33 @@ export function PlansScreen() {
         </Content>
       </FailedOr>
     </Page>
+  )
+}
+
+type Months = inferRouterOutputs<AppRouter>['admin']['plans']['por_mes']
+
+/** What was paid and not given back, by month. */
+function RevenueByMonth({ months }: { months: Months | undefined }) {
+  const { t } = useLingui()
+  const head = { title: t`Receita por mês`, caption: t`pagos, sem reembolsos` }
+  if (!months) return <ChartBones {...head} legend={false} />
+  const rows = months.map(({ mes, receita }) => ({
+    label: monthYear(`${mes}-01`),
+    short: shortMonth(`${mes}-01`),
+    values: { receita },
+  }))
+  const bar = { key: 'receita' as const, label: t`Receita` }
+  const now = rows.at(-1)?.short ?? ''
+  return (
+    <MonthBars
+      {...head}
+      rows={rows}
+      bars={[bar]}
+      figure={bar}
+      unit="money"
+      nowShort={t`${now}, em curso`}
+      rowsLabel={t`Mês`}
+      empty={t`Nada foi pago nestes meses.`}
+    />
   )
 }

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../../api/trpc.ts'
 import { choiceParam } from '../../app/search-params.ts'
+import { Bone } from '../../ui/Bone.tsx'
+import { Fields } from '../../ui/Field.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { FailedState } from '../../ui/States.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { DeliveriesTab } from './DeliveriesTab.tsx'
-import { FormBones } from './FormBones.tsx'
-import { ProviderSettings } from './ProviderSettings.tsx'
+import { Part, ProviderSettings } from './ProviderSettings.tsx'
 import type { Provider } from './provider.ts'
 import { SubscriptionsTab } from './SubscriptionsTab.tsx'
 import { TransactionsTab } from './TransactionsTab.tsx'
@@ -72,3 +73,24 @@ const Gap = chakra('div', { base: { h: '5', mdDown: { display: 'none' } } })
 
 /** What one tab is searched by means nothing to another. */
 const clean = { q: undefined, status: undefined, filtro: undefined, compra: undefined, entrega: undefined }
+
+/** The settings' place while they are asked for. */
+function FormBones() {
+  return (
+    <div aria-busy="true">
+      <Bone h="9" mt="5" mb="5" />
+      {[1, 2, 3].map(at => (
+        <Part key={at}>
+          <div>
+            <Bone w="96px" />
+            <Bone w="180px" h="2.5" mt="2.5" />
+          </div>
+          <Fields>
+            <Bone h="9" />
+            <Bone h="9" />
+          </Fields>
+        </Part>
+      ))}
+    </div>
+  )
+}

@@ -1,18 +1,21 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
-import { Copy } from 'lucide-react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Copy, Send } from 'lucide-react'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { trpc } from '../../api/trpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Field, Fields } from '../../ui/Field.tsx'
+import { TextLink } from '../../ui/LinkButton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { SectionTitle } from '../../ui/Text.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useHotkey } from '../../ui/use-hotkey.ts'
-import { DeliveryHealth } from './DeliveryHealth.tsx'
+import { When } from '../words/When.tsx'
+import { deliveryError } from './DeliveryState.tsx'
 import type { Provider } from './provider.ts'
 import { SecretField } from './SecretField.tsx'
-import { TestWebhook } from './TestWebhook.tsx'
 import type { ProviderForm } from './use-provider-form.tsx'
 
 interface ProviderSettingsProps {
@@ -151,3 +154,77 @@ export const Part = chakra('section', {
 const Lead = chakra('div', {
   base: { '& > p': { mt: '1', color: 'muted', textStyle: 'sm', textWrap: 'pretty', maxW: '44em' } },
 })
+
+/** How deliveries fare: what waits, and what was refused today. */
+function DeliveryHealth({ provider: { provedor, pendentes, recusas } }: { provider: Provider }) {
+  const { t } = useLingui()
+  return (
+    <Facts>
+      <div>
+        <dt>{t`Por processar`}</dt>
+        <dd>
+          {pendentes > 0 ? (
+            <TextLink
+              to="/admin/{-$tela}"
+              params={{ tela: provedor.toLowerCase() }}
+              search={{ aba: 'entregas', filtro: 'pendentes' }}
+            >
+              <Plural value={pendentes} one="# entrega" other="# entregas" />
+            </TextLink>
+          ) : (
+            t`nenhuma entrega`
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Recusadas hoje`}</dt>
+        <dd>{recusas.hoje > 0 ? <Plural value={recusas.hoje} one="#" other="#" /> : t`nenhuma`}</dd>
+      </div>
+      <div>
+        <dt>{t`Última recusa`}</dt>
+        <dd>{recusas.ultima_em ? <When at={recusas.ultima_em} /> : t`nunca`}</dd>
+      </div>
+    </Facts>
+  )
+}
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '8',
+    rowGap: '2',
+    '& dt': { textStyle: 'sm', color: 'muted' },
+    '& dd': { fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+/** Sends a sample the way of a delivery: what is stored signs it, so that what is typed has to be saved first. */
+function TestWebhook({ dirty }: { dirty: boolean }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const failed = (message: string) =>
+    toast.error(t`Erro no teste`, { description: t`Erro ao testar webhook: ${message}` })
+  const { mutate, isPending } = trpc.admin.testWebhook.useMutation({
+    onSuccess({ resultado, entrega }) {
+      if (resultado === 'sem_segredo') return failed(t`falta o segredo que assina as entregas.`)
+      if (resultado === 'recusada') return failed(t`a assinatura foi recusada.`)
+      if (entrega.erro) return failed(deliveryError(entrega.erro))
+      toast.success(t`Webhook testado`, { description: t`O webhook foi testado com sucesso.` })
+    },
+    onError: error => failed(errorSentence(error)),
+    onSettled: () => utils.admin.deliveries.invalidate(),
+  })
+  return (
+    <div>
+      <Button
+        icon={Send}
+        busy={isPending && t`Testando...`}
+        blocked={dirty ? t`Salve antes: o teste usa o que está guardado` : undefined}
+        onClick={() => mutate()}
+      >
+        {t`Testar Webhook`}
+      </Button>
+    </div>
+  )
+}

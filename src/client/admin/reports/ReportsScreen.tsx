@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../../server/trpc/router.ts'
 import { productivity } from '../../../shared/admin.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
@@ -9,8 +11,10 @@ import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { FailedOr } from '../figures/FailedOr.tsx'
 import { Content, Pairs, Section } from '../figures/Section.tsx'
 import { Shares } from '../figures/Shares.tsx'
-import { PlanUse } from './PlanUse.tsx'
-import { TopOwners } from './TopOwners.tsx'
+import type { Owner } from '../panel/stats.ts'
+import { OwnerLink, Two } from '../table/Cells.tsx'
+import { type Column, Table } from '../table/Table.tsx'
+import { planTitle } from '../words/plan-words.ts'
 
 /** /admin/reports: how much owners use, in all and each. */
 export function ReportsScreen() {
@@ -78,3 +82,86 @@ export function ReportsScreen() {
 }
 
 const decimal = numbersAs({ minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+type PlanUses = inferRouterOutputs<AppRouter>['admin']['reports']['por_plano']
+type Row = PlanUses[number] & { id: string }
+
+/** Users, orders and customers by plan. */
+function PlanUse({ plans }: { plans: PlanUses | undefined }) {
+  const { t } = useLingui()
+  const figure = (key: 'usuarios' | 'total_os' | 'total_clientes', head: string, slim = true) => ({
+    key,
+    head,
+    track: '72px',
+    end: true,
+    ...(slim && { card: 'a2' as const }),
+    cell: (row: Row) => formatCount(row[key]),
+  })
+  const columns: Column<Row>[] = [
+    {
+      key: 'plano',
+      head: t`Plano`,
+      track: 'minmax(0, 1fr)',
+      card: 'a1',
+      cell: ({ plano }) => planTitle(plano),
+    },
+    figure('usuarios', t`Usuários`),
+    figure('total_os', t`OS`),
+    figure('total_clientes', t`Clientes`, false),
+  ]
+  return (
+    <Table
+      label={t`Por plano`}
+      columns={columns}
+      rows={plans?.map(plan => ({ ...plan, id: plan.plano }))}
+      count={3}
+      plain
+    />
+  )
+}
+
+/** Who has the most orders. */
+function TopOwners({ owners }: { owners: readonly Owner[] | undefined }) {
+  const { t } = useLingui()
+  const columns: Column<Owner>[] = [
+    {
+      key: 'lugar',
+      head: t`Lugar`,
+      track: '48px',
+      cell: owner => `${(owners?.indexOf(owner) ?? 0) + 1}º`,
+    },
+    {
+      key: 'usuario',
+      head: t`Usuário`,
+      track: 'minmax(0, 1fr)',
+      card: 'a1',
+      cell: ({ id, nome, email }) => (
+        <Two sub={email}>
+          <OwnerLink id={id}>{nome}</OwnerLink>
+        </Two>
+      ),
+    },
+    {
+      key: 'plano',
+      head: t`Plano`,
+      track: '148px',
+      cell: ({ plano }) => planTitle(plano),
+    },
+    {
+      key: 'os',
+      head: t`OS`,
+      track: '80px',
+      end: true,
+      card: 'a2',
+      cell: ({ total_os }) => formatCount(total_os),
+    },
+    {
+      key: 'clientes',
+      head: t`Clientes`,
+      track: '80px',
+      end: true,
+      cell: ({ total_clientes }) => formatCount(total_clientes),
+    },
+  ]
+  return <Table label={t`Top 5 Usuários por OS`} columns={columns} rows={owners} count={5} plain />
+}

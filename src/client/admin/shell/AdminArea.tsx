@@ -1,14 +1,21 @@
+import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../../api/session.ts'
-import { trpc } from '../../api/trpc.ts'
+import { refusalOf, trpc } from '../../api/trpc.ts'
+import { Middle, Title } from '../../shell/Crash.tsx'
 import { ShellFrame } from '../../shell/ShellFrame.tsx'
 import { useSidebar } from '../../shell/use-sidebar.ts'
+import { useSignOut } from '../../shell/use-sign-out.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Drawing } from '../../ui/Drawing.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { AdminScreen, isNowhere, Nowhere } from './AdminScreen.tsx'
 import { AdminSidebar } from './AdminSidebar.tsx'
-import { NeedsFactor } from './NeedsFactor.tsx'
-import { useFollowRights } from './use-follow-rights.ts'
 
 interface AdminAreaProps {
   /** The address below /admin. */
@@ -62,3 +69,79 @@ function Area({ screen, user }: AdminAreaProps) {
     </ShellFrame>
   )
 }
+
+/**
+ * Hears in any answer that the area is closed to this session, and asks who is here then: AdminArea goes by that. Of an
+ * administrator who is none any more nothing of the area stays in memory.
+ */
+function useFollowRights(): void {
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  const isOut = useSession()?.is_admin === false
+  useEffect(() => {
+    const hear = (error: unknown) => {
+      // `sem_permissao` may also be about one act, as on another administrator's account: then nothing changes.
+      const { key } = refusalOf(error)
+      if (key === 'sem_permissao' || key === 'fator_necessario')
+        void utils.auth.session.fetch(undefined, { staleTime: 0 }).catch(() => {})
+    }
+    const stops = [
+      queryClient.getQueryCache().subscribe(event => {
+        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error)
+      }),
+      queryClient.getMutationCache().subscribe(event => {
+        if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queryClient, utils])
+  useEffect(() => {
+    if (isOut)
+      queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => `${path}`.startsWith('admin') })
+  }, [queryClient, isOut])
+}
+
+/** An administrator whose session began by the password alone: what to do, and the way there. */
+function NeedsFactor() {
+  const { t } = useLingui()
+  const title = t`Falta o segundo fator`
+  usePageTitle(title)
+  const signOut = useSignOut()
+  return (
+    <Middle as="main">
+      <Drawing />
+      <Title>{title}</Title>
+      <p>{t`O painel administrativo só abre para quem entrou com um segundo fator: o código de um app autenticador ou uma chave de acesso.`}</p>
+      <Steps>
+        <li>{t`Se ainda não tem um, ligue-o em Configurações > Segurança.`}</li>
+        <li>{t`Saia da conta e entre de novo com ele.`}</li>
+      </Steps>
+      <Ways>
+        <LinkButton to="/configuracoes" search={{ aba: 'seguranca' }} variant="primary">
+          {t`Abrir Configurações > Segurança`}
+        </LinkButton>
+        <Button onClick={signOut}>{t`Sair e entrar de novo`}</Button>
+        <LinkButton to="/dashboard" variant="ghost">
+          {t`Voltar ao Sistema`}
+        </LinkButton>
+      </Ways>
+    </Middle>
+  )
+}
+
+const Steps = chakra('ol', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    maxW: '32em',
+    ps: '5',
+    textAlign: 'start',
+    listStyle: 'decimal',
+    '& > li::marker': { color: 'subtle', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+const Ways = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2', mt: '2' },
+})

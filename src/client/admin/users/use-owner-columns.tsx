@@ -12,7 +12,6 @@ import { Acts, Two } from '../table/Cells.tsx'
 import type { Column } from '../table/Table.tsx'
 import { planShort, planUntil } from '../words/plan-words.ts'
 import { useAdminClock } from '../words/When.tsx'
-import { OwnerState } from './OwnerState.tsx'
 
 /** The columns of the owners' list; `open` goes to one's drawer, or to a part of it. */
 export function useOwnerColumns(open: (id: string, part: string | undefined) => void): Column<Owner>[] {
@@ -128,5 +127,34 @@ const Count = chakra('span', {
   base: {
     '& > span': { display: 'none' },
     [cards]: { textStyle: 'sm', color: 'muted', '& > span': { display: 'inline' } },
+  },
+})
+
+/** 'Ativo' while the plan runs and the account is open; of a closed one why not. */
+function OwnerState({ owner }: { owner: Pick<Owner, 'plano_ativo' | 'desativado_em'> }) {
+  const { t } = useLingui()
+  if (owner.desativado_em)
+    return (
+      <State off title={t`Conta desativada`}>
+        {t`Desativado`}
+      </State>
+    )
+  return owner.plano_ativo ? <State>{t`Ativo`}</State> : <State off>{t`Inativo`}</State>
+}
+
+const State = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '7px',
+    _before: { content: '""', w: '2', h: '2', borderRadius: 'full', bg: 'ready.solid' },
+  },
+  variants: {
+    off: {
+      true: {
+        color: 'muted',
+        _before: { bg: 'transparent', boxShadow: 'inset 0 0 0 1.5px {colors.subtle}' },
+      },
+    },
   },
 })

@@ -2,12 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Braces, FileText, UserX } from 'lucide-react'
 import { useState } from 'react'
+import { trpc } from '../../api/trpc.ts'
+import { AskPassword } from '../../shell/AskPassword.tsx'
 import { Button, ButtonLook } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { Customer } from '../customer.ts'
-import { EraseCustomer } from './EraseCustomer.tsx'
+import { forgetDrafts } from './forget-drafts.ts'
 
 export interface PersonalDataProps {
   customer: Customer
@@ -54,3 +57,34 @@ export function PersonalData({ customer, onClose }: PersonalDataProps) {
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '4' } })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+
+/** Names what is lost, and asks for the password. */
+function EraseCustomer({ customer, onClose }: PersonalDataProps) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { id, nome, updated_at } = customer
+  const { mutateAsync } = trpc.customers.erase.useMutation({
+    onSuccess() {
+      forgetDrafts(id)
+      toast.success(t`Dados pessoais apagados`)
+      onClose()
+    },
+    onSettled() {
+      for (const noun of [utils.customers, utils.orders, utils.photos, utils.reminders])
+        void noun.invalidate()
+      void utils.finance.invalidate()
+    },
+  })
+  return (
+    <AskPassword
+      danger
+      title={t`Apagar os dados pessoais?`}
+      act={t`Apagar`}
+      busy={t`Apagando...`}
+      send={({ senha_atual }) => mutateAsync({ id, based_on: updated_at, senha_atual })}
+      onClose={onClose}
+    >
+      {t`${nome} some da loja: nome, telefone, e-mail, endereço e documento, o defeito e as observações das OS, também no histórico, as fotos, os lembretes e o que está na Lixeira. As OS, os números e os valores ficam, com “Cliente removido”. Não dá para desfazer.`}
+    </AskPassword>
+  )
+}

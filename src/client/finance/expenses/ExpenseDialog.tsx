@@ -1,10 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { useSession } from '../../api/session.ts'
 import { trpc } from '../../api/trpc.ts'
-import { Fields, Pair } from '../../ui/Field.tsx'
+import { categoryOptions } from '../../ui/category-label.ts'
+import { DateInput } from '../../ui/DateInput.tsx'
+import { Field, Fields, Pair } from '../../ui/Field.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
+import { RowFormDialog } from '../../ui/row-form/RowFormDialog.tsx'
 import { FieldBones, WaitingDialog } from '../../ui/row-form/WaitingDialog.tsx'
-import { Hidden } from '../../ui/Text.tsx'
-import { ExpenseForm, type ExpenseFormProps } from './ExpenseForm.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Hidden, Hint } from '../../ui/Text.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { Expense } from './expense.ts'
+import { type ExpenseFormState, useExpenseForm } from './use-expense-form.ts'
 
 interface ExpenseDialogProps extends Pick<ExpenseFormProps, 'today' | 'reason' | 'toShow' | 'onClose'> {
   /** Whose form; absent for a new expense. */
@@ -44,5 +54,89 @@ function FormBones() {
       </Pair>
       <FieldBones />
     </Fields>
+  )
+}
+
+interface ExpenseFormProps {
+  /** The expense as it was when the form opened; null for a new one. */
+  row: Expense | null
+  /** Whose draft it is. */
+  owner: string
+  /** The shop's day. */
+  today: string
+  reason: string | undefined
+  /** How to show a saved expense that the list, as it is filtered, does not hold. */
+  toShow(row: Expense): (() => void) | undefined
+  onClose(): void
+}
+
+/** The form of an expense in its dialog; what is typed outlives everything but saving and discarding it. */
+function ExpenseForm({ row, owner, today, reason, toShow, onClose }: ExpenseFormProps) {
+  const { t } = useLingui()
+  const { form, conflictKey, conflict, ...state } = useExpenseForm({
+    row,
+    owner,
+    today,
+    reason,
+    toShow,
+    onSaved: onClose,
+  })
+  const close = () => {
+    state.draft.discard()
+    onClose()
+  }
+  return (
+    <>
+      <RowFormDialog
+        title={state.isNew ? t`Nova Despesa` : t`Editar Despesa`}
+        state={state}
+        reason={reason}
+        onClose={close}
+      >
+        <ExpenseFields form={form} />
+      </RowFormDialog>
+      {conflict && (
+        <MergeDialog key={conflictKey} title={t`Esta despesa foi alterada em outro lugar`} {...conflict} />
+      )}
+    </>
+  )
+}
+
+/** An expense's fields (product 8.1), and whether it recurs (product 8.2). */
+function ExpenseFields({ form: { register, formState } }: { form: ExpenseFormState }) {
+  const { t } = useLingui()
+  const { errors } = formState
+  const recurs = useId()
+  return (
+    <>
+      <Field label={t`Descrição`} required error={errors.descricao?.message}>
+        <TextInput
+          {...register('descricao')}
+          placeholder={t`Ex: Aluguel da loja`}
+          autoComplete="off"
+          maxLength={200}
+          dir="auto"
+        />
+      </Field>
+      <Pair>
+        <Field label={t`Valor (R$)`} required error={errors.valor?.message}>
+          <MoneyInput {...register('valor')} />
+        </Field>
+        <Field label={t`Data`} required error={errors.data_despesa?.message}>
+          <DateInput {...register('data_despesa')} />
+        </Field>
+      </Pair>
+      <Field label={t`Categoria`} error={errors.categoria?.message}>
+        <Select {...register('categoria')} options={categoryOptions()} placeholder={false} />
+      </Field>
+      <div>
+        <Switch {...register('recorrente')} aria-describedby={recurs}>
+          {t`Despesa recorrente`}
+        </Switch>
+        <Hint id={recurs} display="block">
+          {t`Todo mês o Financeiro oferece copiá-la.`}
+        </Hint>
+      </div>
+    </>
   )
 }

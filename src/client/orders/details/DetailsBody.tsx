@@ -2,14 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { deviceName } from '../../../shared/devices.ts'
+import { weekdayName } from '../../ui/clock-words.ts'
+import { Day } from '../../ui/Day.tsx'
 import { namesOf } from '../../ui/row-form/fields.ts'
+import { forecastOf } from '../due.ts'
+import { Overdue } from '../Forecast.tsx'
 import { type TextName, textFields } from '../fields.ts'
 import { OrderHistory } from '../history/OrderHistory.tsx'
 import type { Order } from '../order.ts'
 import { PhotoArea } from '../PhotoArea.tsx'
 import { serviceLabel } from '../service-label.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
-import { DetailsDates } from './DetailsDates.tsx'
 import { DetailsLead } from './DetailsLead.tsx'
 import { DetailsPayment } from './DetailsPayment.tsx'
 import { Job, Main, Pair, Panes, Texts } from './details-look.ts'
@@ -98,3 +101,47 @@ const Title = chakra('h3', { base: { textStyle: 'sm', fontWeight: 'regular', col
 const Strong = chakra('p', { base: { fontWeight: 'medium', overflowWrap: 'anywhere' } })
 const Muted = chakra('p', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } })
 const Prose = chakra('p', { base: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } })
+
+/** The days of an order that are known, each with its weekday; a forecast that is due says so instead. */
+function DetailsDates({ order, today }: { order: Order; today: string }) {
+  const { t } = useLingui()
+  const { kind } = forecastOf(order, today)
+  const isDue = kind === 'late' || kind === 'today'
+  return (
+    <Dates>
+      <When label={t`Entrada`} day={order.data_entrada} />
+      <When label={t`Previsão`} day={order.data_previsao}>
+        {isDue && <Overdue order={order} today={today} />}
+      </When>
+      {order.status === 'Pronto' && <When label={t`Pronta desde`} day={order.pronto_em} />}
+      <When label={t`Entrega`} day={order.data_entrega} />
+      <When label={t`Pagamento`} day={order.pago_em} />
+    </Dates>
+  )
+}
+
+function When({ label, day, children }: { label: string; day: string | null; children?: ReactNode }) {
+  return (
+    day && (
+      <>
+        <dt>{label}</dt>
+        <dd>
+          <Day value={day} />
+        </dd>
+        <dd>{children || weekdayName(day)}</dd>
+      </>
+    )
+  )
+}
+
+const Dates = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: '3',
+    rowGap: '2',
+    fontVariantNumeric: 'tabular-nums',
+    '& dt, & dd + dd': { color: 'muted' },
+    '& dd + dd': { textStyle: 'sm', textAlign: 'end', alignSelf: 'center' },
+  },
+})

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useWatch } from 'react-hook-form'
+import { Suspense, useEffect, useRef } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { addDays } from '../../../shared/days.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
@@ -11,8 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { agreementTexts, orderFields, type TextName, textFields, workTexts } from '../fields.ts'
-import { CustomerField } from './CustomerField.tsx'
-import { FormColumns } from './FormBones.tsx'
+import { FieldBone, FormColumns } from './FormBones.tsx'
 import type { OrderFormSlots } from './form-slots.ts'
 import { brandOptions, modelExample, serviceOptions, statusOptions } from './options.ts'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -162,3 +162,44 @@ function TextFields({ form, names }: { form: OrderFormControl; names: TextName[]
     )
   })
 }
+
+interface CustomerFieldProps {
+  form: OrderFormControl
+  slots: OrderFormSlots
+  inputId: string
+}
+
+/** The route's customer picker as a field of the form: its value, its errors, and the focus when it is invalid. */
+function CustomerField({ form, slots, inputId }: CustomerFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'cliente' })
+  const area = useRef<HTMLDivElement>(null)
+  const { ref } = field
+  useEffect(() => {
+    ref({ focus: () => requestAnimationFrame(() => firstInvalid(area.current)?.focus()) })
+  }, [ref])
+  const error: ChoiceError | undefined = fieldState.error
+  return (
+    <div ref={area}>
+      <Suspense fallback={<FieldBone />}>
+        {slots.customerPicker({
+          value: field.value,
+          onChange: field.onChange,
+          error: error?.message,
+          errors: { nome: error?.novo?.nome?.message, telefone: error?.novo?.telefone?.message },
+          autoFocus: field.value === null,
+          inputId,
+        })}
+      </Suspense>
+    </div>
+  )
+}
+
+/** An error of the choice itself, or of the new customer's fields. */
+interface ChoiceError {
+  message?: string
+  novo?: { nome?: { message?: string }; telefone?: { message?: string } }
+}
+
+// The fields are marked invalid a render after the form looks for where to put the focus.
+const firstInvalid = (area: HTMLElement | null) =>
+  area?.querySelector<HTMLElement>('[aria-invalid=true]') ?? area?.querySelector<HTMLElement>('input')

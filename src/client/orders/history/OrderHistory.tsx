@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { useSettings } from '../../api/settings.ts'
 import { Bone } from '../../ui/Bone.tsx'
@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { dayWords } from '../../ui/clock-words.ts'
 import { Hidden, Hint } from '../../ui/Text.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { useScrolls } from '../../ui/use-scrolls.ts'
 import { useUniqueRows } from '../../ui/use-unique-rows.ts'
 import { Log } from '../details/details-look.ts'
 import { EventLine, EventLines } from './EventLine.tsx'
@@ -98,3 +97,21 @@ const Day = chakra('p', {
     '&::first-letter': { textTransform: 'uppercase' },
   },
 })
+
+/** Whether an element holds more than it shows: then it takes the focus, for keys to scroll it. */
+function useScrolls(place: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const measure = () =>
+      setScrolls(
+        element.scrollHeight > element.clientHeight && getComputedStyle(element).overflowY === 'auto',
+      )
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    for (const child of element.children) sizes.observe(child)
+    return () => sizes.disconnect()
+  }, [place])
+  return scrolls
+}

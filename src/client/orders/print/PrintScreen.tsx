@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
 import { shortNumber } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { code } from '../../ui/code.ts'
+import { TextLink } from '../../ui/LinkButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -13,12 +14,11 @@ import { Hidden } from '../../ui/Text.tsx'
 import type { Order } from '../order.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { useOrder } from '../use-order.ts'
-import { PaperAdvice } from './PaperAdvice.tsx'
 import type { PaperStageProps } from './PaperStage.tsx'
 import { PrintTools } from './PrintTools.tsx'
-import { usePrintChoices } from './print-choices.ts'
-import { documentFor, type PrintDocument } from './print-search.ts'
-import { usePrint } from './use-print.ts'
+import { type CopyChoice, usePrintChoices } from './print-choices.ts'
+import { documentFor, isLoopback, type PrintDocument } from './print-search.ts'
+import type { ShopData } from './receipt.ts'
 
 interface PrintScreenProps {
   id: string
@@ -176,4 +176,75 @@ const Blank = chakra('div', {
     outline: '1px solid',
     outlineColor: 'hairline',
   },
+})
+
+/** Opens the browser's dialog, and says while that has to wait. */
+function usePrint(): { print(): void; waiting: boolean } {
+  const [waiting, setWaiting] = useState(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const print = async () => {
+    setWaiting(true)
+    await Promise.race([drawable(), new Promise(done => setTimeout(done, patience))])
+    // Another screen would be printed.
+    if (!isHere.current) return
+    setWaiting(false)
+    window.print()
+  }
+  return { print: () => void print(), waiting }
+}
+
+/** Milliseconds that a print waits for a logo or a font: without them it is still a receipt. */
+const patience = 3000
+
+/** Settles once the logo, the only picture, and the fonts can be drawn. */
+const drawable = () =>
+  Promise.allSettled([...[...document.images].map(image => image.decode()), document.fonts.ready])
+
+interface PaperAdviceProps {
+  order: Order
+  document: PrintDocument
+  settings: ShopData
+  copies: CopyChoice
+}
+
+/** What the paper lacks, and where to give it. Itself it is not printed. */
+function PaperAdvice({ order, document, settings, copies }: PaperAdviceProps) {
+  const { t } = useLingui()
+  const { nome, cnpj, endereco } = settings.empresa.valores
+  const isUndelivered = document === 'entrega' && !order.data_entrega
+  const isAnonymous = document !== 'etiqueta' && !(nome && cnpj && endereco)
+  const { hostname, host } = window.location
+  const hasQr = document === 'etiqueta' || copies !== 'cliente'
+  const isLocal = hasQr && isLoopback(hostname)
+  if (!isUndelivered && !isAnonymous && !isLocal) return null
+  return (
+    <Notes>
+      {isUndelivered && (
+        <p>{t`Esta OS ainda não foi entregue: a data da entrega fica em branco, para escrever à mão.`}</p>
+      )}
+      {isAnonymous && (
+        <p>
+          <Trans>
+            Nome, CNPJ e endereço da loja saem no papel:{' '}
+            <TextLink to="/configuracoes" search={{ aba: 'empresa' }}>
+              completar em Empresa
+            </TextLink>
+          </Trans>
+        </p>
+      )}
+      {isLocal && (
+        <p>{t`O QR leva a ${host}, que só este computador abre: para um celular, APP_URL deve ter o endereço da rede.`}</p>
+      )}
+    </Notes>
+  )
+}
+
+const Notes = chakra('div', {
+  base: { display: 'grid', gap: '1', mb: '4', textAlign: 'center', color: 'muted', textStyle: 'sm' },
 })

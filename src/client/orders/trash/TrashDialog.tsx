@@ -1,8 +1,11 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { trashDays } from '../../../shared/orders.ts'
+import { deviceName } from '../../../shared/devices.ts'
+import { shortNumber, trashDays } from '../../../shared/orders.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Bone } from '../../ui/Bone.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.ts'
 import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
@@ -10,9 +13,8 @@ import { FailedState } from '../../ui/States.tsx'
 import { Hidden, Hint } from '../../ui/Text.tsx'
 import { useUniqueRows } from '../../ui/use-unique-rows.ts'
 import { useRestoreOrder } from '../use-restore-order.ts'
-import { PurgeOrder } from './PurgeOrder.tsx'
 import { TrashRow, TrashRows } from './TrashRow.tsx'
-import { usePurge } from './use-purge.ts'
+import { type Trashed, usePurge } from './use-purge.ts'
 
 interface TrashDialogProps {
   /** Why nothing can be changed. */
@@ -69,5 +71,35 @@ export function TrashDialog({ blocked, onClose }: TrashDialogProps) {
       )}
       <PurgeOrder {...purge} />
     </Dialog>
+  )
+}
+
+interface PurgeOrderProps {
+  /** The order that is asked about; it stays while the question goes. */
+  row: Trashed | undefined
+  open: boolean
+  busy: boolean
+  onConfirm(): void
+  onCancel(): void
+}
+
+/** Asks before an order is deleted for good, and names what is lost. */
+function PurgeOrder({ row, open, busy, onConfirm, onCancel }: PurgeOrderProps) {
+  const { t } = useLingui()
+  if (!row) return null
+  const { numero_os, clientes, aparelho, fotos } = row
+  const [number, name, device] = [shortNumber(numero_os), clientes.nome, deviceName(aparelho)]
+  const photos = plural(fotos, { one: 'A foto dela também.', other: 'As # fotos dela também.' })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t`Excluir definitivamente?`}
+      confirm={t`Excluir definitivamente`}
+      busy={busy && t`Excluindo...`}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {t`A OS ${number} de ${name} (${device}) e o histórico dela serão perdidos.`} {fotos > 0 && photos}
+    </ConfirmDialog>
   )
 }

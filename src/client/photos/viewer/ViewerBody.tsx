@@ -14,10 +14,10 @@ import { Stage } from './Stage.tsx'
 import { byType } from './sequence.ts'
 import type { Compare } from './use-compare.ts'
 import type { Viewed } from './use-viewed.ts'
-import { useViewerKeys } from './use-viewer-keys.ts'
 import type { ViewerUrl } from './use-viewer-url.ts'
 import { useZoom } from './use-zoom.ts'
 import { ViewerHead } from './ViewerHead.tsx'
+import { actOfKey, type Shown, type ViewerAct } from './viewer-keys.ts'
 import { positionLabel } from './viewer-label.ts'
 
 interface ViewerBodyProps {
@@ -134,3 +134,29 @@ function useStep(go: (by: 1 | -1) => boolean) {
 }
 
 const pause = 150
+
+/** Hears the viewer's keys, wherever in it the focus is, but for controls that need them and while a question is asked. */
+function useViewerKeys(
+  act: (act: ViewerAct, repeated: boolean) => void,
+  how: { shown: Shown; zoomed: boolean },
+) {
+  const latest = useRef({ act, how })
+  useEffect(() => {
+    latest.current = { act, how }
+  })
+  useEffect(() => {
+    const react = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isElsewhere(event.target)) return
+      const wanted = actOfKey(event, latest.current.how)
+      if (!wanted) return
+      event.preventDefault()
+      latest.current.act(wanted, event.repeat)
+    }
+    document.addEventListener('keydown', react)
+    return () => document.removeEventListener('keydown', react)
+  }, [])
+}
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  document.querySelector('[role=alertdialog]') !== null ||
+  (target instanceof Element && target.matches('input, select, textarea'))

@@ -1,19 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { formatMoney } from '../../../shared/money.ts'
 import { type Standing, standingOf } from '../../../shared/standing.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Bone } from '../../ui/Bone.tsx'
+import { subscriptionLook, subscriptionWord } from '../../ui/charge-status.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { FailedState } from '../../ui/States.tsx'
+import { Hidden } from '../../ui/Text.tsx'
+import type { CurrentPlan } from '../limits.ts'
+import { planTitle } from '../names.ts'
+import { PlanCards } from '../PlanCards.tsx'
 import { usePlan } from '../use-plan.ts'
 import { CancelSection } from './CancelSection.tsx'
 import { ChargesSection } from './ChargesSection.tsx'
-import { ChooserSection } from './ChooserSection.tsx'
-import { PaySection } from './PaySection.tsx'
+import { dayIn } from './day-in.ts'
+import { Lines } from './Lines.tsx'
+import { ManageLink } from './ManageLink.tsx'
 import { PlanSection } from './PlanSection.tsx'
 import { isUrgent } from './StandingAct.tsx'
-import { SubscriptionBones } from './SubscriptionBones.tsx'
-import { SubscriptionsSection } from './SubscriptionsSection.tsx'
 import { UsageSection } from './UsageSection.tsx'
-import { useHistory } from './use-history.ts'
+import { type Subscription, useHistory } from './use-history.ts'
 
 /** /assinatura (product 22.8): the plan, what it brings, the others, what was charged, and how it ends; by a zone's clocks. */
 export function SubscriptionScreen({ zone }: { zone: string }) {
@@ -58,3 +66,102 @@ function isPaidByMail({ act, counting, other, attempt }: Standing): boolean {
 }
 
 const Sections = chakra('div', { base: { maxW: '1040px' } })
+
+/** Where a charge that is not paid is found, if no address of it is known. */
+function PaySection({ provider }: { provider: string }) {
+  const { t } = useLingui()
+  return (
+    <Section id="pagar" title={t`Pagar`} about={t`Onde está a cobrança.`}>
+      <p>
+        {t`A ${provider} manda um e-mail a cada compra e a cada cobrança recusada: o código do Pix, o boleto e o link para pagar ou trocar o cartão estão nele. Pago, o plano muda aqui sozinho.`}
+      </p>
+    </Section>
+  )
+}
+
+/** The plans, to begin one or to change to another. */
+function ChooserSection({ plan, quiet }: { plan: CurrentPlan; quiet: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Section
+      id="planos"
+      title={t`Escolha seu Plano`}
+      about={
+        plan.expirado
+          ? t`O que você cadastrou continua guardado. Assinou, tudo volta como estava.`
+          : t`O que você compra vale assim que o pagamento é confirmado.`
+      }
+    >
+      <PlanCards onScreen quiet={quiet} />
+    </Section>
+  )
+}
+
+/** The screen's place while it loads: a title at the left of each part. */
+function SubscriptionBones() {
+  const { t } = useLingui()
+  return (
+    <div role="status">
+      <Hidden>{t`Carregando...`}</Hidden>
+      {['132px', '220px', '160px'].map(height => (
+        <Part key={height} aria-hidden="true">
+          <div>
+            <Bone w="24" h="4" />
+            <Bone w="180px" mt="2" />
+          </div>
+          <Bone w="100%" h={height} />
+        </Part>
+      ))}
+    </div>
+  )
+}
+
+const Part = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '248px minmax(0, 1fr)',
+    gap: '5',
+    columnGap: '10',
+    py: '6',
+    borderBottom: '1px solid',
+    borderColor: 'hairline',
+    '@container main (max-width: 860px)': { gridTemplateColumns: 'minmax(0, 1fr)', py: '5' },
+  },
+})
+
+/** Every subscription that was bought, the one that gives the plan first. */
+function SubscriptionsSection({ subscriptions, zone }: { subscriptions: Subscription[]; zone: string }) {
+  const { t } = useLingui()
+  const endWords = ({ expires_at, carencia_ate, renova }: Subscription) => {
+    const at = carencia_ate ?? expires_at
+    const end = at ? dayIn(at, zone) : t`Nunca`
+    if (carencia_ate) return t`Carência até ${end}`
+    return renova ? t`Próxima cobrança: ${end}` : t`Expira em: ${end}`
+  }
+  return (
+    <Section title={t`Assinaturas`} about={t`O que você comprou, e como está cada uma.`}>
+      <Lines>
+        {subscriptions.map(one => {
+          const began = dayIn(one.created_at, zone)
+          return (
+            <li key={one.id}>
+              <span>
+                <b dir="auto">{one.plano_tipo ? planTitle(one.plano_tipo) : one.product_name}</b>
+                <small>
+                  {t`Desde ${began}`} · {endWords(one)}
+                  {one.gerenciar && ' · '}
+                  <ManageLink subscription={one} />
+                </small>
+              </span>
+              <span>
+                {formatMoney(one.amount)}
+                <small>{t`/mês`}</small>
+              </span>
+              <Badge {...subscriptionLook[one.status]}>{subscriptionWord(one.status)}</Badge>
+            </li>
+          )
+        })}
+      </Lines>
+    </Section>
+  )
+}

@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { ChartHead } from './ChartHead.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { ChartNoAxesColumn, Table2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../Button.tsx'
 import { ChartTable } from './ChartTable.tsx'
+import { ChartTitle } from './ChartTitle.tsx'
 import type { ChartText } from './chart.ts'
 import type { Column, Figures } from './marks.ts'
 import { ChartPlace } from './Place.tsx'
-import { useWidth } from './use-width.ts'
 
 interface ChartShellProps extends Pick<Figures, 'rows' | 'unit'> {
   head: Pick<ChartText, 'title' | 'caption' | 'level'>
@@ -34,5 +36,48 @@ export function ChartShell({ head, rows, columns, children, ...table }: ChartShe
       {!shown && children(id, width)}
       {hasRows && <ChartTable {...table} rows={rows} columns={columns} labelledBy={id} shown={shown} />}
     </ChartPlace>
+  )
+}
+
+/** Width of an element in whole pixels, 0 before it is laid out; follows it. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const of = element.current
+    if (!of) return
+    const measure = () => setWidth(of.clientWidth)
+    measure()
+    const resized = new ResizeObserver(measure)
+    resized.observe(of)
+    return () => resized.disconnect()
+  }, [element])
+  return width
+}
+
+interface ChartHeadProps extends Pick<ChartText, 'title' | 'caption' | 'level'> {
+  /** Of the title, which names the chart. */
+  id: string
+  asTable: boolean
+  /** Absent where there is no row to show. */
+  onToggle: (() => void) | undefined
+}
+
+/** Title, caption, and the way from the chart to its table and back. */
+function ChartHead({ asTable, onToggle, ...title }: ChartHeadProps) {
+  const { t } = useLingui()
+  return (
+    <ChartTitle {...title}>
+      {onToggle && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={asTable ? ChartNoAxesColumn : Table2}
+          aria-describedby={title.id}
+          onClick={onToggle}
+        >
+          {asTable ? t`Ver como gráfico` : t`Ver como tabela`}
+        </Button>
+      )}
+    </ChartTitle>
   )
 }

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Fields } from '../../../ui/Field.tsx'
-import { printText } from '../../../ui/print-text.ts'
 import { saveText } from '../../../ui/save-text.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -118,3 +117,27 @@ const Codes = chakra('ol', {
   },
 })
 const Acts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+
+/** Prints lines below a title, and nothing of the page that they stand on. */
+function printText(title: string, lines: string[]): void {
+  const frame = document.createElement('iframe')
+  Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' })
+  frame.setAttribute('aria-hidden', 'true')
+  document.body.append(frame)
+  const [page, view] = [frame.contentDocument, frame.contentWindow]
+  if (!page || !view) {
+    frame.remove()
+    return
+  }
+  page.title = title
+  const head = page.createElement('h1')
+  head.textContent = title
+  const body = page.createElement('pre')
+  body.textContent = lines.join('\n')
+  page.body.append(head, body)
+  Object.assign(page.body.style, { fontFamily: 'sans-serif' })
+  Object.assign(body.style, { fontSize: '14pt', lineHeight: '1.6', whiteSpace: 'pre-wrap' })
+  // Some browsers print after this returns.
+  view.addEventListener('afterprint', () => frame.remove())
+  view.print()
+}
