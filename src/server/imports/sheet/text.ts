@@ -9,7 +9,6 @@ import {
 } from '../../../shared/imports.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { textDecoder } from '../text-decoder.ts'
-import { withoutFormulaMark } from './formula-mark.ts'
 import { mostAbove, type Table, type TableRow } from './table.ts'
 
 /** Reads a file of separated values. Throws RefusedFile. */
@@ -112,3 +111,14 @@ function parsed(text: string, delimiter: Separator): Parsed[] {
     throw new RefusedFile(isCut ? 'arquivo_truncado' : 'arquivo_corrompido', { cause: error })
   }
 }
+
+/**
+ * Takes away the ' that our own CSV puts before = + - @ so that no program takes a text for a formula (http/csv.ts): where
+ * a text begins, and behind what does not show or what another program may take for the begin of a cell.
+ */
+const withoutFormulaMark = (text: string): string =>
+  text
+    .replace(/^'(?=[=+\-@＝＋－＠\t\r])/u, '')
+    .replace(/([\s",\p{Cf}\p{Cc}]+)'(?=[=+\-@＝＋－＠])/gu, (marked, run: string, at: number) =>
+      at === 0 || /[,\t\r\n]/.test(run) ? run : marked,
+    )
