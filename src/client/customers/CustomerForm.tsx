@@ -1,12 +1,26 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { customerForm } from '../../shared/customers-schema.ts'
+import { DocumentInput } from '../ui/DocumentInput.tsx'
+import { Field } from '../ui/Field.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { MergeDialog } from '../ui/row-form/MergeDialog.tsx'
 import { RowFormDialog } from '../ui/row-form/RowFormDialog.tsx'
-import { CustomerFields } from './CustomerFields.tsx'
-import type { Customer } from './customer.ts'
+import { schemaResolver } from '../ui/row-form/schema-resolver.ts'
+import { useRowForm } from '../ui/row-form/use-row-form.ts'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { toast } from '../ui/toast.ts'
+import { type Customer, isCustomer } from './customer.ts'
+import { type CustomerValues, customerComparison, customerDraft, valuesOf } from './customer-fields.ts'
 import { ConfirmDeletion, DeleteCustomer } from './DeleteCustomer.tsx'
-import { useCustomerForm } from './use-customer-form.ts'
+import { PhoneAdvice } from './PhoneAdvice.tsx'
+import { useCreateCustomer } from './use-create-customer.ts'
 import { useDeleteCustomer } from './use-delete-customer.ts'
+import { useUpdateCustomer } from './use-update-customer.ts'
 
 export interface CustomerFormProps {
   /** The customer as it was when the form opened; null for a new one. */
@@ -72,3 +86,97 @@ export function CustomerForm({ row, owner, reason, onClose, onOther }: CustomerF
     </>
   )
 }
+
+interface CustomerFieldsProps {
+  form: CustomerFormState
+  /** Who is edited; null for a new customer. */
+  row: Customer | null
+  /** To the form of another customer. */
+  onOther(id: string): void
+}
+
+/** A customer's fields (product 5.1). */
+function CustomerFields({ form, row, onOther }: CustomerFieldsProps) {
+  const { t } = useLingui()
+  const { errors, isSubmitted } = form.formState
+  const telefone = useWatch({ control: form.control, name: 'telefone' })
+  return (
+    <>
+      <Field label={t`Nome Completo`} required error={errors.nome?.message}>
+        <TextInput {...form.register('nome')} autoComplete="off" autoCapitalize="words" dir="auto" />
+      </Field>
+      <Phone>
+        <Field label={t`Telefone`} required error={errors.telefone?.message}>
+          <PhoneInput {...form.register('telefone')} />
+        </Field>
+        <PhoneAdvice
+          telefone={telefone}
+          own={row}
+          onRewrite={whole => {
+            form.setValue('telefone', whole, { shouldDirty: true, shouldValidate: isSubmitted })
+            form.setFocus('telefone')
+          }}
+          act={t`Abrir cadastro`}
+          onAct={({ id }) => onOther(id)}
+        />
+      </Phone>
+      <Field label={t`Email (opcional)`} error={errors.email?.message}>
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </Field>
+      <Field label={t`Endereço (opcional)`} error={errors.endereco?.message}>
+        <TextArea {...form.register('endereco')} rows={2} autoComplete="off" dir="auto" />
+      </Field>
+      <Field label={t`CPF ou CNPJ (opcional)`} error={errors.documento?.message}>
+        <DocumentInput {...form.register('documento')} />
+      </Field>
+    </>
+  )
+}
+
+const Phone = chakra('div', { base: { minW: '0' } })
+
+type CustomerContent = z.output<typeof customerForm>
+type CustomerFormState = UseFormReturn<CustomerValues, unknown, CustomerContent>
+
+interface CustomerFormInput {
+  /** The customer as it was when the form opened; null for a new one. */
+  row: Customer | null
+  owner: string
+  /** Why it cannot be saved now. */
+  reason: string | undefined
+  onSaved(): void
+}
+
+/** State of a customer's form, as ui/row-form keeps it. */
+function useCustomerForm({ row, owner, reason, onSaved }: CustomerFormInput) {
+  const { t } = useLingui()
+  const create = useCreateCustomer()
+  const update = useUpdateCustomer()
+  const form: CustomerFormState = useForm({ resolver, defaultValues: valuesOf(row) })
+  const state = useRowForm<Customer, CustomerValues, CustomerContent>({
+    form,
+    row,
+    valuesOf,
+    place: customerDraft(owner, row?.id ?? null),
+    saving: {
+      create: create.mutateAsync,
+      update: update.mutateAsync,
+      isRow: isCustomer,
+      comparison: customerComparison,
+      valuesSent: valuesOf,
+      tell: (_, isNew) => toast.success(isNew ? t`Cliente cadastrado!` : t`Cliente atualizado!`),
+      tellFailure: () => toast.error(t`Erro!`, { description: t`Não foi possível salvar o cliente.` }),
+    },
+    reason,
+    onSaved,
+  })
+  return { form, ...state }
+}
+
+const resolver = schemaResolver<CustomerValues, CustomerContent>(customerForm)

@@ -1,14 +1,21 @@
 import { chakra } from '@chakra-ui/react'
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { type ChangesBack, countChosen, maxNamedChanges } from '../../shared/import-changes.ts'
-import { type ImportKind, type ImportOptions, type ImportPreview, importNouns } from '../../shared/imports.ts'
+import {
+  type ImportKind,
+  type ImportOptions,
+  type ImportPreview,
+  importNouns,
+  type WithoutPlace,
+} from '../../shared/imports.ts'
 import { useSettings } from '../api/settings.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
+import { formatCount } from '../ui/format.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import { Counts } from './Counts.tsx'
@@ -21,7 +28,6 @@ import { PreviewRows } from './PreviewRows.tsx'
 import { Questions } from './Questions.tsx'
 import { RowIssues } from './RowIssues.tsx'
 import { useImportActs } from './use-import-acts.ts'
-import { WithoutPlaceList } from './WithoutPlaceList.tsx'
 import { contentLabel } from './words.ts'
 
 interface PreviewProps {
@@ -171,3 +177,79 @@ function ExportFacts({ told, tipo }: { told: NonNullable<ImportPreview['exportac
     </Hint>
   )
 }
+
+interface WithoutPlaceListProps {
+  left: NonNullable<ImportPreview['sem_lugar']>
+}
+
+/** What of a backup has no place in Bancada, so that nobody looks for it in vain. */
+function WithoutPlaceList({ left }: WithoutPlaceListProps) {
+  const { t } = useLingui()
+  if (left.length === 0) return null
+  return (
+    <section>
+      <SectionTitle>{t`O que não vem`}</SectionTitle>
+      <Hint>{t`A Bancada não tem lugar para isto. Guarde o backup.`}</Hint>
+      <List>
+        {left.map(({ o_que, quantidade }) => (
+          <li key={o_que}>
+            <span>{wordOf(o_que)}</span>
+            <span>{formatCount(quantidade)}</span>
+          </li>
+        ))}
+      </List>
+    </section>
+  )
+}
+
+function wordOf(what: WithoutPlace): string {
+  switch (what) {
+    case 'despesas_em_aberto':
+      return t`Despesas que não foram pagas`
+    case 'receitas_sem_os':
+      return t`Receitas sem OS`
+    case 'dados_invalidos':
+      return t`Documentos, telefones e emails que não são válidos`
+    case 'segundo_telefone':
+      return t`Segundos telefones de clientes`
+    case 'produtos':
+      return t`Cadastro de produtos`
+    case 'servicos':
+      return t`Cadastro de serviços`
+    case 'vendas':
+      return t`Vendas`
+    case 'garantias':
+      return t`Termos de garantia`
+    case 'cobrancas':
+      return t`Cobranças`
+    case 'equipamentos':
+      return t`Cadastro de equipamentos`
+    case 'anotacoes':
+      return t`Anotações das OS`
+    case 'anexos':
+      return t`Anexos das OS`
+    case 'arquivos':
+      return t`Arquivos`
+    case 'usuarios':
+      return t`Usuários`
+  }
+}
+
+const List = chakra('ul', {
+  base: {
+    mt: '3',
+    textStyle: 'sm',
+    columns: { base: '1', md: '2' },
+    columnGap: '8',
+    '& > li': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '4',
+      py: '2',
+      borderTop: '1px solid',
+      borderColor: 'hairline',
+      breakInside: 'avoid',
+    },
+    '& > li > :last-child': { color: 'muted', fontVariantNumeric: 'tabular-nums' },
+  },
+})

@@ -6,9 +6,9 @@ import { touch } from '../theme/media.ts'
 import { dialog } from '../theme/recipes/dialog.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { PaletteInput } from './PaletteInput.tsx'
-import { PaletteList, rowId } from './PaletteList.tsx'
 import { PaletteNotes } from './PaletteNotes.tsx'
-import type { Row } from './row.ts'
+import { PaletteRow } from './PaletteRow.tsx'
+import type { Row, RowGroup } from './row.ts'
 import { useFound } from './use-found.ts'
 import { useGroups } from './use-groups.tsx'
 import type { EarlyInput, PaletteSlots } from './use-palette.tsx'
@@ -177,4 +177,73 @@ const Foot = chakra('div', {
     textStyle: 'xs',
     [touch]: { display: 'none' },
   },
+})
+
+interface PaletteListProps {
+  id: string
+  groups: readonly RowGroup[]
+  late: boolean
+  active: Row | undefined
+  /** It was chosen by a key: it is brought into sight. */
+  byKey: boolean
+  point(row: Row): void
+  take(row: Row): void
+}
+
+/** The rows by group. The focus stays in the text above, which names the chosen row by aria-activedescendant. */
+function PaletteList({ id, groups, late, active, byKey, point, take }: PaletteListProps) {
+  const { t } = useLingui()
+  const activeId = active && rowId(id, active)
+  useEffect(() => {
+    if (activeId && byKey) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId, byKey])
+  return (
+    <List
+      id={id}
+      role="listbox"
+      aria-label={t`Resultados`}
+      aria-busy={late}
+      onMouseDown={event => event.preventDefault()}
+      onTouchMove={hideTouchKeyboard}
+    >
+      {groups.map(group => (
+        <Group key={group.title} role="group" aria-label={group.title}>
+          <Title aria-hidden="true">{group.title}</Title>
+          {group.rows.map(row => (
+            <PaletteRow
+              key={row.key}
+              id={rowId(id, row)}
+              row={row}
+              active={row === active}
+              onPoint={() => point(row)}
+              onTake={() => take(row)}
+            />
+          ))}
+        </Group>
+      ))}
+    </List>
+  )
+}
+
+const rowId = (listId: string, row: Row) => `${listId}-${row.key}`
+
+// Whoever scrolls the list wants to see it, and the keyboard covers half of it.
+function hideTouchKeyboard() {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+}
+
+// The list scrolls, not the box around it: a screen reader knows that a listbox is moved through by its keys.
+const List = chakra('div', {
+  base: {
+    minH: '0',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    p: '2',
+    scrollPaddingBlock: '{spacing.8} {spacing.2}',
+    mdDown: { pb: 'calc({spacing.2} + env(safe-area-inset-bottom))' },
+  },
+})
+const Group = chakra('div', { base: { '& + &': { mt: '2' } } })
+const Title = chakra('div', {
+  base: { px: '2.5', pt: '1.5', pb: '1', textStyle: 'xs', fontWeight: 'medium', color: 'subtle' },
 })

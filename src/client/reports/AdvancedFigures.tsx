@@ -3,18 +3,22 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
+import { byAmount } from '../ui/by-amount.ts'
+import { SplitChart } from '../ui/charts/SplitChart.tsx'
 import { formatDay } from '../ui/Day.tsx'
 import { FitMoney } from '../ui/FitMoney.tsx'
 import { formatCount } from '../ui/format.ts'
+import { Money } from '../ui/Money.tsx'
 import { FailedState } from '../ui/States.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { AdvancedBones } from './AdvancedBones.tsx'
+import { splitRows, whole } from './chart-rows.ts'
 import { formatDuration, nothing } from './figures.ts'
 import { Lines } from './Lines.tsx'
 import { deviceName, serviceNames } from './names.ts'
-import { RevenueSplit } from './RevenueSplit.tsx'
 import { type Range, rangeIssues } from './range.ts'
-import type { ServiceName } from './report.ts'
+import type { Advanced, ServiceName } from './report.ts'
+import { SplitColumns } from './SplitColumns.tsx'
 
 interface AdvancedFiguresProps {
   range: Range
@@ -98,3 +102,119 @@ function useAdvanced(range: Range) {
     retry: () => void report.refetch(),
   }
 }
+
+interface RevenueSplitProps {
+  report: Advanced
+  by: 'servicos' | 'aparelhos'
+  title: string
+  /** What the names are of, in the table. */
+  column: string
+  nameOf(stored: string): string
+  today: string
+}
+
+/** Revenue over time by what it came from, and what each came to. */
+function RevenueSplit({ report, by, title, column, nameOf, today }: RevenueSplitProps) {
+  const { t } = useLingui()
+  const totals = byAmount(report[by])
+  const slices = totals.flatMap(({ nome, valor }) => (valor > 0 ? [{ key: nome, label: nameOf(nome) }] : []))
+  const [unit, rowsLabel] = useUnit(report.unidade)
+  return (
+    <SplitColumns>
+      <SplitChart
+        title={title}
+        level={3}
+        caption={unit}
+        rowsLabel={rowsLabel}
+        rows={splitRows(report, by, slices, today)}
+        slices={slices}
+        unit="money"
+        total={{ key: whole, label: t`Total` }}
+        empty={t`Nenhum dado encontrado`}
+      />
+      <TotalsTable
+        title={title}
+        column={column}
+        rows={totals}
+        nameOf={nameOf}
+        total={{ quantidade: report.pagas, valor: report.faturamento }}
+      />
+    </SplitColumns>
+  )
+}
+
+/** How wide the points are, in words, and what heads them. */
+function useUnit(unidade: Advanced['unidade']): [string, string] {
+  const { t } = useLingui()
+  switch (unidade) {
+    case 'dia':
+      return [t`por dia`, t`Dia`]
+    case 'semana':
+      return [t`por semana`, t`Semana`]
+    case 'mes':
+      return [t`por mês`, t`Mês`]
+    case 'ano':
+      return [t`por ano`, t`Ano`]
+  }
+}
+
+interface TotalsTableProps {
+  /** Of the chart beside it, whose figures these are in all. */
+  title: string
+  column: string
+  rows: readonly { nome: string; quantidade: number; valor: number }[]
+  nameOf(stored: string): string
+  total: { quantidade: number; valor: number }
+}
+
+/** What each service or device came to: its paid orders and their revenue, and all of them. */
+function TotalsTable({ title, column, rows, nameOf, total }: TotalsTableProps) {
+  const { t } = useLingui()
+  if (rows.length === 0) return <p />
+  return (
+    <Table aria-label={t`${title}, totais`}>
+      <thead>
+        <tr>
+          <th scope="col">{column}</th>
+          <th scope="col">{t`OS pagas`}</th>
+          <th scope="col">{t`Faturamento`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ nome, quantidade, valor }) => (
+          <tr key={nome}>
+            <th scope="row">{nameOf(nome)}</th>
+            <td>{formatCount(quantidade)}</td>
+            <td>
+              <Money value={valor} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t`Total`}</th>
+          <td>{formatCount(total.quantidade)}</td>
+          <td>
+            <Money value={total.valor} />
+          </td>
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { py: '1.5', ps: '3', textAlign: 'end', verticalAlign: 'baseline' },
+    '& tr > :first-child': { ps: '0', textAlign: 'start', overflowWrap: 'anywhere' },
+    '& th': { fontWeight: 'regular' },
+    '& thead th': { textStyle: 'xs', color: 'subtle', whiteSpace: 'nowrap' },
+    '& tbody tr': { borderTop: '1px solid', borderColor: 'hairline' },
+    '& tfoot tr': { borderTop: '1px solid', borderColor: 'fieldBorder' },
+    '& tfoot :is(th, td)': { fontWeight: 'medium' },
+  },
+})

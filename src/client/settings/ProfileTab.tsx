@@ -1,16 +1,27 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf } from '../../shared/days.ts'
 import { firstName } from '../../shared/greeting.ts'
+import { errorSentence } from '../api/error-sentence.ts'
 import type { Settings } from '../api/settings.ts'
+import { trpc } from '../api/trpc.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/Button.tsx'
+import { code } from '../ui/code.ts'
+import { formatDay } from '../ui/Day.tsx'
+import { Field } from '../ui/Field.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { Grid, Section } from '../ui/Section.tsx'
+import { dialogLooks } from '../ui/SoonDialog.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { toast } from '../ui/toast.ts'
 import { SettingField } from './SettingField.tsx'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
-import { EmailField } from './security/EmailField.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 
 /** Who the owner is: open whatever the plan. */
@@ -71,3 +82,67 @@ export function ProfileTab({ settings }: { settings: Settings }) {
     </>
   )
 }
+
+/** The account's address, the one that is to take its place, and the way to another (product 2.7). */
+function EmailField({ settings }: { settings: Settings }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { email_confirmado_em, email_pendente, fuso } = settings
+  const day = email_confirmado_em && formatDay(dayOf(new Date(email_confirmado_em), fuso))
+  return (
+    <Root>
+      <Field
+        label={t`E-mail`}
+        hint={
+          <>
+            {day ? t`Confirmado em ${day}. É com ele que você entra.` : t`É com ele que você entra.`}
+            {email_pendente && <Pending email={email_pendente} />}
+          </>
+        }
+      >
+        <Line>
+          <TextInput value={settings.perfil.valores.email} readOnly />
+          <Button onClick={() => setOpen(true)}>{t`Trocar e-mail`}</Button>
+        </Line>
+      </Field>
+      {open && <ChangeEmailDialog onClose={() => setOpen(false)} />}
+    </Root>
+  )
+}
+
+/** Until its link is followed nothing changes; it may be called off. */
+function Pending({ email }: { email: string }) {
+  const { t } = useLingui()
+  const utils = trpc.useUtils()
+  const { mutate, isPending } = trpc.auth.cancelEmailChange.useMutation({
+    onSuccess: () => utils.settings.all.invalidate(),
+    onError: error => toast.error(errorSentence(error)),
+  })
+  return (
+    <Wish role="status">
+      {t`Falta confirmar ${email}: mandamos um link para ele, que vale por 24 horas.`}{' '}
+      <TextButton onClick={() => !isPending && mutate()}>{t`Desistir da troca`}</TextButton>
+    </Wish>
+  )
+}
+
+const ChangeEmailDialog = lazyPart(
+  code(() => import('./security/ChangeEmailDialog.tsx')),
+  part => part.ChangeEmailDialog,
+  dialogLooks,
+)
+
+// What cannot be typed into does not look as if it could.
+const Root = chakra('div', {
+  base: { '& div:has(> input)': { bg: 'sunken', borderColor: 'line' }, '& input': { color: 'muted' } },
+})
+const Line = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2',
+    '@container main (max-width: 400px)': { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
+    '& > :first-child': { w: 'full' },
+  },
+})
+const Wish = chakra('span', { base: { display: 'block', mt: '1', overflowWrap: 'anywhere', color: 'ink' } })

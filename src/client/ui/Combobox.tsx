@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { ComboboxList } from './ComboboxList.tsx'
 import { useFieldProps } from './field-props.ts'
 import { Anchor } from './Popover.tsx'
 import { TextInput } from './TextInput.tsx'
-import { useCombobox } from './use-combobox.ts'
 
 export interface ComboboxProps<T> {
   /** What is chosen now. */
@@ -78,4 +77,68 @@ export function Combobox<T>(props: ComboboxProps<T>) {
       )}
     </Anchor>
   )
+}
+
+/** Text, highlighted row and keys of ui/Combobox. The footer is the row after the last option. */
+function useCombobox<T>(props: ComboboxProps<T>, open: boolean, setOpen: (open: boolean) => void) {
+  const { value, options, footer, onChange, onQuery, labelOf } = props
+  // Null while the box shows what is chosen; the typed text while it is searched in.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [at, setActive] = useState(0)
+  const count = options.length + (footer ? 1 : 0)
+  const active = Math.min(at, count - 1)
+  const query = typed ?? ''
+
+  const close = () => {
+    setOpen(false)
+    setTyped(null)
+    if (typed) onQuery('')
+  }
+  const take = (index: number) => {
+    const option = options[index]
+    if (option === undefined && footer?.disabled) return
+    close()
+    if (option !== undefined) onChange(option)
+    else footer?.onSelect(query.trim())
+  }
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value)
+    setActive(0)
+    setOpen(true)
+    onQuery(event.target.value)
+    if (event.target.value === '') onChange(null)
+  }
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) return setOpen(true)
+      setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + count) % Math.max(count, 1))
+    }
+    if (!open) return
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active >= 0) {
+      event.preventDefault()
+      take(active)
+    }
+    if (event.key === 'Escape') close()
+  }
+
+  return {
+    query,
+    active,
+    setActive,
+    take,
+    inputProps: {
+      value: typed ?? (value === null ? '' : labelOf(value)),
+      onChange: type,
+      onKeyDown: keys,
+      onFocus: (event: { target: HTMLInputElement }) => event.target.select(),
+      onClick: () => setOpen(true),
+      onBlur: () => {
+        // What was typed stays, for whoever comes back to it. It names nobody: only a row that was taken does.
+        setOpen(false)
+        if (typed && value !== null) onChange(null)
+        props.onBlur?.()
+      },
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { RefusedFile } from './refused-file.ts'
 import { readSheet } from './sheet/read-sheet.ts'
 import { stagedPart } from './staged-rows.ts'
 
-// The entry of a thread of its own: a file is read with bounded memory, and holds up nobody (imports/read-in-thread.ts).
+// The entry of a thread of its own: a file is read with bounded memory, and holds up nobody (imports/read-file.ts).
 
 /** What the thread tells: parts of what is to be staged, as JSON, then the preview; or why the file is refused. And which piece it waits for. */
 export type Told =
@@ -48,7 +48,7 @@ function hand(parte: Part): Promise<void> {
 }
 
 try {
-  // Handed over by read-in-thread.ts.
+  // Handed over by read-file.ts.
   const file = workerData as FileToRead
   const { preview, parts = [], ...staged } = await readers[file.tipo](file)
   for (const nome of ['clientes', 'ordens', 'despesas', 'erros'] as const) {

@@ -1,15 +1,14 @@
-import { addDays, dayOf, daysBetween, monthOf } from '../../shared/days.ts'
+import { addDays, addMonths, dayOf, daysBetween, monthOf } from '../../shared/days.ts'
 import { everyMonth } from '../../shared/finance.ts'
 import type { OrderStatus } from '../../shared/orders.ts'
 import type { ReportsOverview } from '../../shared/reports-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { totalOrders } from '../orders/total.ts'
-import { chosenRange, monthsWith } from '../totals/months.ts'
+import { chartedMonths, chosenRange, monthsWith } from '../totals/months.ts'
 import type { DayRange } from '../totals/ranges.ts'
 import { type KeyedFigure, type Question, readTotals } from '../totals/read.ts'
 import { created, revenue } from '../totals/terms.ts'
-import { pastMonths } from './past-months.ts'
 
 /** Entries of a top list at most (product 10.2). */
 const topEntries = 10
@@ -80,4 +79,82 @@ function topList(figures: KeyedFigure[], whole: { quantidade: number; soma: numb
       .map(({ chave, quantidade, soma, porcento }) => ({ nome: chave, quantidade, valor: soma, porcento })),
     total: { quantidade: whole.quantidade, valor: whole.soma },
   }
+}
+
+/**
+ * Orders and revenue of the months up to now, none before the shop's first (`porMes`), and the current month up to today
+ * beside the same days of the month before (`mudou`, product 10.4), in reais; null where the shop had not begun in them.
+ */
+async function pastMonths(db: Database, shop: ShopScope, bounds: { primeiro: string } | null, hoje: string) {
+  const months = chartedMonths(bounds, hoje)
+  const [agora, antes] = [{ first: monthOf(hoje).first, end: addDays(hoje, 1) }, sameDaysBefore(hoje)]
+  const totals = await readTotals(db, shop, [
+    ...byMonth({ first: months[0] ?? hoje, end: monthOf(hoje).end }),
+    { nome: 'criadas_agora', terms: [{ medida: 'criadas_servico', em: agora }], byKey: true },
+    { nome: 'criadas_antes', terms: [{ medida: 'criadas_servico', em: antes }], byKey: true },
+    { nome: 'pagas_agora', terms: [{ medida: 'receita_aparelho', em: agora }], byKey: true },
+    { nome: 'pagas_antes', terms: [{ medida: 'receita_aparelho', em: antes }], byKey: true },
+    { nome: 'diferenca', terms: [...revenue(agora), { medida: 'receita', em: antes, fator: -1 }] },
+  ])
+  const ofBoth = (nome: 'criadas' | 'pagas') => ({
+    agora: totals.of(`${nome}_agora`),
+    antes: totals.of(`${nome}_antes`),
+    moves: movesOf(totals.byKey(`${nome}_agora`), totals.byKey(`${nome}_antes`)),
+  })
+  const [criadas, pagas] = [ofBoth('criadas'), ofBoth('pagas')]
+  const begins = bounds ? `${bounds.primeiro}-01` : hoje
+  const isEmpty = criadas.antes.quantidade + pagas.antes.quantidade === 0
+  const more = Math.sign(criadas.agora.quantidade - criadas.antes.quantidade)
+  return {
+    porMes: months.map(first => ({
+      mes: first.slice(0, 7),
+      criadas: totals.of('criadas', first).quantidade,
+      receita: totals.of('receita', first).soma,
+    })),
+    mudou:
+      begins > antes.first || (begins === antes.first && isEmpty)
+        ? null
+        : {
+            /** The last of the days of the month before. */
+            antesAte: addDays(antes.end, -1),
+            criadas: { agora: criadas.agora.quantidade, antes: criadas.antes.quantidade },
+            /** What went the way of all orders, by the most of them. */
+            servico: criadas.moves.find(({ agora, antes }) => Math.sign(agora - antes) === more) ?? null,
+            faturamento: {
+              agora: pagas.agora.soma,
+              antes: pagas.antes.soma,
+              diferenca: totals.of('diferenca').soma,
+            },
+            pagas: { agora: pagas.agora.quantidade, antes: pagas.antes.quantidade },
+            ticketMedio: { agora: pagas.agora.media, antes: pagas.antes.media },
+            /** Of the paid orders. */
+            aparelho: pagas.moves[0] ?? null,
+          },
+  }
+}
+
+/** The first days of the month before, as many as have gone of the current one, or all where it is shorter. */
+function sameDaysBefore(hoje: string): DayRange {
+  const first = addMonths(hoje, -1)
+  const { end } = monthOf(first)
+  const sameDay = addDays(first, Number(hoje.slice(8)))
+  return { first, end: sameDay < end ? sameDay : end }
+}
+
+const byMonth = (em: DayRange) =>
+  [
+    { nome: 'criadas', terms: created(em), series: 'mes' },
+    { nome: 'receita', terms: revenue(em), series: 'mes' },
+  ] as const satisfies readonly Question[]
+
+/** How many there were of each name, now and before, where that is not the same: the largest difference first. */
+function movesOf(now: KeyedFigure[], before: KeyedFigure[]) {
+  const countOf = (figures: KeyedFigure[], nome: string) =>
+    figures.find(({ chave }) => chave === nome)?.quantidade ?? 0
+  const names = [...new Set([...now, ...before].map(({ chave }) => chave))].sort()
+  const sizeOf = ({ agora, antes }: { agora: number; antes: number }) => Math.abs(agora - antes)
+  return names
+    .map(nome => ({ nome, agora: countOf(now, nome), antes: countOf(before, nome) }))
+    .filter(move => sizeOf(move) > 0)
+    .sort((one, other) => sizeOf(other) - sizeOf(one))
 }

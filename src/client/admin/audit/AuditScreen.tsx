@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/trpc/router.ts'
-import { auditActs } from '../../../shared/admin.ts'
+import { type AuditAct, auditActs } from '../../../shared/admin.ts'
+import { planNames } from '../../../shared/plans.ts'
 import { trpc } from '../../api/trpc.ts'
 import { choiceParam, dayParam, textParam } from '../../app/search-params.ts'
 import { CsvLink } from '../../ui/CsvLink.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
+import { formatDay } from '../../ui/Day.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -18,7 +21,7 @@ import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
 import { RowsOf } from '../table/RowsOf.tsx'
 import type { Column } from '../table/Table.tsx'
-import { actWord, detailWords } from '../words/act-words.ts'
+import { lastDayOf, planShort } from '../words/plan-words.ts'
 import { When } from '../words/When.tsx'
 
 type Entry = inferRouterOutputs<AppRouter>['admin']['audit']['items'][number]
@@ -139,3 +142,75 @@ const Days = chakra('div', {
   },
 })
 const Reason = chakra('span', { base: { overflowWrap: 'anywhere', lineClamp: '3', textStyle: 'sm' } })
+
+/** What an administrator did. */
+function actWord(ato: AuditAct): string {
+  switch (ato) {
+    case 'plano_alterado':
+      return t`Plano alterado`
+    case 'teste_estendido':
+      return t`Teste estendido`
+    case 'conta_desativada':
+      return t`Conta desativada`
+    case 'conta_reativada':
+      return t`Conta reativada`
+    case 'sessoes_encerradas':
+      return t`Sessões encerradas`
+    case 'recuperacao_enviada':
+      return t`Recuperação enviada`
+    case 'provedor_salvo':
+      return t`Integração salva`
+    case 'webhook_testado':
+      return t`Webhook testado`
+    case 'entrega_reprocessada':
+      return t`Entrega reprocessada`
+    case 'entrega_revelada':
+      return t`Dados pessoais vistos`
+    case 'compra_vinculada':
+      return t`Compra vinculada`
+    case 'job_repetido':
+      return t`Job tentado de novo`
+    case 'contato_respondido':
+      return t`Contato respondido`
+    case 'usuarios_exportados':
+      return t`Usuários exportados`
+    case 'auditoria_exportada':
+      return t`Auditoria exportada`
+  }
+}
+
+/** What of an act can be said in a line: from what to what, how many, which fields. */
+function detailWords(ato: AuditAct, detalhe: Readonly<Record<string, unknown>>): string {
+  const { de, para, dias, quantidade, sessoes_encerradas, campos } = detalhe
+  const change = [planWords(de), planWords(para)].filter(Boolean).join(' → ')
+  switch (ato) {
+    case 'plano_alterado':
+      return change
+    case 'teste_estendido':
+      return [typeof dias === 'number' && plural(dias, { one: '# dia', other: '# dias' }), change]
+        .filter(Boolean)
+        .join(', ')
+    case 'conta_desativada':
+      return sessionsWords(sessoes_encerradas)
+    case 'sessoes_encerradas':
+      return sessionsWords(quantidade)
+    case 'provedor_salvo':
+      return Array.isArray(campos) ? campos.join(', ') : ''
+    default:
+      return ''
+  }
+}
+
+const sessionsWords = (count: unknown): string =>
+  typeof count === 'number' ? plural(count, { one: '# sessão', other: '# sessões' }) : ''
+
+/** "Básico até 08/12/2026" of a plan as the audit keeps it. */
+function planWords(kept: unknown): string {
+  if (typeof kept !== 'object' || kept === null || !('plano' in kept)) return ''
+  const plano = planNames.find(name => name === kept.plano)
+  if (!plano) return ''
+  const end = 'data_fim' in kept && typeof kept.data_fim === 'string' ? kept.data_fim : null
+  const day = end && formatDay(lastDayOf(end))
+  const name = planShort(plano)
+  return day ? t`${name} até ${day}` : name
+}

@@ -1,16 +1,20 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/trpc/router.ts'
 import { productivity } from '../../../shared/admin.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
+import { Bone } from '../../ui/Bone.tsx'
 import { FitMoney } from '../../ui/FitMoney.tsx'
 import { formatCount, numbersAs } from '../../ui/format.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
+import { Sub } from '../../ui/Text.tsx'
 import { FailedOr } from '../figures/FailedOr.tsx'
 import { Content, Pairs, Section } from '../figures/Section.tsx'
-import { Shares } from '../figures/Shares.tsx'
+import { ShareBar } from '../figures/ShareBar.tsx'
+import { percentOf } from '../figures/share-words.ts'
 import type { Owner } from '../panel/stats.ts'
 import { OwnerLink, Two } from '../table/Cells.tsx'
 import { type Column, Table } from '../table/Table.tsx'
@@ -165,3 +169,59 @@ function TopOwners({ owners }: { owners: readonly Owner[] | undefined }) {
   ]
   return <Table label={t`Top 5 Usuários por OS`} columns={columns} rows={owners} count={5} plain />
 }
+
+interface SharesProps {
+  /** Absent while loading. */
+  rows: readonly { key: string; label: string; note: string; count: number }[] | undefined
+  /** What they are shares of. */
+  all: number | undefined
+  /** How many will come. */
+  count: number
+}
+
+/** How many there are of each kind, and what share of all. */
+function Shares({ rows, all = 0, count }: SharesProps) {
+  return (
+    <List aria-busy={!rows}>
+      {rows
+        ? rows.map(row => (
+            <li key={row.key}>
+              <span>
+                {row.label}
+                <Sub>{row.note}</Sub>
+              </span>
+              <ShareBar share={all === 0 ? 0 : row.count / all} />
+              <b>{formatCount(row.count)}</b>
+              <small>{percentOf(row.count, all)}</small>
+            </li>
+          ))
+        : Array.from({ length: count }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
+            <li key={at}>
+              <Bone w="80%" />
+              <ShareBar share={0} />
+              <Bone w="8" />
+              <Bone w="8" />
+            </li>
+          ))}
+    </List>
+  )
+}
+
+const List = chakra('ul', {
+  base: {
+    fontVariantNumeric: 'tabular-nums',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '128px minmax(0, 1fr) 56px 60px',
+      columnGap: '4',
+      alignItems: 'center',
+      minH: '56px',
+      borderTop: '1px solid',
+      borderColor: 'hairline',
+      '&:last-of-type': { borderBottom: '1px solid', borderColor: 'hairline' },
+    },
+    '& b': { justifySelf: 'end', fontWeight: 'semibold' },
+    '& small': { textAlign: 'end', textStyle: 'md', color: 'muted' },
+  },
+})

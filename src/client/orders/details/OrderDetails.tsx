@@ -1,23 +1,30 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { MessageCircle, Pencil } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import { shortNumber } from '../../../shared/orders.ts'
+import { Banknote, type LucideIcon, MessageCircle, Pencil } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { formatMoney } from '../../../shared/money.ts'
+import { isOwed, isPaidBy, nextStatus, shortNumber } from '../../../shared/orders.ts'
+import { Bone } from '../../ui/Bone.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { firstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { FailedState, NotFoundState } from '../../ui/States.tsx'
+import { Hidden } from '../../ui/Text.tsx'
 import { OutLink } from '../../ui/TextButton.tsx'
 import type { Order } from '../order.ts'
 import type { OrderPhotoSlots } from '../PhotoArea.tsx'
+import { statusIcon, stepLabel } from '../status.ts'
 import { useNoteOrder } from '../use-note-order.ts'
 import { useOrder } from '../use-order.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
 import { useMessageLink } from '../whatsapp.ts'
 import { DetailsActions } from './DetailsActions.tsx'
 import { DetailsBody } from './DetailsBody.tsx'
-import { DetailsBones, FooterBones } from './DetailsBones.tsx'
+import { Lead, Who } from './DetailsLead.tsx'
+import { Job, Log, Main, Pair, Panes, Texts } from './details-look.ts'
 import { NeighbourKeys } from './NeighbourKeys.tsx'
-import { hasNextStep, NextStep } from './NextStep.tsx'
+import { useTold } from './told.ts'
 import { type Listed, useNeighbours } from './use-neighbours.ts'
 
 /** An order's reminders, and the way to a new one; `blocked` says why they cannot change. */
@@ -134,3 +141,117 @@ export function OrderDetails({
 const small = { '&&': { flex: 'none', w: 'control.footer', px: '0', '& > span': { display: 'none' } } }
 // Without one both stand in one line at 320 px.
 const narrow = { px: '2' }
+
+/** The details before they are known, in their own blocks. */
+function DetailsBones() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Lead aria-busy="true">
+        <Hidden role="status">{t`Carregando...`}</Hidden>
+        <Who>
+          <Bone w="60%" h="5" mb="2" />
+          <Bone w="44%" />
+        </Who>
+        <StatusBone />
+        <SumBone />
+      </Lead>
+      <Panes aria-hidden="true">
+        <Main>
+          <Job>
+            <Texts>
+              <Block lines={['46%', '34%']} />
+              <Block lines={['94%', '72%']} />
+              <Block lines={['86%']} />
+            </Texts>
+            <Block lines={['100%', '99%', '38%']} />
+          </Job>
+          <Pair>
+            <Block lines={['100%', '99%', '38%']} />
+            <Block lines={['100%', '98%']} />
+          </Pair>
+        </Main>
+        <Log>
+          <Block lines={['62%', '48%', '70%']} />
+        </Log>
+      </Panes>
+    </>
+  )
+}
+
+const StatusBone = chakra(Bone, {
+  base: {
+    gridArea: 'status',
+    w: '176px',
+    h: 'control.md',
+    borderRadius: 'md',
+    mdDown: { order: 1, w: 'full' },
+  },
+})
+const SumBone = chakra(Bone, { base: { gridArea: 'sum', w: '112px', h: '8', mdDown: { ms: 'auto' } } })
+
+function Block({ lines }: { lines: string[] }) {
+  return (
+    <div>
+      <Bone w="16" h="2.5" mb="3" />
+      {lines.map(width => (
+        <Bone key={width} w={width} mb="2.5" />
+      ))}
+    </div>
+  )
+}
+
+/** The room of the dialog's two buttons. */
+const FooterBones = chakra('div', { base: { h: 'control.footer' } })
+
+interface NextStepProps {
+  order: Order
+  acts: OrderActs
+}
+
+/**
+ * What comes next, as the one ink button of the details: Iniciar, Pronto, Avisar who waits for it, Receber what is
+ * owed, Entregar. Nothing once it is delivered and nothing is owed.
+ */
+function NextStep({ order, acts }: NextStepProps) {
+  const { t } = useLingui()
+  const link = useMessageLink(order)
+  const note = useNoteOrder()
+  const told = useTold(order)
+  const { status, forma_pagamento, valor } = order
+  const amount = formatMoney(valor)
+  // The second click of a double click was aimed at the step before.
+  const tell = (event: MouseEvent) => {
+    if (event.detail > 1) event.preventDefault()
+    else note(order.id, 'avisado')
+  }
+  if (status === 'Pronto' && !told) {
+    return (
+      <OutLink variant="primary" href={link} onClick={tell}>
+        <Icon of={MessageCircle} />
+        {t`Avisar`}
+      </OutLink>
+    )
+  }
+  if (isOwed(order) || (status === 'Pronto' && isOwed({ ...order, status: 'Entregue' }))) {
+    // What was agreed upon is one tap; the toast takes it back.
+    const receive = () =>
+      isPaidBy(forma_pagamento) ? acts.pay(order, forma_pagamento) : acts.askPayment(order)
+    return <Step icon={Banknote} label={t`Receber ${amount}`} onClick={receive} />
+  }
+  const next = nextStatus[status]
+  return (
+    next && <Step icon={statusIcon[next]} label={stepLabel(next)} onClick={() => acts.move(order, next)} />
+  )
+}
+
+const hasNextStep = (order: Pick<Order, 'status' | 'pago' | 'valor'>) =>
+  order.status !== 'Entregue' || isOwed(order)
+
+function Step({ icon, label, onClick }: { icon: LucideIcon; label: string; onClick(): void }) {
+  return (
+    <Button variant="primary" icon={icon} onClick={firstClick(onClick)}>
+      {label}
+    </Button>
+  )
+}

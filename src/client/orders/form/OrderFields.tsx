@@ -3,19 +3,23 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { addDays } from '../../../shared/days.ts'
+import { isPaidBy, paidForms } from '../../../shared/orders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Field, Fields, Pair } from '../../ui/Field.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { namesOf } from '../../ui/row-form/fields.ts'
+import { Segments } from '../../ui/Segments.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Hint } from '../../ui/Text.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { agreementTexts, orderFields, type TextName, textFields, workTexts } from '../fields.ts'
+import { paymentLabel } from '../payment-label.ts'
 import { FieldBone, FormColumns } from './FormBones.tsx'
 import type { OrderFormSlots } from './form-slots.ts'
-import { brandOptions, modelExample, serviceOptions, statusOptions } from './options.ts'
-import { PaymentFields } from './PaymentFields.tsx'
+import { brandOptions, modelExample, paymentOptions, serviceOptions, statusOptions } from './options.ts'
 import type { OrderFormControl } from './use-order-form.ts'
 
 interface OrderFieldsProps {
@@ -203,3 +207,65 @@ interface ChoiceError {
 // The fields are marked invalid a render after the form looks for where to put the focus.
 const firstInvalid = (area: HTMLElement | null) =>
   area?.querySelector<HTMLElement>('[aria-invalid=true]') ?? area?.querySelector<HTMLElement>('input')
+
+/**
+ * Whether an order is paid and how, as one thought (product 6.5): a form of payment turns Pago on, Pendente turns it off;
+ * Pago asks how, and turned off it leaves what was agreed upon.
+ */
+function PaymentFields({ form, today }: { form: OrderFormControl; today: string }) {
+  const { t } = useLingui()
+  const { register, formState, control, setValue, getValues } = form
+  const { errors } = formState
+  const [pago, forma] = useWatch({ control, name: ['pago', 'forma_pagamento'] })
+  const method = paymentLabel(forma)
+  // A day that appears holds today until it is corrected.
+  const suggestDay = () => {
+    if (getValues('pago') && !getValues('pago_em')) setValue('pago_em', today, { shouldDirty: true })
+  }
+  const follow = () => {
+    setValue('pago', isPaidBy(getValues('forma_pagamento')), { shouldDirty: true })
+    form.clearErrors('forma_pagamento')
+    suggestDay()
+  }
+  const answer = (value: (typeof paidForms)[number]) => {
+    setValue('forma_pagamento', value, { shouldDirty: true })
+    follow()
+    // The answer takes its own buttons away.
+    form.setFocus('forma_pagamento')
+  }
+  return (
+    <>
+      <Pair>
+        <Field
+          label={orderFields.forma_pagamento.label()}
+          required={pago}
+          error={errors.forma_pagamento?.message}
+        >
+          <Select
+            {...register('forma_pagamento', { onChange: follow })}
+            options={paymentOptions()}
+            placeholder={false}
+          />
+        </Field>
+        <Field
+          label={orderFields.pago.label()}
+          error={errors.pago?.message}
+          hint={!pago && isPaidBy(forma) && t`Combinado: ${method}`}
+        >
+          <Switch {...register('pago', { onChange: suggestDay })}>{orderFields.pago.words(pago)}</Switch>
+        </Field>
+      </Pair>
+      {pago && !isPaidBy(forma) && (
+        <div>
+          <Hint aria-hidden="true">{t`Como foi pago?`}</Hint>
+          <Segments
+            label={t`Como foi pago?`}
+            options={paidForms.map(value => ({ value, label: paymentLabel(value) }))}
+            value=""
+            onChange={answer}
+          />
+        </div>
+      )}
+    </>
+  )
+}

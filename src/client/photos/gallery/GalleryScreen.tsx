@@ -1,15 +1,26 @@
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Camera } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Camera, LayoutGrid, List } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
+import { segment, track } from '../../theme/recipes/segments.ts'
+import { Bone } from '../../ui/Bone.tsx'
 import { EmptyState } from '../../ui/EmptyState.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { Page, PageHead } from '../../ui/Page.tsx'
+import { Page, PageHead, Tools } from '../../ui/Page.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { FailedState, NotFoundState } from '../../ui/States.tsx'
+import { Hidden } from '../../ui/Text.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { photoTypeLabel } from '../photo.ts'
 import { PhotoViewer } from '../viewer/load-viewer.tsx'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
-import { GalleryList } from './GalleryList.tsx'
-import { GalleryTools } from './GalleryTools.tsx'
-import { useGalleryList } from './gallery-list.ts'
+import { GalleryBlock } from './GalleryBlock.tsx'
+import { GalleryGrid, GalleryHead } from './GalleryGrid.tsx'
+import { blocksOf, useGalleryList } from './gallery-list.ts'
 import type { GallerySearch } from './gallery-search.ts'
 
 interface GalleryScreenProps {
@@ -77,3 +88,153 @@ export function GalleryScreen({ search, onSearch, onOrder, zone, trialOver, bloc
     </Page>
   )
 }
+
+interface GalleryListProps {
+  gallery: ReturnType<typeof useGalleryList>
+  /** Rows instead of tiles. */
+  list: boolean
+  zone: string
+  onOpen(id: string): void
+  onOrder(os_id: string): void
+  onClear(): void
+}
+
+/** The photos, newest first, or what there is instead: bones, nothing found, failed. */
+function GalleryList({ gallery, list, onClear, ...tile }: GalleryListProps) {
+  const { t } = useLingui()
+  const [height, setHeight] = useState<number>()
+  const { photos, shown = '' } = gallery
+  if (gallery.failed) {
+    return (
+      <FailedState onRetry={gallery.retry} retrying={gallery.retrying}>
+        {t`Não foi possível carregar as fotos.`}
+      </FailedState>
+    )
+  }
+  if (!photos) return <GalleryBones list={list} />
+  if (photos.length === 0) {
+    return <NotFoundState onClear={onClear}>{t`Nenhuma foto encontrada`}</NotFoundState>
+  }
+  return (
+    <>
+      {list && <GalleryHead />}
+      {blocksOf(photos).map(block => (
+        <GalleryBlock
+          key={block.from}
+          {...block}
+          list={list}
+          stale={gallery.stale}
+          height={height}
+          onHeight={setHeight}
+          query={shown}
+          {...tile}
+        />
+      ))}
+      <InfiniteSentinel {...gallery.more} />
+    </>
+  )
+}
+
+/** The photos while they load, in their own boxes. */
+function GalleryBones({ list }: { list: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      {list && <GalleryHead />}
+      <GalleryGrid aria-hidden="true" list={list}>
+        {tiles.map(width => (
+          <li key={width}>
+            <Picture data-cell="image" />
+            <div data-cell="file">
+              <Bone w={`${width}%`} my="1" />
+            </div>
+            <div data-cell="order">
+              <Bone w={`${140 - width}%`} h="2.5" my="1" />
+            </div>
+            <div data-cell="about">
+              <Bone w="16" h="2.5" my="9px" />
+            </div>
+          </li>
+        ))}
+      </GalleryGrid>
+    </>
+  )
+}
+
+/** Widths of the name's bone in each tile, in percent; the other lines follow from it. */
+const tiles = [62, 80, 54, 72, 66, 58, 76, 84, 60, 70, 64, 78]
+
+const Picture = chakra(Bone, { base: { h: 'auto' } })
+
+interface GalleryToolsProps {
+  search: GallerySearch
+  onSearch(change: GallerySearch, how?: { replace: boolean }): void
+}
+
+/** Search, the type filter, and tiles or rows (product 7.5). */
+function GalleryTools({ search: { q, tipo, modo }, onSearch }: GalleryToolsProps) {
+  const { t } = useLingui()
+  const list = modo === 'lista'
+  return (
+    <Tools>
+      <Line>
+        <SearchInput
+          value={q ?? ''}
+          onSearch={text => onSearch({ q: text || undefined }, { replace: true })}
+          label={t`Buscar foto`}
+          placeholder={t`Número da OS, cliente ou arquivo`}
+        />
+      </Line>
+      <Type>
+        <Select
+          aria-label={t`Tipo de foto`}
+          placeholder={false}
+          options={[
+            { value: 'todos', label: t`Todos os tipos` },
+            ...photoTypes.map(value => ({ value, label: photoTypeLabel(value) })),
+          ]}
+          value={tipo ?? 'todos'}
+          onChange={event => onSearch({ tipo: typeOf(event.target.value) })}
+        />
+      </Type>
+      <Modes role="group" aria-label={t`Exibição`}>
+        <Tooltip label={t`Grade`}>
+          <Mode
+            type="button"
+            aria-label={t`Grade`}
+            aria-pressed={!list}
+            onClick={() => onSearch({ modo: undefined }, { replace: true })}
+          >
+            <Icon of={LayoutGrid} />
+          </Mode>
+        </Tooltip>
+        <Tooltip label={t`Lista`}>
+          <Mode
+            type="button"
+            aria-label={t`Lista`}
+            aria-pressed={list}
+            onClick={() => onSearch({ modo: 'lista' }, { replace: true })}
+          >
+            <Icon of={List} />
+          </Mode>
+        </Tooltip>
+      </Modes>
+    </Tools>
+  )
+}
+
+const typeOf = (value: string): PhotoType | undefined => photoTypes.find(type => type === value)
+
+// Alone on its line on the phone.
+const Line = chakra('div', { base: { mdDown: { minW: 'full' } } })
+const Type = chakra('div', { base: { w: '180px', mdDown: { flex: '1', w: 'auto', minW: '0' } } })
+
+const Modes = chakra('div', {
+  ...track,
+  base: { ...track.base, flexShrink: 0, ms: 'auto', mdDown: { w: 'auto', ms: '0' } },
+})
+const Mode = chakra('button', {
+  ...segment,
+  base: { ...segment.base, w: 'control.segment', px: '0', mdDown: { w: 'control.md', px: '0' } },
+})

@@ -1,22 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Columns2 } from 'lucide-react'
+import { Columns2, TriangleAlert } from 'lucide-react'
 import { useId, useMemo, useRef } from 'react'
 import { Bone } from '../../ui/Bone.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
 import { Hidden, Num } from '../../ui/Text.tsx'
+import { type Photo, shortTypeLabel } from '../photo.ts'
+import { ProgressBar } from '../uploads/ProgressBar.tsx'
 import { UploadFailures } from '../uploads/UploadFailures.tsx'
 import { UploadsAnnouncer } from '../uploads/UploadsAnnouncer.tsx'
+import { shareOf, type Upload } from '../uploads/upload.ts'
 import { useUploads } from '../uploads/upload-store.ts'
 import { useOrderPhotos } from '../use-order-photos.ts'
 import { PhotoViewer, preloadViewer } from '../viewer/load-viewer.tsx'
-import { pairFor } from '../viewer/pairs.ts'
+import { type Pair, pairFor } from '../viewer/pairs.ts'
 import { byType } from '../viewer/sequence.ts'
 import { useViewerUrl } from '../viewer/use-viewer-url.ts'
 import { AddOrderPhotos } from './AddOrderPhotos.tsx'
-import { PhotoTiles } from './PhotoTiles.tsx'
-import { Tiles } from './tile-look.ts'
+import { FilePreview } from './FilePreview.tsx'
+import { StoredTile } from './StoredTile.tsx'
+import { Caption, Picture, Tiles } from './tile-look.ts'
 
 interface OrderPhotosProps {
   os_id: string
@@ -150,3 +155,67 @@ function OrderPhotosBones() {
     </div>
   )
 }
+
+interface PhotoTilesProps {
+  /** By type. */
+  photos: Photo[]
+  /** A before and an after: they stand first, large, side by side. */
+  pair: Pair | undefined
+  /** Those that are not there yet. */
+  uploads: Upload[]
+  numero_os: string
+  blocked: string | undefined
+  /** The shop's zone (IANA name). */
+  zone: string
+  /** Shows a photo in the viewer. */
+  onOpen(id: string): void
+  onDeleted(): void
+}
+
+/** An order's photos, each with what it shows: the pair, those on their way, the others. */
+function PhotoTiles({ photos, pair, uploads, ...tile }: PhotoTilesProps) {
+  const { t } = useLingui()
+  const sides = pair ? [pair.left, pair.right] : []
+  const paired = sides.flatMap(id => photos.filter(photo => photo.id === id))
+  return (
+    <Tiles aria-label={t`Fotos`}>
+      {paired.map(photo => (
+        <StoredTile key={photo.id} photo={photo} large {...tile} />
+      ))}
+      {uploads.map(upload => (
+        <UploadTile key={upload.id} upload={upload} />
+      ))}
+      {photos
+        .filter(({ id }) => !sides.includes(id))
+        .map(photo => (
+          <StoredTile key={photo.id} photo={photo} {...tile} />
+        ))}
+    </Tiles>
+  )
+}
+
+/** A photo on its way, among those that are there. */
+function UploadTile({ upload }: { upload: Upload }) {
+  const { t } = useLingui()
+  const { name } = upload.file
+  const failed = upload.state.step === 'failed'
+  return (
+    <li>
+      <Picture data-state={failed ? 'failed' : 'coming'}>
+        <FilePreview file={upload.file} />
+        <Foot>
+          {failed ? (
+            <Icon of={TriangleAlert} />
+          ) : (
+            <ProgressBar share={shareOf(upload)} label={t`Enviando ${name}`} />
+          )}
+        </Foot>
+      </Picture>
+      <Caption>{shortTypeLabel(upload.tipo_foto)}</Caption>
+    </li>
+  )
+}
+
+const Foot = chakra('div', {
+  base: { position: 'absolute', insetX: '2', bottom: '2', '& > svg': { color: 'danger' } },
+})

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { Lead, Wrap } from '../frame/parts.tsx'
+import { CircleCheck } from 'lucide-react'
+import { Card } from '../../ui/Card.tsx'
+import { publicPages } from '../frame/pages.ts'
+import { Action, Lead, Wrap } from '../frame/parts.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { Expect } from './Expect.tsx'
-import { Sent } from './Sent.tsx'
-import { contactLead } from './words.ts'
+import { answerGoes, contactLead } from './words.ts'
 
 /**
  * The form, and what becomes of what it sends (product 24.8). All its states are drawn: the server says in `data-state` which
@@ -55,5 +57,66 @@ const States = chakra('div', {
         { display: 'none' },
       ]),
     ),
+  },
+})
+
+/** What was sent, and where the answer goes. */
+function Sent() {
+  return (
+    <Room data-when="enviada" role="status">
+      <h2 tabIndex={-1}>
+        <CircleCheck size={24} aria-hidden="true" />
+        Mensagem enviada
+      </h2>
+      <p>
+        {answerGoes.to} <b data-fill="email">{'{{email}}'}</b>. {answerGoes.when}
+      </p>
+      <dl>
+        <div>
+          <dt>Assunto</dt>
+          <dd data-fill="assunto">{'{{assunto}}'}</dd>
+        </div>
+        <div>
+          <dt>Enviada</dt>
+          <dd data-fill="enviada">{'{{enviada}}'}</dd>
+        </div>
+        <div>
+          <dt>Mensagem</dt>
+          <dd data-fill="mensagem">{'{{mensagem}}'}</dd>
+        </div>
+      </dl>
+      <nav aria-label="Depois de enviar">
+        <Action href={publicPages.contact.path} size="md">
+          Escrever outra
+        </Action>
+        <Action href={publicPages.documentation.path} variant="ghost" size="md">
+          Ver a documentação
+        </Action>
+      </nav>
+    </Room>
+  )
+}
+
+const Room = chakra(Card, {
+  base: {
+    p: '6',
+    mdDown: { px: '4', py: '5' },
+    '& h2': { textStyle: 'subject', fontSize: '1.625rem', display: 'flex', gap: '3', alignItems: 'center' },
+    '& h2 svg': { color: 'ready.fg', flexShrink: 0 },
+    '& h2:focus': { outline: 'none' },
+    '& > p': { textStyle: 'lg', mt: '2', textWrap: 'pretty' },
+    '& b': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
+    '& dl': { mt: '5', borderTop: '1px solid', borderColor: 'line' },
+    '& dl > div': {
+      display: 'grid',
+      gridTemplateColumns: '92px minmax(0, 1fr)',
+      gap: '4',
+      py: '2.5',
+      borderBottom: '1px solid',
+      borderColor: 'hairline',
+    },
+    '& dt': { color: 'muted' },
+    '& dd': { whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+    '& nav': { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '5' },
   },
 })

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { plans, usageWarning } from '../../../../shared/plans.ts'
+import { dayInMonth } from '../../../ui/Day.tsx'
 import { formatCount, formatDate } from '../../../ui/format.ts'
+import { Hidden } from '../../../ui/Text.tsx'
 import { bytesWords } from '../../status/size-words.ts'
 import { useAdminClock } from '../../words/When.tsx'
-import { DayBars } from './DayBars.tsx'
 import type { OwnerFile } from './drawer.ts'
 
 /** How much of the plan is used, and on which days. */
@@ -80,4 +81,60 @@ const Meter = chakra('div', {
     '& > i': { display: 'block', h: 'full', bg: 'var(--chart-bar)' },
   },
   variants: { near: { true: { '& > i': { bg: 'progress.solid' } } } },
+})
+
+/** Orders of the last thirty days, small; who cannot see the bars is told their sum. */
+function DayBars({ days }: { days: OwnerFile['por_dia'] }) {
+  const { t } = useLingui()
+  const most = Math.max(...days.map(({ os }) => os), 1)
+  const sum = days.reduce((all, { os }) => all + os, 0)
+  const [first, last] = [dayInMonth(days[0]?.dia ?? ''), dayInMonth(days.at(-1)?.dia ?? '')]
+  return (
+    <figure>
+      {sum > 0 && (
+        <Bars aria-hidden="true">
+          {days.map(({ dia, os }) => (
+            <i
+              key={dia}
+              title={`${dayInMonth(dia)}: ${formatCount(os)} OS`}
+              style={{ height: os === 0 ? '1px' : `${Math.max((100 * os) / most, 6)}%` }}
+            />
+          ))}
+        </Bars>
+      )}
+      <Words>
+        <Hidden>{t`De ${first} a ${last}`}: </Hidden>
+        <span aria-hidden="true">{first}</span>
+        <span>
+          <Plural value={sum} _0="nenhuma OS em 30 dias" one="# OS em 30 dias" other="# OS em 30 dias" />
+        </span>
+        <span aria-hidden="true">{last}</span>
+      </Words>
+    </figure>
+  )
+}
+
+const Bars = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: '0.5',
+    h: '12',
+    mt: '4',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '& > i': { flex: 1, bg: 'var(--chart-bar)', borderRadius: '2px 2px 0 0' },
+    '& > :last-child': { bg: 'var(--chart-now)' },
+  },
+})
+const Words = chakra('figcaption', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    justifyContent: 'space-between',
+    pt: '1',
+    textStyle: 'xs',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
