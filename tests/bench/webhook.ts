@@ -1,4 +1,4 @@
-import { deriveOne } from '../../src/server/billing/derive/work.ts'
+import { deriveOne } from '../../src/server/billing/derive/derive-work.ts'
 import { saveProvider } from '../../src/server/billing/save-provider.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { webhookPath } from '../../src/shared/billing.ts'

@@ -7,9 +7,9 @@ import {
   valuesOf,
 } from '../../src/client/customers/customer-fields.ts'
 import { closestFirst, isMatch } from '../../src/client/customers/customer-matches.ts'
+import { greetingLink } from '../../src/client/customers/customer-whatsapp.ts'
 import { listInput, readCustomersSearch } from '../../src/client/customers/customers-search.ts'
 import { newCustomerFrom } from '../../src/client/customers/new-customer.ts'
-import { greetingLink } from '../../src/client/customers/whatsapp.ts'
 import type { Versions } from '../../src/client/ui/row-form/merge-versions.ts'
 import { customerForm } from '../../src/shared/customers-schema.ts'
 

@@ -2,7 +2,7 @@ import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firstAnswers } from '../../src/client/api/first-answers.ts'
-import type { AppRouter } from '../../src/server/trpc/router.ts'
+import type { AppRouter } from '../../src/server/router.ts'
 
 let asked: string[] = []
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { OrderFormValues } from '../../src/client/orders/fields.ts'
 import { emptyOrder, orderComparison, toInput } from '../../src/client/orders/form/order-values.ts'
+import type { OrderFormValues } from '../../src/client/orders/order-fields.ts'
 import { orderStatuses, paymentMethods } from '../../src/shared/orders.ts'
 import { orderForm } from '../../src/shared/orders-schema.ts'
 

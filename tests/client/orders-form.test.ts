@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { OrderFormValues } from '../../src/client/orders/fields.ts'
 import { modelExample } from '../../src/client/orders/form/options.ts'
 import {
   emptyOrder,
@@ -11,6 +10,7 @@ import {
   valuesSent,
 } from '../../src/client/orders/form/order-values.ts'
 import type { Order } from '../../src/client/orders/order.ts'
+import type { OrderFormValues } from '../../src/client/orders/order-fields.ts'
 import { brands, joinDevice } from '../../src/shared/devices.ts'
 import { orderStatuses, serviceTypes } from '../../src/shared/orders.ts'
 import { orderForm } from '../../src/shared/orders-schema.ts'

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { reasonNoCustomer, reasonNoOrder, reasonNoWrite, usageAlerts } from '../../src/client/plans/limits.ts'
+import {
+  reasonNoCustomer,
+  reasonNoOrder,
+  reasonNoWrite,
+  usageAlerts,
+} from '../../src/client/plans/plan-limits.ts'
 import { type PlanName, plans } from '../../src/shared/plans.ts'
 
 const planOf = (plano: PlanName, ordens: number, clientes: number, expirado = false) => ({

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { comparisonOf } from '../../src/client/ui/row-form/compare.ts'
 import type { Ticket } from '../../src/client/ui/row-form/draft.ts'
-import { field, keptValues, type ValuesOf } from '../../src/client/ui/row-form/fields.ts'
+import { field, keptValues, type ValuesOf } from '../../src/client/ui/row-form/row-fields.ts'
 import { type New, type Saving, useSubmitRow } from '../../src/client/ui/row-form/use-submit-row.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))

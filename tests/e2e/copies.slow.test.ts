@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { lookAtCopies } from '../../src/server/copies/schedule.ts'
+import { lookAtCopies } from '../../src/server/copies/schedule-copies.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { readExport } from '../support/exported-zip.ts'

@@ -125,7 +125,7 @@ const told = [
 
 test('nobody is told of what is not there', () => {
   const allowed = [
-    ['src/client/site/about/words.ts', 'API'],
+    ['src/client/site/about/about-words.ts', 'API'],
     // Of another program's, and of what it has and Bancada has not.
     ['src/client/site/documentation/articles/trazer-os-dados-do-mapos.md', 'backup'],
     ['src/client/site/frame/pages.ts', 'API'],
@@ -169,11 +169,11 @@ test('of orders, customers and expenses only deleting for good asks the store of
       importsOf(path).some(({ to }) => to.startsWith('src/server/storage/')),
   )
   expect(asking).toEqual([
-    'src/server/customers/delete.ts',
+    'src/server/customers/delete-customer.ts',
     'src/server/customers/erase-marked.ts',
     'src/server/customers/erase.ts',
     'src/server/customers/erased.ts',
-    'src/server/orders/trash/delete.ts',
+    'src/server/orders/trash/delete-order.ts',
     'src/server/orders/trash/purge.ts',
   ])
 })

@@ -17,7 +17,7 @@ test('imports are read at all', () => {
   expect(inside.length).toBeGreaterThan(200)
   expect(inside).toContainEqual({
     from: 'src/client/api/trpc.ts',
-    to: 'src/server/trpc/router.ts',
+    to: 'src/server/router.ts',
     typeOnly: true,
   })
 })

@@ -38,8 +38,8 @@ test('with them it is in the form, its draft, what is sent, the comparison and t
   const form: typeof import('../../src/client/orders/form/order-values.ts') = await import(
     join(copy, 'src/client/orders/form/order-values.ts')
   )
-  const { textFields }: typeof import('../../src/client/orders/fields.ts') = await import(
-    join(copy, 'src/client/orders/fields.ts')
+  const { textFields }: typeof import('../../src/client/orders/order-fields.ts') = await import(
+    join(copy, 'src/client/orders/order-fields.ts')
   )
   const empty = form.emptyOrder('2026-11-20', null)
   const typed = { ...empty, imei: ' 356938035643809 ' }
@@ -55,11 +55,11 @@ test('with them it is in the form, its draft, what is sent, the comparison and t
 })
 
 test('with them it is answered, and found by search', async () => {
-  const { selectOrders }: typeof import('../../src/server/orders/columns.ts') = await import(
-    join(copy, 'src/server/orders/columns.ts')
+  const { selectOrders }: typeof import('../../src/server/orders/order-columns.ts') = await import(
+    join(copy, 'src/server/orders/order-columns.ts')
   )
-  const { searchableOrder }: typeof import('../../src/server/orders/searchable.ts') = await import(
-    join(copy, 'src/server/orders/searchable.ts')
+  const { searchableOrder }: typeof import('../../src/server/orders/searchable-order.ts') = await import(
+    join(copy, 'src/server/orders/searchable-order.ts')
   )
   const { ordens_servico }: typeof import('../../src/server/db/schema/orders.ts') = await import(
     join(copy, 'src/server/db/schema/orders.ts')

@@ -31,7 +31,7 @@ test('what writes orders or expenses keeps the shop’s totals', () => {
     'src/server/customers/erase.ts': 'empties texts of orders, which count for nothing',
     'src/server/demo/shop.ts': 'writes many at once, which demo/seed.ts counts at its end',
     'src/server/orders/history/note.ts': 'writes when a customer was written to, which counts for nothing',
-    'src/server/orders/searchable.ts': 'writes what orders are searched by, which counts for nothing',
+    'src/server/orders/searchable-order.ts': 'writes what orders are searched by, which counts for nothing',
   }
   const writing = saying(/\.(insert|update|delete)\((ordens_servico|despesas)\)/, /^$/)
   const keeping = saying(/\b(addToTotals|takeFromTotals|withTotals|recountTotals)\(/, /^$/)
@@ -96,7 +96,7 @@ test('the environment is read in one file', () => {
 
 test('people are shown a device by deviceName, which leaves "Outro" out', () => {
   const home =
-    /^src\/(shared\/(devices|default-messages)|client\/orders\/fields|client\/reminders\/reminder-fields|server\/(orders|customers|db|reminders)\/.*|server\/demo\/reminders)\.ts$/
+    /^src\/(shared\/(devices|default-messages)|client\/orders\/order-fields|client\/reminders\/reminder-fields|server\/(orders|customers|db|reminders)\/.*|server\/demo\/reminders)\.ts$/
   expect(saying(/(?<!deviceName\()\b\w+\.aparelho\b|[{(](?<!deviceName\()aparelho[)}]/, home)).toEqual([])
 })
 

@@ -14,16 +14,16 @@ const layers = [
     advice: 'Take it as a dependency (server/deps.ts).',
   },
   { name: 'http', holds: /^http\//, advice: 'A query knows no request: pass it the values it needs.' },
-  { name: 'the router', holds: /^trpc\/router\.ts$/, advice: 'Only http serves the whole router.' },
+  { name: 'the router', holds: /^router\.ts$/, advice: 'Only http serves the whole router.' },
   {
     name: 'a noun’s router',
-    holds: /^[^/]+\/(?:[^/]+\/)?router\.ts$/,
+    holds: /^[^/]+\/(?:[^/]+\/)?[^/]+-router\.ts$/,
     advice: 'Share the query behind the procedure.',
   },
   {
     name: 'trpc',
     holds: /^(trpc\/|deps\.ts$)/,
-    advice: 'Only a noun’s router.ts builds procedures; its queries are plain functions (db, shop, input).',
+    advice: 'Only a noun’s router builds procedures; its queries are plain functions (db, shop, input).',
   },
   {
     name: 'queries',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveBackJob, putOffJob, takeJob } from '../../src/server/jobs/store.ts'
+import { giveBackJob, putOffJob, takeJob } from '../../src/server/jobs/job-store.ts'
 import { tokenIn } from '../support/account-mail.ts'
 import { ours } from '../support/app.ts'
 import { another, forgottenPassword } from '../support/forgotten-password.ts'

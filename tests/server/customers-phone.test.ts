@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customersWithPhone } from '../../src/server/customers/read.ts'
+import { customersWithPhone } from '../../src/server/customers/read-customers.ts'
 import { customersWithPhone as schema } from '../../src/shared/customers-schema.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -3,7 +3,7 @@ import { audit } from '../../src/server/db/audit.ts'
 import { copyRecurring } from '../../src/server/finance/copy-recurring.ts'
 import { type Expense, listExpenses } from '../../src/server/finance/expenses.ts'
 import { monthFinance } from '../../src/server/finance/month.ts'
-import { deleteExpense, updateExpense } from '../../src/server/finance/write.ts'
+import { deleteExpense, updateExpense } from '../../src/server/finance/write-expenses.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { expenseInput, makeExpense, makeShop, type TestShop } from '../support/shops.ts'
 

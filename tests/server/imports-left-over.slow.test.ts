@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { endJob, takeJob } from '../../src/server/jobs/store.ts'
+import { endJob, takeJob } from '../../src/server/jobs/job-store.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { movedClock, storeThat } from '../support/copied-shop.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql as drizzle } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { lookAtCopies } from '../../src/server/copies/schedule.ts'
+import { lookAtCopies } from '../../src/server/copies/schedule-copies.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { diskStorage } from '../../src/server/storage/disk.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summarizeFinance } from '../../src/server/finance/summary.ts'
+import { summarizeFinance } from '../../src/server/finance/finance-summary.ts'
 import { setOrderStatus } from '../../src/server/orders/set-status.ts'
 import { day, hour, noticedShop } from '../support/noticed-shop.ts'
 import {

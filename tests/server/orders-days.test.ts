@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setOrderStatus } from '../../src/server/orders/set-status.ts'
-import { updateOrder } from '../../src/server/orders/update.ts'
+import { updateOrder } from '../../src/server/orders/update-order.ts'
 import { setZone } from '../../src/server/settings/set-zone.ts'
 import type { OrderStatus } from '../../src/shared/orders.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { updateCustomer } from '../../src/server/customers/write.ts'
-import { createReminder, deleteReminder, updateReminder } from '../../src/server/reminders/write.ts'
+import { updateCustomer } from '../../src/server/customers/write-customers.ts'
+import { createReminder, deleteReminder, updateReminder } from '../../src/server/reminders/write-reminders.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listOrders } from '../../src/server/orders/list.ts'
+import { listOrders } from '../../src/server/orders/list-orders.ts'
 import { listOrders as listSchema } from '../../src/shared/orders-schema.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fillOrders } from '../support/many-orders.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { updateCustomer } from '../../src/server/customers/write.ts'
-import { countOrders } from '../../src/server/orders/count.ts'
-import { listOrders } from '../../src/server/orders/list.ts'
-import { updateOrder } from '../../src/server/orders/update.ts'
+import { updateCustomer } from '../../src/server/customers/write-customers.ts'
+import { countOrders } from '../../src/server/orders/count-orders.ts'
+import { listOrders } from '../../src/server/orders/list-orders.ts'
+import { updateOrder } from '../../src/server/orders/update-order.ts'
 import { listOrders as listSchema } from '../../src/shared/orders-schema.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import {

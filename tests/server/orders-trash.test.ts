@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { updateCustomer } from '../../src/server/customers/write.ts'
+import { updateCustomer } from '../../src/server/customers/write-customers.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

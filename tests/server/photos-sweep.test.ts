@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { SuspiciousSweep, sweepPhotos } from '../../src/server/photos/sweep.ts'
+import { SuspiciousSweep, sweepPhotos } from '../../src/server/photos/sweep-photos.ts'
 import { diskStorage } from '../../src/server/storage/disk.ts'
 import { s3Storage } from '../../src/server/storage/s3.ts'
 import { type Storage, StorageAway } from '../../src/server/storage/storage.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { maxFormBytes } from '../../src/server/http/file-form.ts'
-import { sweepPhotos } from '../../src/server/photos/sweep.ts'
+import { sweepPhotos } from '../../src/server/photos/sweep-photos.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeShop, switchPlan, type TestShop } from '../support/shops.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readSettings } from '../../src/server/settings/read.ts'
+import { readSettings } from '../../src/server/settings/read-settings.ts'
 import { defaultMessages } from '../../src/shared/default-messages.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

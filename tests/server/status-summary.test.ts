@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { summarize } from '../../src/server/status/status-summary.ts'
 import { type Stretch, withMeasurements } from '../../src/server/status/stretches.ts'
-import { summarize } from '../../src/server/status/summary.ts'
 import { dayOf } from '../../src/shared/days.ts'
 import type { Service } from '../../src/shared/status.ts'
 

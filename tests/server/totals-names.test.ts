@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTotals } from '../../src/server/totals/read.ts'
+import { readTotals } from '../../src/server/totals/read-totals.ts'
 import { freshDatabase } from '../support/database.ts'
 import { makeExpense, makeShop } from '../support/shops.ts'
 

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../src/server/exports/csv.ts'
-import { guessColumns } from '../../src/server/imports/sheet/columns.ts'
 import { likelyPayment, likelyStatus } from '../../src/server/imports/sheet/likeness.ts'
 import { createPaymentWords } from '../../src/server/imports/sheet/payment-words.ts'
 import { readRows } from '../../src/server/imports/sheet/read-rows.ts'
-import { guessEncoding, guessSeparator, readText } from '../../src/server/imports/sheet/text.ts'
+import { guessColumns } from '../../src/server/imports/sheet/sheet-columns.ts'
+import { guessEncoding, guessSeparator, readText } from '../../src/server/imports/sheet/sheet-text.ts'
+import { isLikeName } from '../../src/server/imports/sheet/sheet-words.ts'
 import { filledColumns, offersFor } from '../../src/server/imports/sheet/unplaced.ts'
 import {
   phoneKey,
@@ -16,7 +17,6 @@ import {
   readYesNo,
   serialDay,
 } from '../../src/server/imports/sheet/values.ts'
-import { isLikeName } from '../../src/server/imports/sheet/words.ts'
 import { textDecoder } from '../../src/server/imports/text-decoder.ts'
 import { encodings, separators } from '../../src/shared/imports.ts'
 import { formatAmount } from '../../src/shared/money.ts'

@@ -1,15 +1,20 @@
-import { aboutLead, decided, yours } from '../../src/client/site/about/words.ts'
+import { aboutLead, decided, yours } from '../../src/client/site/about/about-words.ts'
 import { apiLead } from '../../src/client/site/api/samples.ts'
-import { answerGoes, contactLead, expected, textStays, usedFor } from '../../src/client/site/contact/words.ts'
-import { askUs, keys, keysNote, searchNote } from '../../src/client/site/documentation/words.ts'
+import {
+  answerGoes,
+  contactLead,
+  expected,
+  textStays,
+  usedFor,
+} from '../../src/client/site/contact/contact-words.ts'
+import { askUs, keys, keysNote, searchNote } from '../../src/client/site/documentation/documentation-words.ts'
 import { areas, featuresLead } from '../../src/client/site/features/areas.ts'
 import { footerLines, publicPages } from '../../src/client/site/frame/pages.ts'
 import { everyPlan, planFeatures, planTerms, planTitle } from '../../src/client/site/frame/plan-words.ts'
 import { questions } from '../../src/client/site/help/questions.ts'
 import { connections, integrationsLead } from '../../src/client/site/integrations/connections.ts'
+import { also, audience, closing, hero, ideas } from '../../src/client/site/landing/landing-words.ts'
 import { sampleNote } from '../../src/client/site/landing/sample-copy.ts'
-import { also, audience, closing, hero, ideas } from '../../src/client/site/landing/words.ts'
-import { priceQuestions } from '../../src/client/site/prices/questions.ts'
 import {
   cardLines,
   compared,
@@ -18,7 +23,8 @@ import {
   planEndsTitle,
   planTerm,
   prices,
-} from '../../src/client/site/prices/words.ts'
+} from '../../src/client/site/prices/prices-words.ts'
+import { priceQuestions } from '../../src/client/site/prices/questions.ts'
 import { cookieNotes, cookies, kept } from '../../src/client/site/privacy/kept.ts'
 import {
   cookiesLead,
@@ -28,9 +34,15 @@ import {
   roles,
   sharing,
   terms,
-} from '../../src/client/site/privacy/words.ts'
+} from '../../src/client/site/privacy/privacy-words.ts'
 import { whatItMeans } from '../../src/client/site/status/services.ts'
-import { begun, countedSince, firstComes, measured, unmeasured } from '../../src/client/site/status/words.ts'
+import {
+  begun,
+  countedSince,
+  firstComes,
+  measured,
+  unmeasured,
+} from '../../src/client/site/status/status-words.ts'
 import { steps } from '../../src/client/site/tour/steps.ts'
 import { paidPlans, planNames } from '../../src/shared/plans.ts'
 import { textOf } from './sources.ts'

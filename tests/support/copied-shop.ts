@@ -1,5 +1,5 @@
-import { listCopies } from '../../src/server/copies/read.ts'
-import { lookAtCopies } from '../../src/server/copies/schedule.ts'
+import { listCopies } from '../../src/server/copies/read-copies.ts'
+import { lookAtCopies } from '../../src/server/copies/schedule-copies.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import type { Job } from '../../src/server/jobs/job.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { AnyProcedure } from '@trpc/server'
 import * as z from 'zod/mini'
-import { appRouter } from '../../src/server/trpc/router.ts'
+import { appRouter } from '../../src/server/router.ts'
 import { exportExpenses, exportMonth } from '../../src/shared/finance-schema.ts'
 import { uploadPhoto } from '../../src/shared/photos-schema.ts'
 

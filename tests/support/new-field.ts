@@ -11,7 +11,7 @@ export const places: Record<string, { after: string; add: string }> = {
     after: '  observacoes: nullable(prose(4000)),\n',
     add: '  imei: z.optional(nullable(line(20))),\n',
   },
-  'src/client/orders/fields.ts': {
+  'src/client/orders/order-fields.ts': {
     after: 'export const workTexts = {\n',
     add: `
   imei: {
@@ -24,7 +24,7 @@ export const places: Record<string, { after: string; add: string }> = {
   },
 `,
   },
-  'src/server/orders/searchable.ts': { after: "const searchedTexts = ['aparelho'", add: ", 'imei'" },
+  'src/server/orders/searchable-order.ts': { after: "const searchedTexts = ['aparelho'", add: ", 'imei'" },
   'tests/support/sample-order.ts': { after: '  observacoes: null,\n', add: '  imei: null,\n' },
   'tests/server/walk-outputs.test.ts': { after: ' forma_pagamento id', add: ' imei' },
   'docs/product.md': {

@@ -1,10 +1,13 @@
-import { createCustomer as insertCustomer } from '../../src/server/customers/write.ts'
+import { createCustomer as insertCustomer } from '../../src/server/customers/write-customers.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
-import { createExpense as insertExpense } from '../../src/server/finance/write.ts'
-import { createOrder as insertOrder } from '../../src/server/orders/create.ts'
-import { deleteOrder } from '../../src/server/orders/trash/delete.ts'
-import { completeReminder, createReminder as insertReminder } from '../../src/server/reminders/write.ts'
+import { createExpense as insertExpense } from '../../src/server/finance/write-expenses.ts'
+import { createOrder as insertOrder } from '../../src/server/orders/create-order.ts'
+import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
+import {
+  completeReminder,
+  createReminder as insertReminder,
+} from '../../src/server/reminders/write-reminders.ts'
 import { softAuthenticator } from './authenticator.ts'
 import { makePurchase } from './billing.ts'
 import { makeCopyRow } from './sample-copy.ts'

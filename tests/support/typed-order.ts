@@ -1,5 +1,5 @@
-import type { OrderFormValues } from '../../src/client/orders/fields.ts'
 import { emptyOrder } from '../../src/client/orders/form/order-values.ts'
+import type { OrderFormValues } from '../../src/client/orders/order-fields.ts'
 import { sampleOrder } from './sample-order.ts'
 
 /** A day on which an order is received. */

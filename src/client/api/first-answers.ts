@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '../../server/trpc/router.ts'
+import type { AppRouter } from '../../server/router.ts'
 
 /** Milliseconds after which what the page brought is too old for a screen that asks late. */
 const fresh = 10_000

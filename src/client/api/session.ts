@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type createTRPCQueryUtils, getQueryKey } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/trpc/router.ts'
+import type { AppRouter } from '../../server/router.ts'
 import { isPassing } from './query-client.ts'
 import { trpc } from './trpc.ts'
 

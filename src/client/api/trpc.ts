@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import { httpBatchLink } from '@trpc/client/links/httpBatchLink'
 import { createTRPCReact } from '@trpc/react-query'
-import type { AppRouter } from '../../server/trpc/router.ts'
+import type { AppRouter } from '../../server/router.ts'
 import { buildHeader } from '../../shared/build.ts'
 import type { FieldIssues, RefusalKey } from '../../shared/errors.ts'
 import { backgroundHeader, tabHeader } from '../../shared/live.ts'

@@ -11,10 +11,10 @@ import { FailedState, NotFoundState } from '../ui/States.tsx'
 import { Clip, Hidden } from '../ui/Text.tsx'
 import { OutLink } from '../ui/TextButton.tsx'
 import type { Customer } from './customer.ts'
+import { greetingLink } from './customer-whatsapp.ts'
 import { HistoryHead, Total, Totals, Who } from './HistoryHead.tsx'
 import { HistoryRow, HistoryRows, type OrderBadges, rowGrid } from './HistoryRow.tsx'
 import { useCustomerHistory } from './use-customer-history.ts'
-import { greetingLink } from './whatsapp.ts'
 
 interface CustomerHistoryProps {
   id: string

@@ -14,8 +14,8 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Matched } from '../ui/Matched.tsx'
 import { OutLink } from '../ui/TextButton.tsx'
 import type { Customer } from './customer.ts'
+import { greetingLink } from './customer-whatsapp.ts'
 import { TierBadge } from './TierBadge.tsx'
-import { greetingLink } from './whatsapp.ts'
 
 interface CustomerRowProps {
   row: Customer

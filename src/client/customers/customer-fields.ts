@@ -4,7 +4,7 @@ import { documentOf, formatDocument } from '../../shared/documents.ts'
 import { nationalDigits } from '../../shared/phones.ts'
 import { comparisonOf } from '../ui/row-form/compare.ts'
 import { draftPlace } from '../ui/row-form/draft.ts'
-import { emptyValues, field, storedValues, type ValuesOf } from '../ui/row-form/fields.ts'
+import { emptyValues, field, storedValues, type ValuesOf } from '../ui/row-form/row-fields.ts'
 import type { Customer } from './customer.ts'
 
 type Entry = Pick<Customer, 'nome' | 'telefone' | 'email' | 'endereco' | 'documento'>

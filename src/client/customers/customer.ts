@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/trpc/router.ts'
+import type { AppRouter } from '../../server/router.ts'
 
 /** A customer as the server answers it. */
 export type Customer = inferRouterOutputs<AppRouter>['customers']['get']

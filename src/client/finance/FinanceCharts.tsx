@@ -13,8 +13,8 @@ import { formatPercent } from '../ui/format-percent.ts'
 import { Money } from '../ui/Money.tsx'
 import { shortMonth } from '../ui/months.ts'
 import { FailedState } from '../ui/States.tsx'
-import { splitRows, trendRows } from './chart-rows.ts'
 import type { FinanceMonth } from './expenses/expense.ts'
+import { splitRows, trendRows } from './finance-chart-rows.ts'
 
 interface ChartProps {
   title: string

@@ -18,7 +18,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Clip } from '../ui/Text.tsx'
-import { fieldLabel } from './words.ts'
+import { fieldLabel } from './import-words.ts'
 
 interface ColumnChoicesProps {
   preview: ImportPreview

@@ -12,10 +12,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { leftSentence, rowName } from './changes/changed-words.ts'
 import type { Import, OthersWords } from './import.ts'
+import { fileSentence, stateLabel } from './import-words.ts'
 import { broughtWords, resultWords, shownAt } from './result-words.ts'
 import { SaveIssues } from './SaveIssues.tsx'
 import { useImportActs } from './use-import-acts.ts'
-import { fileSentence, stateLabel } from './words.ts'
 
 interface EndedImportProps {
   one: Import

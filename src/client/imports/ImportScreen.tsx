@@ -12,12 +12,12 @@ import { FailedState } from '../ui/States.tsx'
 import { Hint, SectionTitle, Sub } from '../ui/Text.tsx'
 import { EndedImport } from './EndedImport.tsx'
 import type { Import, OthersWords } from './import.ts'
+import { contentLabel, stateLabel } from './import-words.ts'
 import { type ImportsSearch, searchOf } from './imports-search.ts'
 import { Preview } from './Preview.tsx'
 import { resultWords } from './result-words.ts'
 import { StartImport } from './StartImport.tsx'
 import { useImportActs } from './use-import-acts.ts'
-import { contentLabel, stateLabel } from './words.ts'
 
 interface ImportScreenProps {
   search: ImportsSearch

@@ -23,12 +23,12 @@ import { ChangedRows } from './changes/ChangedRows.tsx'
 import { confirmedWords } from './changes/changed-words.ts'
 import { HowRead } from './HowRead.tsx'
 import type { Import, OthersWords } from './import.ts'
+import { contentLabel } from './import-words.ts'
 import { Likenesses } from './Likenesses.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { Questions } from './Questions.tsx'
 import { RowIssues } from './RowIssues.tsx'
 import { useImportActs } from './use-import-acts.ts'
-import { contentLabel } from './words.ts'
 
 interface PreviewProps {
   one: Import

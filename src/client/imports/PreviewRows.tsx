@@ -11,7 +11,7 @@ import { formatDay } from '../ui/Day.tsx'
 import { formatCount } from '../ui/format.ts'
 import { SectionTitle } from '../ui/Text.tsx'
 import type { OthersWords } from './import.ts'
-import { fieldLabel, nounLabel } from './words.ts'
+import { fieldLabel, nounLabel } from './import-words.ts'
 
 interface PreviewRowsProps {
   rows: PreviewRow[]

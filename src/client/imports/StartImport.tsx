@@ -20,10 +20,10 @@ import { Button } from '../ui/Button.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { saveText } from '../ui/save-text.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
+import { kindLabel, nounLabel, uploadSentence } from './import-words.ts'
 import { searchOf } from './imports-search.ts'
 import { kindBounds, kindFiles, kindIntro } from './kind-words.ts'
 import { sampleSheet } from './sample-sheets.ts'
-import { kindLabel, nounLabel, uploadSentence } from './words.ts'
 
 interface StartImportProps {
   tipo: UploadKind

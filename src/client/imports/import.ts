@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/trpc/router.ts'
+import type { AppRouter } from '../../server/router.ts'
 import type { FieldValue } from '../../shared/import-changes.ts'
 import type { OrderStatus, PaymentMethod } from '../../shared/orders.ts'
 import type { PlanName } from '../../shared/plans.ts'

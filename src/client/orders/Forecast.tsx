@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ClockAlert } from 'lucide-react'
 import { Icon } from '../ui/Icon.tsx'
-import { forecastOf, shortDay } from './due.ts'
 import type { Order } from './order.ts'
+import { forecastOf, shortDay } from './order-due.ts'
 
 /** When an order is due, in a row: late in red words, "Hoje", or the day. */
 export function Forecast({ order, today }: { order: Order; today: string }) {

@@ -1,7 +1,7 @@
 import { statusTone } from '../../shared/orders.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { Order } from './order.ts'
-import { statusIcon, statusLabel } from './status.ts'
+import { statusIcon, statusLabel } from './order-status.ts'
 
 /** A status in its colour, with its icon (product 6.4). */
 export function StatusBadge({ status }: Pick<Order, 'status'>) {

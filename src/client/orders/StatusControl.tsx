@@ -8,8 +8,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import type { Order } from './order.ts'
+import { statusIcon, statusLabel, stepLabel } from './order-status.ts'
 import { StatusBadge } from './StatusBadge.tsx'
-import { statusIcon, statusLabel, stepLabel } from './status.ts'
 
 interface StatusControlProps {
   order: Order

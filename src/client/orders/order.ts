@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/trpc/router.ts'
+import type { AppRouter } from '../../server/router.ts'
 
 /** An order as the server sends it, in lists and alone. */
 export type Order = inferRouterOutputs<AppRouter>['orders']['get']

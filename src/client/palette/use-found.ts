@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/trpc/router.ts'
+import type { AppRouter } from '../../server/router.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { isPassing } from '../api/query-client.ts'
 import { trpc } from '../api/trpc.ts'

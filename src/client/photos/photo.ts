@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/trpc/router.ts'
+import type { AppRouter } from '../../server/router.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import type { PhotoType } from '../../shared/photos.ts'
 

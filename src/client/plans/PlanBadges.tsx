@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../ui/Badge.tsx'
-import { planTitle } from './names.ts'
+import { planTitle } from './plan-names.ts'
 import { usePlan } from './use-plan.ts'
 
 /** Beside a title: the plan, and 'Admin' for an administrator (product 9). */

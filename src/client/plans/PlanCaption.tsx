@@ -1,4 +1,4 @@
-import { planTitle } from './names.ts'
+import { planTitle } from './plan-names.ts'
 import { usePlan } from './use-plan.ts'
 
 /** The plan's name, for a caption or a badge; a blank until it is known. */

@@ -3,7 +3,7 @@ import type { Utils } from '../api/session.ts'
 import { code } from '../ui/code.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIdle } from '../ui/use-idle.ts'
-import type { CurrentPlan } from './limits.ts'
+import type { CurrentPlan } from './plan-limits.ts'
 import { usePlan } from './use-plan.ts'
 
 /** What the plan has to say on every screen: at once where it is late or over, else it waits for news of it. */

@@ -10,7 +10,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Hint } from '../ui/Text.tsx'
-import { planName } from './names.ts'
+import { planName } from './plan-names.ts'
 
 interface PlanOfferProps {
   plano: Exclude<PlanName, 'teste'>

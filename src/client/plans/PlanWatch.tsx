@@ -10,8 +10,8 @@ import { whenWords } from '../ui/clock-words.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useShopClock } from '../ui/use-shop-clock.ts'
-import type { CurrentPlan } from './limits.ts'
-import { planTitle } from './names.ts'
+import type { CurrentPlan } from './plan-limits.ts'
+import { planTitle } from './plan-names.ts'
 
 interface PlanWatchProps {
   plan: CurrentPlan

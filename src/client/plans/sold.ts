@@ -1,4 +1,4 @@
-import type { CurrentPlan } from './limits.ts'
+import type { CurrentPlan } from './plan-limits.ts'
 
 /** Whether a plan can be bought here by oneself. */
 export const isSold = (

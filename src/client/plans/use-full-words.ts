@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CurrentPlan } from './limits.ts'
+import type { CurrentPlan } from './plan-limits.ts'
 
 /** At or over a limit: what stays open, what is closed, and what opens it again (product 4.3). */
 export function useFullWords({ limites }: Pick<CurrentPlan, 'limites'>) {

@@ -1,6 +1,6 @@
 import { trpc } from '../api/trpc.ts'
 import { planSentence } from '../ui/plan-sentences.ts'
-import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from './limits.ts'
+import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from './plan-limits.ts'
 
 interface PlanView {
   /** Undefined until it is known; then nothing is greyed out, for the server refuses anyway. */

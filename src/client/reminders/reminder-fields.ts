@@ -14,7 +14,7 @@ import {
   sentValues,
   storedValues,
   type ValuesOf,
-} from '../ui/row-form/fields.ts'
+} from '../ui/row-form/row-fields.ts'
 import { schemaResolver } from '../ui/row-form/schema-resolver.ts'
 import { readTime } from '../ui/typed-time.ts'
 import { type Reminder, typeLabel } from './reminder.ts'

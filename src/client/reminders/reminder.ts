@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import { Bell, type LucideIcon, PackageCheck, Phone, Wallet } from 'lucide-react'
-import type { AppRouter } from '../../server/trpc/router.ts'
+import type { AppRouter } from '../../server/router.ts'
 import {
   type ReminderStatus,
   type ReminderType,

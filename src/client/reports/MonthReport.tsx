@@ -11,8 +11,8 @@ import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { Charts, DailyChart } from './chart-parts.tsx'
 import { nothing } from './figures.ts'
 import { Lines } from './Lines.tsx'
-import { deviceName, serviceNames } from './names.ts'
 import type { Overview, ServiceName } from './report.ts'
+import { deviceName, serviceNames } from './report-names.ts'
 import { TopList } from './TopList.tsx'
 
 interface MonthReportProps {

@@ -3,8 +3,8 @@ import { ChartBones } from '../ui/charts/ChartBones.tsx'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { shortMonth } from '../ui/months.ts'
-import { dailyRows, monthlyRows } from './chart-rows.ts'
 import type { Overview } from './report.ts'
+import { dailyRows, monthlyRows } from './report-chart-rows.ts'
 
 export interface ReportChartProps {
   title: string

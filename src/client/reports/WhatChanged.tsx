@@ -7,9 +7,9 @@ import { Bone } from '../ui/Bone.tsx'
 import { dayInMonth } from '../ui/Day.tsx'
 import { monthName } from '../ui/months.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
-import { changesOf, withoutComparison } from './changes.ts'
-import { deviceName, serviceNames } from './names.ts'
 import type { Overview, ServiceName } from './report.ts'
+import { changesOf, withoutComparison } from './report-changes.ts'
+import { deviceName, serviceNames } from './report-names.ts'
 
 interface WhatChangedProps {
   /** Absent while loading. */

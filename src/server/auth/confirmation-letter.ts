@@ -6,7 +6,7 @@ import { usuarios } from '../db/schema/access.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Letter } from '../mail/letter.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
-import { readLanguage } from '../settings/read.ts'
+import { readLanguage } from '../settings/read-settings.ts'
 import { makeLink } from './links.ts'
 
 /**

@@ -7,8 +7,8 @@ import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
 import { derivePlan } from '../plans/derive-plan.ts'
 import { lockGroup } from './derive/deliveries.ts'
-import { scheduleDerivation } from './derive/schedule.ts'
-import { type DeriveDeps, deriveGroup } from './derive/store.ts'
+import { scheduleDerivation } from './derive/schedule-derivation.ts'
+import { type DeriveDeps, deriveGroup } from './derive/store-derived.ts'
 
 /**
  * admin.linkPurchase (product 22.6): a purchase, with the subscription it is of, is this account's from now on, whatever

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/client.ts'
 import { provedor } from '../db/schema/billing.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Cipher } from '../secrets/cipher.ts'
-import { scheduleAll } from './derive/schedule.ts'
+import { scheduleAll } from './derive/schedule-derivation.ts'
 import { providerSecrets, purposeOf, type StoredProvider } from './provider.ts'
 
 /**

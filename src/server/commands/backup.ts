@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backUp } from '../backup/backup.ts'
+import { backUp } from '../backup/make-backup.ts'
 import { openStorage } from '../storage/open.ts'
 import { run } from './run.ts'
 

@@ -1,4 +1,4 @@
-import { restore } from '../backup/restore.ts'
+import { restore } from '../backup/restore-backup.ts'
 import { eraseMarked } from '../customers/erase-marked.ts'
 import { audit } from '../db/audit.ts'
 import { findSecretKeys } from '../secrets/keys.ts'

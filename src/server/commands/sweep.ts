@@ -1,4 +1,4 @@
-import { sweepPhotos } from '../photos/sweep.ts'
+import { sweepPhotos } from '../photos/sweep-photos.ts'
 import { openStorage } from '../storage/open.ts'
 import { run } from './run.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/client.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Work } from '../jobs/job.ts'
-import { scheduleJob } from '../jobs/schedule.ts'
+import { scheduleJob } from '../jobs/schedule-job.ts'
 import type { Storage } from '../storage/storage.ts'
 
 // That a customer was erased is noted in the store, beside the rows: a copy of these from before is not to bring them back.

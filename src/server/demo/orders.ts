@@ -1,7 +1,7 @@
 import { joinDevice } from '../../shared/devices.ts'
 import { orderNumber } from '../../shared/orders.ts'
 import { contentHash } from '../db/idempotency.ts'
-import { searchableOrder } from '../orders/searchable.ts'
+import { searchableOrder } from '../orders/searchable-order.ts'
 import type { Calendar } from './calendar.ts'
 import type { Visit } from './data/counter.ts'
 import { devices } from './data/devices.ts'

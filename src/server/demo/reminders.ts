@@ -8,7 +8,7 @@ import { contentHash } from '../db/idempotency.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
-import { searchableReminder } from '../reminders/searchable.ts'
+import { searchableReminder } from '../reminders/searchable-reminder.ts'
 import type { Calendar } from './calendar.ts'
 import type { Random } from './random.ts'
 

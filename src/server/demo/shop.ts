@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { formatPhone } from '../../shared/phones.ts'
-import { searchableCustomer } from '../customers/write.ts'
+import { searchableCustomer } from '../customers/write-customers.ts'
 import type { Transaction } from '../db/client.ts'
 import { contentHash } from '../db/idempotency.ts'
 import { clientes } from '../db/schema/customers.ts'

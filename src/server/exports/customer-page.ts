@@ -3,7 +3,7 @@ import { deviceName } from '../../shared/devices.ts'
 import { formatDocument } from '../../shared/documents.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { csvDay } from './csv.ts'
-import type { CustomerData } from './customer.ts'
+import type { CustomerData } from './customer-export.ts'
 
 /**
  * What a shop keeps of one customer, as a page to read and print, in Portuguese as all that a customer is given. Without script;

@@ -7,7 +7,7 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { scheduleJob } from '../jobs/schedule.ts'
+import { scheduleJob } from '../jobs/schedule-job.ts'
 
 /** An export under way: as long as it is renewed, the shop has no other. */
 export interface Lease {

@@ -9,7 +9,7 @@ import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import { addToTotals } from '../totals/keep.ts'
-import { assertRoomForExpenses } from './limits.ts'
+import { assertRoomForExpenses } from './expense-limits.ts'
 import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**

@@ -44,7 +44,7 @@ export async function* exportMonth(
 
 type Place = { dia: string; id: string }
 
-// The customer is looked up for each row, as in orders/columns.ts: a plain join reads all customers of a large shop.
+// The customer is looked up for each row, as in orders/order-columns.ts: a plain join reads all customers of a large shop.
 const readPage = async (
   db: Database,
   { user_id }: ShopScope,

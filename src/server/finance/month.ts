@@ -4,7 +4,7 @@ import type { FinanceMonth } from '../../shared/finance-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { chosenRange, monthsWith } from '../totals/months.ts'
-import { readTotals } from '../totals/read.ts'
+import { readTotals } from '../totals/read-totals.ts'
 import { expenses, profit, revenue } from '../totals/terms.ts'
 import { copiesInto, recurringOffer } from './recurring.ts'
 

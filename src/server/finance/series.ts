@@ -3,7 +3,7 @@ import { expenseCategories } from '../../shared/finance.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { chartedMonths, monthsWith } from '../totals/months.ts'
-import { readTotals } from '../totals/read.ts'
+import { readTotals } from '../totals/read-totals.ts'
 import { expenses, profit, revenue } from '../totals/terms.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { getHTTPStatusCode } from '@trpc/server/http'
+import { appRouter } from '../router.ts'
 import type { Context } from '../trpc/context.ts'
 import { errorBody } from '../trpc/errors.ts'
-import { appRouter } from '../trpc/router.ts'
 
 /** The calls of one request. */
 export interface Calls {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { contactFields, type SentContact } from '../../shared/contacts.ts'
 import { sendContact } from '../../shared/contacts-schema.ts'
 import type { FieldIssues } from '../../shared/errors.ts'
-import { isTrapped, storeContact } from '../contacts/send.ts'
+import { isTrapped, storeContact } from '../contacts/send-contact.ts'
 import type { AppDeps } from '../deps.ts'
 import { createContext } from '../trpc/context.ts'
 import { explainFailure } from './failures.ts'

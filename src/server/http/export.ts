@@ -28,9 +28,9 @@ import {
   reportsFile,
 } from '../exports/csv-files.ts'
 import { headings, names } from '../exports/csv-words.ts'
-import { readCustomerData } from '../exports/customer.ts'
+import { readCustomerData } from '../exports/customer-export.ts'
 import { customerPage } from '../exports/customer-page.ts'
-import { readSettings } from '../settings/read.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { copyDownload } from './copy-download.ts'

@@ -7,7 +7,7 @@ import { crowded } from '../errors.ts'
 import { escapeHtml } from '../mail/html.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
 import { endMails, isUnsubscribeLink } from '../notices/unsubscribe.ts'
-import { readLanguage } from '../settings/read.ts'
+import { readLanguage } from '../settings/read-settings.ts'
 
 const link = z.strictObject({ conta: z.uuid(), assinatura: z.string().check(z.maxLength(200)) })
 

@@ -1,5 +1,5 @@
 import { nationalDigits, sameLine } from '../../shared/phones.ts'
-import { areLikeWords, plainWords } from './sheet/words.ts'
+import { areLikeWords, plainWords } from './sheet/sheet-words.ts'
 
 /** A phone's line, whether or not it is written with the ninth digit; null for an empty one, which matches nobody. */
 export function lineOf(telefone: string): string | null {

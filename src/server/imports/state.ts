@@ -11,7 +11,7 @@ import type { LiveNoun } from '../../shared/live.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { importacoes } from '../db/schema/imports.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { scheduleJob } from '../jobs/schedule.ts'
+import { scheduleJob } from '../jobs/schedule-job.ts'
 import type { Asked } from '../jobs/shares.ts'
 
 export type Import = typeof importacoes.$inferSelect

@@ -1,5 +1,5 @@
 import { dayOf } from '../../shared/days.ts'
-import { insertCustomers } from '../customers/insert-many.ts'
+import { insertCustomers } from '../customers/insert-customers.ts'
 import type { Transaction } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { idFor } from './bancada/ids.ts'

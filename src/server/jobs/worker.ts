@@ -3,8 +3,8 @@ import type { JobKind } from '../../shared/jobs.ts'
 import type { Database } from '../db/client.ts'
 import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import type { Job, Work } from './job.ts'
+import { endJob, giveBackJob, keepJob, type Lane, putOffJob, takeJob, tryTimeOf } from './job-store.ts'
 import { shareLane } from './shares.ts'
-import { endJob, giveBackJob, keepJob, type Lane, putOffJob, takeJob, tryTimeOf } from './store.ts'
 
 interface WorkerOptions {
   db: Database

@@ -2,7 +2,7 @@ import { heartbeat, type LiveMessage } from '../../shared/live.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { Listener, Live } from './live.ts'
-import type { Subscription } from './subscription.ts'
+import type { Subscription } from './live-subscription.ts'
 
 interface Source {
   live: Pick<Live, 'subscribe'>

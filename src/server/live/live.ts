@@ -5,9 +5,9 @@ import { codeOf } from '../db/failures.ts'
 import { listen } from '../db/listen.ts'
 import { liveChannel } from '../db/transaction.ts'
 import { crowded, Refusal } from '../errors.ts'
+import { createSubscription, type Subscription } from './live-subscription.ts'
 import { parseNotification } from './notification.ts'
 import { createRecent } from './recent.ts'
-import { createSubscription, type Subscription } from './subscription.ts'
 
 /** Whose stream it is: ended with this session. */
 export interface Listener {

@@ -32,7 +32,7 @@ export function openMailer(config: Config, log: Pick<FastifyBaseLogger, 'info'>)
   return config.mail.smtpUrl ? smtpMailer(config, config.mail.smtpUrl) : mailFolder(config, log)
 }
 
-/** Milliseconds to connect, to be greeted, and to stand still: together within a try's time (jobs/store.ts). */
+/** Milliseconds to connect, to be greeted, and to stand still: together within a try's time (jobs/job-store.ts). */
 const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
 
 /** Hands mails to a server, over two connections that stay open a while. */

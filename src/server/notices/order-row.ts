@@ -1,7 +1,7 @@
 import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import type { Row } from '../mail/letter.ts'
-import type { Order } from '../orders/get.ts'
+import type { Order } from '../orders/get-order.ts'
 import { cut } from './formats.ts'
 import type { Notice } from './optional-mail.ts'
 

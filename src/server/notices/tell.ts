@@ -7,10 +7,10 @@ import { lembretes } from '../db/schema/reminders.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/job.ts'
-import { scheduleJob } from '../jobs/schedule.ts'
+import { scheduleJob } from '../jobs/schedule-job.ts'
 import { isWithinHours, withinHours } from './hours.ts'
-import { type NoticePreferences, noticePreferences } from './preferences.ts'
-import { scheduleMorning, scheduleReminders, scheduleWeek } from './schedule.ts'
+import { type NoticePreferences, noticePreferences } from './notice-preferences.ts'
+import { scheduleMorning, scheduleReminders, scheduleWeek } from './schedule-notices.ts'
 
 interface TellDeps {
   db: Database

@@ -5,7 +5,7 @@ import { scopeOfJob } from '../jobs/scope.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
 import type { Signer } from '../secrets/signer.ts'
 import { storeValues } from '../settings/save.ts'
-import { scheduleNotices } from './schedule.ts'
+import { scheduleNotices } from './schedule-notices.ts'
 
 const purpose = 'descadastro'
 

@@ -5,9 +5,9 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { inProgress, ordens_servico, owedOrders } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { selectOrders } from './columns.ts'
-import type { Order } from './get.ts'
-import { matchingFilter, type OrderSearch } from './search.ts'
+import type { Order } from './get-order.ts'
+import { selectOrders } from './order-columns.ts'
+import { matchingFilter, type OrderSearch } from './search-orders.ts'
 
 /** Orders of each alert that the dashboard names. */
 const named = 3

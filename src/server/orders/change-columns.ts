@@ -8,7 +8,7 @@ import { shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
 import { withTotals } from '../totals/keep.ts'
-import { getOrder, type Order } from './get.ts'
+import { getOrder, type Order } from './get-order.ts'
 import { recordChange } from './history/events.ts'
 
 /**

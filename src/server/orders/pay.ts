@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { changeColumns } from './change-columns.ts'
-import type { Order } from './get.ts'
+import type { Order } from './get-order.ts'
 
 /**
  * orders.pay: whether an order is paid, and how (product 6.5). An undo sends what was there before. Throws

@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { changeColumns } from './change-columns.ts'
-import type { Order } from './get.ts'
+import type { Order } from './get-order.ts'
 import { paymentAfter } from './pay.ts'
 import { readySince } from './ready-since.ts'
 

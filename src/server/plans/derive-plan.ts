@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { lookAtCopies } from '../copies/schedule.ts'
+import { lookAtCopies } from '../copies/schedule-copies.ts'
 import type { Transaction } from '../db/client.ts'
 import { assinaturas, concessoes } from '../db/schema/billing.ts'
 import { user_planos } from '../db/schema/plans.ts'

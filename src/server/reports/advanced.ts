@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 import type { DayRange, Unit } from '../totals/ranges.ts'
-import { type KeyedFigure, type Question, readTotals } from '../totals/read.ts'
+import { type KeyedFigure, type Question, readTotals } from '../totals/read-totals.ts'
 import { bucketsOf } from './buckets.ts'
 
 /**

@@ -4,10 +4,10 @@ import type { OrderStatus } from '../../shared/orders.ts'
 import type { ReportsOverview } from '../../shared/reports-schema.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { totalOrders } from '../orders/total.ts'
+import { totalOrders } from '../orders/total-orders.ts'
 import { chartedMonths, chosenRange, monthsWith } from '../totals/months.ts'
 import type { DayRange } from '../totals/ranges.ts'
-import { type KeyedFigure, type Question, readTotals } from '../totals/read.ts'
+import { type KeyedFigure, type Question, readTotals } from '../totals/read-totals.ts'
 import { created, revenue } from '../totals/terms.ts'
 
 /** Entries of a top list at most (product 10.2). */

@@ -7,7 +7,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
-import { readCategory } from './read.ts'
+import { readCategory } from './read-settings.ts'
 import { storeValues } from './save.ts'
 
 /** The key of a logo's object. Each image has an id of its own, which the setting `empresa.logo` names. */

@@ -7,8 +7,8 @@ import { runExclusively } from '../db/exclusive.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { medicoes } from '../db/schema/status.ts'
 import type { Probe, Probes } from './probes.ts'
+import { type Summary, summarize } from './status-summary.ts'
 import { type Measurement, type Result, type Stretch, togetherWithin, withMeasurements } from './stretches.ts'
-import { type Summary, summarize } from './summary.ts'
 
 interface MonitorDeps {
   db: Database

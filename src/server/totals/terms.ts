@@ -1,6 +1,6 @@
 import { openStatuses } from '../../shared/orders.ts'
 import type { DayRange } from './ranges.ts'
-import type { Term } from './read.ts'
+import type { Term } from './read-totals.ts'
 
 type Range = DayRange | 'sempre'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import { contactStates } from '../../../shared/contacts.ts'
 import { trpc } from '../../api/trpc.ts'
 import { choiceParam } from '../../app/search-params.ts'

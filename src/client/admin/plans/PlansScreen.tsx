@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ChartBones } from '../../ui/charts/ChartBones.tsx'
 import { MonthBars } from '../../ui/charts/MonthBars.tsx'

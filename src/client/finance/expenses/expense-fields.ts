@@ -5,7 +5,7 @@ import { createExpense, expenseForm } from '../../../shared/finance-schema.ts'
 import { categoryLabel } from '../../ui/category-label.ts'
 import { comparisonOf } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
-import { emptyValues, field, sentValues, storedValues, type ValuesOf } from '../../ui/row-form/fields.ts'
+import { emptyValues, field, sentValues, storedValues, type ValuesOf } from '../../ui/row-form/row-fields.ts'
 import { schemaResolver } from '../../ui/row-form/schema-resolver.ts'
 import type { Expense } from './expense.ts'
 

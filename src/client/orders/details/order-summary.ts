@@ -4,9 +4,9 @@ import { formatMoney } from '../../../shared/money.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import { formatDay } from '../../ui/Day.tsx'
 import type { Order } from '../order.ts'
+import { statusLabel } from '../order-status.ts'
 import { paymentLabel } from '../payment-label.ts'
 import { serviceLabel } from '../service-label.ts'
-import { statusLabel } from '../status.ts'
 
 /** An order in a few lines, in WhatsApp's own marks: its number in bold, then what there is to know of it. */
 export function orderSummary(order: Order): string {

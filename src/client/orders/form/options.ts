@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { brands } from '../../../shared/devices.ts'
 import { orderStatuses, paymentMethods, serviceTypes } from '../../../shared/orders.ts'
+import { statusLabel } from '../order-status.ts'
 import { paymentLabel } from '../payment-label.ts'
 import { serviceLabel } from '../service-label.ts'
-import { statusLabel } from '../status.ts'
 
 /** A model of each brand, for the form's placeholder. */
 const exampleModels: Readonly<Record<string, string>> = {

@@ -5,11 +5,11 @@ import { joinDevice } from '../../../shared/devices.ts'
 import { createOrder, orderForm } from '../../../shared/orders-schema.ts'
 import { comparisonOf } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
-import { emptyValues, sentValues, storedValues } from '../../ui/row-form/fields.ts'
 import type { Versions } from '../../ui/row-form/merge-versions.ts'
+import { emptyValues, sentValues, storedValues } from '../../ui/row-form/row-fields.ts'
 import { errorsOf, schemaResolver } from '../../ui/row-form/schema-resolver.ts'
-import { type OrderFormValues, type OrderInput, orderFields, orderGroups } from '../fields.ts'
 import type { Order } from '../order.ts'
+import { type OrderFormValues, type OrderInput, orderFields, orderGroups } from '../order-fields.ts'
 
 /** An empty form (product 6.1): received today, not paid. */
 export const emptyOrder = (today: string, cliente: CustomerChoice): OrderFormValues => ({

@@ -11,11 +11,11 @@ import { errorSentence } from '../../api/error-sentence.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import { useRowForm } from '../../ui/row-form/use-row-form.ts'
 import { toast } from '../../ui/toast.ts'
-import type { OrderFormValues, OrderInput } from '../fields.ts'
 import { isOrder, type Order } from '../order.ts'
 import { findOrder, refreshAfterWrite, showOrder } from '../order-cache.ts'
+import type { OrderFormValues, OrderInput } from '../order-fields.ts'
+import { useMessageLinks } from '../order-whatsapp.ts'
 import { useNoteOrder } from '../use-note-order.ts'
-import { useMessageLinks } from '../whatsapp.ts'
 import {
   emptyOrder,
   nameInForm,

@@ -4,10 +4,10 @@ import { formatMoney } from '../../../shared/money.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
 import { whenWords } from '../../ui/clock-words.ts'
 import { formatDay } from '../../ui/Day.tsx'
-import { orderFields } from '../fields.ts'
+import { orderFields } from '../order-fields.ts'
+import { statusLabel } from '../order-status.ts'
 import { paymentLabel } from '../payment-label.ts'
 import { serviceLabel } from '../service-label.ts'
-import { statusLabel } from '../status.ts'
 import type { EventFacts, Line, OrderEvent } from './order-event.ts'
 
 /** What was done, after the name of who did it. `today` is the shop's. */

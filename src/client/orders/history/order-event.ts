@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import { momentOf } from '../../../shared/days.ts'
 
 export type OrderEvent = inferRouterOutputs<AppRouter>['orders']['events']['items'][number]

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import { alertLabel } from '../alert-label.ts'
-import { shortDay } from '../due.ts'
+import { shortDay } from '../order-due.ts'
 import { countInput, type OrdersFilter } from './orders-search.ts'
 
 interface FilterChipsProps {

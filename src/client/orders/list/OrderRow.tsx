@@ -13,14 +13,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Matched } from '../../ui/Matched.tsx'
 import { openHere } from '../../ui/open-here.ts'
 import { Hidden } from '../../ui/Text.tsx'
-import { shortDay } from '../due.ts'
 import { Forecast } from '../Forecast.tsx'
 import type { Order } from '../order.ts'
+import { shortDay } from '../order-due.ts'
+import { useMessageLink } from '../order-whatsapp.ts'
 import { PaymentNote } from '../PaymentNote.tsx'
 import { paymentWords } from '../payment-label.ts'
 import { StatusControl } from '../StatusControl.tsx'
 import { useNoteOrder } from '../use-note-order.ts'
-import { useMessageLink } from '../whatsapp.ts'
 
 interface OrderRowProps {
   order: Order

@@ -12,7 +12,7 @@ import { Tools } from '../../ui/Page.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { type Choice, Segments } from '../../ui/Segments.tsx'
 import { useMenu } from '../../ui/use-menu.ts'
-import { statusLabel } from '../status.ts'
+import { statusLabel } from '../order-status.ts'
 import type { FilterListProps } from './FilterList.tsx'
 import { countInput, type OrdersFilter } from './orders-search.ts'
 

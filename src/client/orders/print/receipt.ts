@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import { addDays } from '../../../shared/days.ts'
 import { deviceName } from '../../../shared/devices.ts'
 import { formatDocument, isCnpj } from '../../../shared/documents.ts'
@@ -8,8 +8,8 @@ import { isOwed, shortNumber } from '../../../shared/orders.ts'
 import { leastWarranty } from '../../../shared/settings.ts'
 import { type Settings, shopName } from '../../api/settings.ts'
 import { formatDay } from '../../ui/Day.tsx'
-import { toBeAgreed } from '../due.ts'
 import type { Order } from '../order.ts'
+import { toBeAgreed } from '../order-due.ts'
 
 /** The settings that papers are made of. */
 export type ShopData = Pick<Settings, 'empresa' | 'perfil'>

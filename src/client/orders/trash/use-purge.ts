@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
 import { toast } from '../../ui/toast.ts'

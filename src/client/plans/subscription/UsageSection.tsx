@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { plans } from '../../../shared/plans.ts'
 import { formatCount, numbersAs } from '../../ui/format.ts'
 import { Section } from '../../ui/Section.tsx'
-import type { CurrentPlan } from '../limits.ts'
+import type { CurrentPlan } from '../plan-limits.ts'
 import { useFullWords } from '../use-full-words.ts'
 
 /** What the plan brings, and how much of it is used. */

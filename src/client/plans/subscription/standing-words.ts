@@ -6,7 +6,7 @@ import type { Act, Sentence, Source, Standing } from '../../../shared/standing.t
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { whenWords } from '../../ui/clock-words.ts'
 import { formatDay } from '../../ui/Day.tsx'
-import { planName } from '../names.ts'
+import { planName } from '../plan-names.ts'
 import { dayIn } from './day-in.ts'
 
 interface Clocks {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../../server/trpc/router.ts'
+import type { AppRouter } from '../../../server/router.ts'
 import { wallClockOf } from '../../../shared/wall-clock.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { trpc } from '../../api/trpc.ts'

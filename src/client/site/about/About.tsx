@@ -1,7 +1,7 @@
 import { PageTop, Prose, Wrap } from '../frame/parts.tsx'
 import { Said } from '../frame/Said.tsx'
 import { Closing } from '../landing/Closing.tsx'
-import { aboutLead, decided, yours } from './words.ts'
+import { aboutLead, decided, yours } from './about-words.ts'
 
 /** Why it exists, and by what it is made. */
 export function About() {

@@ -4,8 +4,8 @@ import { Card } from '../../ui/Card.tsx'
 import { publicPages } from '../frame/pages.ts'
 import { Action, Lead, Wrap } from '../frame/parts.tsx'
 import { ContactForm } from './ContactForm.tsx'
+import { answerGoes, contactLead } from './contact-words.ts'
 import { Expect } from './Expect.tsx'
-import { answerGoes, contactLead } from './words.ts'
 
 /**
  * The form, and what becomes of what it sends (product 24.8). All its states are drawn: the server says in `data-state` which

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { publicPages } from '../frame/pages.ts'
 import { TextLink } from '../frame/parts.tsx'
-import { textStays, usedFor } from './words.ts'
+import { textStays, usedFor } from './contact-words.ts'
 
 interface FieldDrawn {
   name: ContactField

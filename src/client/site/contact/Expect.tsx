@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { publicPages } from '../frame/pages.ts'
 import { TextLink } from '../frame/parts.tsx'
-import { expected } from './words.ts'
+import { expected } from './contact-words.ts'
 
 /** The days of a week, and the hours in which somebody answers. */
 const week = [

@@ -4,7 +4,7 @@ import { Wrap } from '../frame/parts.tsx'
 import { Said } from '../frame/Said.tsx'
 import { SearchBox } from '../frame/SearchBox.tsx'
 import { articles, categories } from './articles.ts'
-import { askUs, keys, keysNote, searchNote } from './words.ts'
+import { askUs, keys, keysNote, searchNote } from './documentation-words.ts'
 
 /** All articles by category, with a search over titles and text (product 24.4). */
 export function Documentation() {

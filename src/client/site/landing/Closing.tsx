@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { publicPages } from '../frame/pages.ts'
 import { Action, Wrap } from '../frame/parts.tsx'
-import { closing } from './words.ts'
+import { closing } from './landing-words.ts'
 
 /** The last word, with the drawing of the screw that the sign-in page has too. */
 export function Closing() {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Chapter } from '../frame/parts.tsx'
 import { Chat, Intake, Journey, MonthEnd } from './IdeaPictures.tsx'
-import { also, ideas } from './words.ts'
+import { also, ideas } from './landing-words.ts'
 
 /** What a day with it is like: one idea a row, each beside the part of the app that does it. */
 export function Features() {

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { Action, Lead, Wrap } from '../frame/parts.tsx'
 import { AppPart } from './AppPart.tsx'
+import { hero } from './landing-words.ts'
 import { sampleDay, sampleOrders } from './sample-orders.ts'
-import { hero } from './words.ts'
 
 /** What it is, at a glance, over the list that an owner has before them all day. */
 export function Hero() {

@@ -9,8 +9,8 @@ import { TourDialog } from '../tour/Tour.tsx'
 import { Closing } from './Closing.tsx'
 import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
+import { audience } from './landing-words.ts'
 import { Numbers } from './Numbers.tsx'
-import { audience } from './words.ts'
 
 /** The first page (product 24.2). */
 export function Landing() {

@@ -6,8 +6,8 @@ import { planTitle } from '../frame/plan-words.ts'
 import { Questions } from '../frame/Questions.tsx'
 import { Said } from '../frame/Said.tsx'
 import { Closing } from '../landing/Closing.tsx'
+import { cardLines, compared, fits, planEnds, planEndsTitle, planTerm, prices } from './prices-words.ts'
 import { priceQuestions } from './questions.ts'
-import { cardLines, compared, fits, planEnds, planEndsTitle, planTerm, prices } from './words.ts'
 
 /** What it costs, what each plan brings, and what becomes of everything when one ends (product 4). */
 export function Prices() {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Filled, Unless, Where } from '../frame/filled.tsx'
-import { begun, countedSince, firstComes, measured, unmeasured } from './words.ts'
+import { begun, countedSince, firstComes, measured, unmeasured } from './status-words.ts'
 
 /** What failed and when nothing was measured, the newest first. */
 export function Absences() {

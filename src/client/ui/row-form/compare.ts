@@ -1,6 +1,6 @@
-import { type FieldTable, namesOf } from './fields.ts'
 import type { MergeRow } from './Merge.tsx'
 import { type Change, changesOf, merged, type Parts, type Side, type Versions } from './merge-versions.ts'
+import { type FieldTable, namesOf } from './row-fields.ts'
 
 /** Fields that only make sense together ("pago" and how): a choice between two versions takes all of them. */
 export interface FieldGroup<Values> {

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
-import { type FieldTable, keptValues } from './fields.ts'
+import { type FieldTable, keptValues } from './row-fields.ts'
 
 /** What a save goes out with besides the fields. */
 export interface Ticket<Values, Sent> {

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { wordsOf } from '../../mail/words/words-of.ts'
-import { readLanguage } from '../../settings/read.ts'
+import { readLanguage } from '../../settings/read-settings.ts'
 
 export interface LetterDeps {
   db: Database

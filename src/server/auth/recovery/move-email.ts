@@ -3,7 +3,7 @@ import { claimPurchases } from '../../billing/match.ts'
 import type { Transaction } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
-import { cancelJob, scheduleJob } from '../../jobs/schedule.ts'
+import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
 import { makeLink, voidLinks } from '../links.ts'
 import { isReserved } from './reserved.ts'
 

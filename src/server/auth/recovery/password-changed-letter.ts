@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { usuarios } from '../../db/schema/access.ts'
 import type { Job } from '../../jobs/job.ts'
-import type { Written } from '../../mail/send.ts'
+import type { Written } from '../../mail/send-mail.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 
 /** The letter that tells an owner that the account's password was set, and when (product 2.7). */

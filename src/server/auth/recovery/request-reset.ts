@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/client.ts'
 import { transaction } from '../../db/transaction.ts'
-import { scheduleJob } from '../../jobs/schedule.ts'
+import { scheduleJob } from '../../jobs/schedule-job.ts'
 
 /**
  * auth.requestReset (product 2.6). The letter alone looks for an account: the same is done here in the same time whether

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Adapter } from './adapter.ts'
+import { email, flag, key, moment, name, part, reais } from './delivery-fields.ts'
 import { groupOf, kindOf, paidBy } from './event.ts'
-import { email, flag, key, moment, name, part, reais } from './fields.ts'
 import { readMoment } from './moments.ts'
 import { isSignedBy } from './signature.ts'
 

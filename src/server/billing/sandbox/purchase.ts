@@ -4,7 +4,7 @@ import { usuarios } from '../../db/schema/access.ts'
 import { assinaturas, entregas, referencias } from '../../db/schema/billing.ts'
 import { subscriptionMark } from '../adapters/event.ts'
 import { readDelivery } from '../adapters/read-delivery.ts'
-import { deriveSubscription, type SubscriptionState } from '../derive/subscription.ts'
+import { deriveSubscription, type SubscriptionState } from '../derive/derive-subscription.ts'
 import { planOfProduct } from '../provider.ts'
 
 /** A subscription that was bought here. Nothing of it is kept but what was delivered: that is what it is. */

@@ -9,8 +9,8 @@ import { assinaturas, entregas, transacoes } from '../../db/schema/billing.ts'
 import { contains } from '../../db/search.ts'
 import { Refusal } from '../../errors.ts'
 import { readDelivery } from '../adapters/read-delivery.ts'
-import { type DeriveDeps, deriveGroup } from '../derive/store.ts'
-import { maskDelivery } from './mask.ts'
+import { type DeriveDeps, deriveGroup } from '../derive/store-derived.ts'
+import { maskDelivery } from './mask-delivery.ts'
 
 // Not the body: it has what the customer's bank and the provider know of them.
 const columns = {

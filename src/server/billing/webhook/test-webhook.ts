@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
 import { openSecret, readProvider } from '../provider.ts'
-import { receive } from './receive.ts'
+import { receive } from './receive-delivery.ts'
 
 interface TestDeps {
   db: Database

@@ -7,7 +7,7 @@ import { fotos_os } from '../../db/schema/photos.ts'
 import { lembretes } from '../../db/schema/reminders.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
-import { scheduleReminders } from '../../notices/schedule.ts'
+import { scheduleReminders } from '../../notices/schedule-notices.ts'
 import { purgeTrash, schedulePurge } from '../../orders/trash/purge.ts'
 import { type Taken, type TakingBack, unchanged } from '../taking-back.ts'
 

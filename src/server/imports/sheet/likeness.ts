@@ -1,7 +1,7 @@
 import { type ExpenseCategory, expenseCategories } from '../../../shared/finance.ts'
 import { leftOut, type StatusChoice } from '../../../shared/imports.ts'
 import { type PaymentMethod, type ServiceType, serviceTypes } from '../../../shared/orders.ts'
-import { plainWords } from './words.ts'
+import { plainWords } from './sheet-words.ts'
 
 // The first rule whose expression is found in the word, accents and case aside, decides.
 type Rules<Choice> = readonly (readonly [RegExp, Choice])[]

@@ -6,8 +6,8 @@ import type { ImportField, ImportOptions, RowIssue } from '../../../shared/impor
 import { createLines, lineOf } from '../same-customer.ts'
 import type { StagedCustomer } from '../staged-rows.ts'
 import { parseFields, type RowReader, withoutField } from './issues.ts'
+import { plainWords } from './sheet-words.ts'
 import { isDash, readPhone } from './values.ts'
-import { plainWords } from './words.ts'
 
 /** A customer of a row, or what is wrong with it. */
 export function readPerson(row: RowReader, name: 'nome' | 'cliente', ddd: ImportOptions['ddd']) {

@@ -3,7 +3,7 @@ import { type ImportOptions, previewRows, type RowIssue } from '../../../shared/
 import type { FilePreview, FileToRead, ReadFile } from '../file-to-read.ts'
 import { RefusedFile } from '../refused-file.ts'
 import { readRows } from './read-rows.ts'
-import { readText } from './text.ts'
+import { readText } from './sheet-text.ts'
 import { fromTitles } from './titles.ts'
 import { readWorkbook } from './workbook.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportNoun, ImportOptions } from '../../../shared/imports.ts'
-import { knownTitles, titleWords } from './columns.ts'
+import { knownTitles, titleWords } from './sheet-columns.ts'
 import { mostAbove, type Table, type TableRow, textOf } from './table.ts'
 
 /**

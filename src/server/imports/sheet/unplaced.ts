@@ -10,9 +10,9 @@ import {
 } from '../../../shared/imports.ts'
 import { isPhone } from '../../../shared/phones.ts'
 import { likelyPayment } from './likeness.ts'
+import { plainWords } from './sheet-words.ts'
 import { type Cell, type TableRow, textOf } from './table.ts'
 import { beginsWithYes, dayOrNull, isDash, readDay, readYesNo } from './values.ts'
-import { plainWords } from './words.ts'
 
 type Column = ImportPreview['colunas'][number]
 

@@ -1,8 +1,8 @@
 import { firstDay, isDay, lastDay } from '../../../shared/days.ts'
 import { parseMoney } from '../../../shared/money.ts'
 import { formatPhone, isPhone, nationalDigits } from '../../../shared/phones.ts'
+import { plainWords } from './sheet-words.ts'
 import { type Cell, textOf } from './table.ts'
-import { plainWords } from './words.ts'
 
 const dayLength = 86_400_000
 /** Day 0 of a workbook's numbers: the year 1900 that they count from had no 29 February, though they say so. */

@@ -1,0 +1,48 @@
+import { deleteAccount, endSession, keepAccount, listAccesses } from '../../../shared/auth-schema.ts'
+import { signedIn, visitor } from '../../trpc/procedures.ts'
+import { askForDeletion, cancelDeletion, keepAccount as keep } from '../deletion/ask-deletion.ts'
+import { secondsUntil } from '../describe-session.ts'
+import { assertOwnPassword } from '../own-password.ts'
+import { ownAccesses } from './log.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
+
+/** Where an account is used, and its end. */
+export const accessProcedures = {
+  sessions: signedIn.query(({ ctx }) => ownSessions(ctx.db, ctx, ctx.clock())),
+
+  endSession: signedIn.input(endSession).mutation(async ({ ctx, input }) => {
+    await endOwnSession(ctx.db, ctx, input.id_publico)
+    ctx.log.info({ event: 'session_ended', user_id: ctx.user.id }, 'a session ended by its owner')
+  }),
+
+  endOtherSessions: signedIn.mutation(async ({ ctx }) => {
+    const encerradas = await endOtherSessions(ctx.db, ctx)
+    ctx.log.info(
+      { event: 'sessions_ended', user_id: ctx.user.id, encerradas },
+      'other sessions ended by their owner',
+    )
+    return { encerradas }
+  }),
+
+  // The request itself has moved the idle limit on, where somebody was there.
+  stay: signedIn.query(({ ctx }) => ({ restam: secondsUntil(ctx.ends, ctx.clock()) })),
+
+  accesses: signedIn.input(listAccesses).query(({ ctx, input }) => ownAccesses(ctx.db, ctx.user.id, input)),
+
+  deleteAccount: signedIn.input(deleteAccount).mutation(async ({ ctx, input }) => {
+    await assertOwnPassword(ctx, input.senha_atual)
+    const asked = await askForDeletion(ctx.db, ctx, ctx.clock())
+    ctx.log.info({ event: 'deletion_asked', user_id: ctx.user.id }, 'an account is to be deleted')
+    return asked
+  }),
+
+  cancelDeletion: signedIn.mutation(async ({ ctx }) => {
+    await cancelDeletion(ctx.db, ctx, ctx.clock())
+    ctx.log.info({ event: 'deletion_cancelled', user_id: ctx.user.id }, 'an account is kept')
+  }),
+
+  keepAccount: visitor.input(keepAccount).mutation(async ({ ctx, input }) => {
+    await ctx.attempts.countLink(ctx.ip)
+    return keep(ctx.db, input.token, ctx.clock())
+  }),
+}

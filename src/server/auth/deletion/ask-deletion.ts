@@ -1,0 +1,75 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { accountGrace } from '../../../shared/auth.ts'
+import { isRenewing } from '../../billing/subscriptions.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { usuarios } from '../../db/schema/access.ts'
+import { tellOwner, transaction } from '../../db/transaction.ts'
+import { Refusal } from '../../errors.ts'
+import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
+import { voidLinks } from '../links.ts'
+import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
+import { takeOwnersLink } from '../recovery/owner-link.ts'
+
+/**
+ * auth.deleteAccount (product 2.8): the account goes in a week, with all that is its shop's, and its owner is written to.
+ * Answers when. Asked again, it stays as it was. Throws `sem_permissao` for administrators, whose role is taken first, and
+ * `assinatura_renova` while a subscription is charged for.
+ */
+export const askForDeletion = (
+  db: Database,
+  owner: SessionOwner,
+  now: Date,
+): Promise<{ exclusao_em: string }> =>
+  transaction(db, async tx => {
+    const account = await lockOwnAccount(tx, owner)
+    const { id: user_id } = account
+    if (account.is_admin) throw new Refusal('sem_permissao')
+    if (account.exclusao_em !== null) return { exclusao_em: account.exclusao_em }
+    // Nobody here can cancel it: it would go on being charged for, for an account that is gone.
+    if (await isRenewing(tx, user_id, now)) throw new Refusal('assinatura_renova')
+    const due = new Date(now.getTime() + grace)
+    const exclusao_em = due.toISOString()
+    await tx.update(usuarios).set({ exclusao_em }).where(eq(usuarios.id, user_id))
+    await scheduleJob(tx, { tipo: 'excluir_conta', assunto: user_id, user_id, vence_em: due }, now)
+    await scheduleJob(tx, { tipo: 'carta_exclusao', assunto: user_id, user_id, vence_em: now }, now)
+    await tellChange(tx, user_id)
+    return { exclusao_em }
+  })
+
+/** auth.cancelDeletion: the account stays. Nothing where it was to stay. */
+export const cancelDeletion = (db: Database, owner: SessionOwner, now: Date): Promise<void> =>
+  transaction(db, async tx => callOffDeletion(tx, await lockOwnAccount(tx, owner), now))
+
+/** auth.keepAccount: the same by the link of the mail, once and while the week lasts. Throws `link_invalido`. */
+export const keepAccount = (db: Database, token: string, now: Date): Promise<{ email: string }> =>
+  transaction(db, async tx => {
+    const { account, link } = await takeOwnersLink(tx, 'cancelar_exclusao', token, now)
+    await callOffDeletion(tx, account, now)
+    return { email: link.email }
+  })
+
+/** The account, which is locked, stays. Throws `link_invalido` once the week is over: part of it may be gone. */
+export async function callOffDeletion(tx: Transaction, account: Account, now: Date): Promise<void> {
+  if (account.exclusao_em !== null && Date.parse(account.exclusao_em) <= now.getTime())
+    throw new Refusal('link_invalido')
+  const user_id = account.id
+  await tx
+    .update(usuarios)
+    .set({ exclusao_em: null })
+    .where(and(eq(usuarios.id, user_id), isNotNull(usuarios.exclusao_em)))
+  for (const tipo of ['excluir_conta', 'carta_exclusao'] as const) await cancelJob(tx, tipo, user_id)
+  await voidLinks(tx, 'cancelar_exclusao', user_id)
+  await tellChange(tx, user_id)
+}
+
+/** When an account's deletion was asked for; null where it was not. */
+export const deletionAskedAt = ({ exclusao_em }: { exclusao_em: string | null }): Date | null =>
+  exclusao_em === null ? null : new Date(Date.parse(exclusao_em) - grace)
+
+const grace = accountGrace * 86_400_000
+
+type Account = Awaited<ReturnType<typeof lockOwnAccount>>
+
+// The banner of every open tab follows.
+const tellChange = (tx: Transaction, user_id: string) =>
+  tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])

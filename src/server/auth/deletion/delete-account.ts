@@ -1,0 +1,157 @@
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-batch.ts'
+import { limites, sessoes, usuarios } from '../../db/schema/access.ts'
+import { atividade } from '../../db/schema/activity.ts'
+import { contatos } from '../../db/schema/contacts.ts'
+import { copias_objetos } from '../../db/schema/copies.ts'
+import { clientes } from '../../db/schema/customers.ts'
+import { despesas } from '../../db/schema/finance.ts'
+import { importados } from '../../db/schema/imports.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
+import { ordens_servico } from '../../db/schema/orders.ts'
+import { fotos_os } from '../../db/schema/photos.ts'
+import { lembretes } from '../../db/schema/reminders.ts'
+import { totais } from '../../db/schema/totals.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Work } from '../../jobs/job.ts'
+import { scheduleJob } from '../../jobs/schedule-job.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { endSessions } from '../end-sessions.ts'
+
+interface DeleteDeps {
+  db: Database
+  storage: Storage
+  clock: () => Date
+}
+
+/** What grows with a shop, in the order in which it can go: the rest goes with the account's row. */
+const large = [
+  copias_objetos,
+  importados,
+  eventos_os,
+  lixeira_os,
+  fotos_os,
+  lembretes,
+  ordens_servico,
+  clientes,
+  despesas,
+  totais,
+  atividade,
+] as const satisfies readonly PgTable[]
+
+/** Milliseconds after which it looks again whether a copy of the shop is still being made. */
+const aMoment = 30_000
+
+/** Milliseconds after which nothing goes on any more that was at work for the shop when its account went, whatever it was. */
+const workIsOver = 900_000
+
+/** Objects that are removed from the store at a time. */
+const batch = 1_000
+
+/** Milliseconds after which the work goes on in a new try: one may take no longer than a job's time. */
+const turn = 25_000
+
+/**
+ * Deletes an account whose week is over (product 2.8): nobody can sign in any more, then the objects of its shop, its
+ * rows in batches, and the account last, so that a try which was cut short is gone on with. The access log stays, by law.
+ * Objects go once more later: a file that was just read, or a photo that came in, was put there after the others went.
+ */
+export const deleteAccount =
+  ({ db, storage, clock }: DeleteDeps): Work =>
+  async ({ user_id, dados }, signal) => {
+    const until = performance.now() + turn
+    const isOver = () => {
+      signal.throwIfAborted()
+      return performance.now() > until
+    }
+    if (user_id === null) return removeRest({ db, storage, clock }, (dados as { id: string }).id, isOver)
+    if (!(await close(db, user_id, clock()))) return
+    if (await isCopying(db, user_id)) return goOn(db, user_id, new Date(clock().getTime() + aMoment))
+    if (!(await removeObjectsOf(storage, user_id, isOver)) || !(await deleteRows(db, user_id, isOver)))
+      return goOn(db, user_id, clock())
+    await deleteLast(db, user_id, clock())
+  }
+
+/** Closes the account for good: answers whether it is due and its owner did not keep it. */
+const close = (db: Database, user_id: string, now: Date): Promise<boolean> =>
+  transaction(db, async tx => {
+    const instant = now.toISOString()
+    const due = and(eq(usuarios.id, user_id), sql`${usuarios.exclusao_em} <= ${instant}::timestamptz`)
+    const [account] = await tx.select({ id: usuarios.id }).from(usuarios).where(due).for('no key update')
+    if (!account) return false
+    await tx
+      .update(usuarios)
+      .set({ desativado_em: instant })
+      .where(and(due, isNull(usuarios.desativado_em)))
+    await endSessions(tx, eq(sessoes.user_id, user_id))
+    return true
+  })
+
+/** A copy that was begun before the account was closed would leave its file behind. None is begun after. */
+const isCopying = async (db: Database, user_id: string): Promise<boolean> =>
+  (await db.$count(
+    jobs,
+    and(eq(jobs.tipo, 'copiar'), eq(jobs.assunto, user_id), sql`${jobs.reservado_ate} > clock_timestamp()`),
+  )) > 0
+
+async function removeObjectsOf(storage: Storage, user_id: string, isOver: () => boolean): Promise<boolean> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(`${user_id}/`)) {
+    keys.push(key)
+    if (keys.length < batch) continue
+    await storage.remove(keys.splice(0))
+    if (isOver()) return false
+  }
+  await storage.remove(keys)
+  return true
+}
+
+async function deleteRows(db: Database, user_id: string, isOver: () => boolean): Promise<boolean> {
+  for (const table of large)
+    if (!(await deleteInBatches(db, table, eq(table.user_id, user_id), isOver))) return false
+  return true
+}
+
+const goOn = (db: Database, user_id: string, now: Date): Promise<void> =>
+  transaction(db, tx =>
+    scheduleJob(tx, { tipo: 'excluir_conta', assunto: user_id, user_id, vence_em: now }, now),
+  )
+
+/**
+ * The account itself, with what hangs on it, and where its address stands beside: counted attempts, mails to be sent, messages
+ * that were written without signing in.
+ */
+const deleteLast = (db: Database, user_id: string, now: Date): Promise<void> =>
+  transaction(db, async tx => {
+    const [account] = await tx
+      .delete(usuarios)
+      .where(eq(usuarios.id, user_id))
+      .returning({ email: usuarios.email, email_confirmado_em: usuarios.email_confirmado_em })
+    if (!account) return
+    const { email, email_confirmado_em } = account
+    await tx
+      .delete(limites)
+      .where(
+        or(
+          like(limites.key, `%:${user_id}`),
+          sql`right(${limites.key}, ${email.length + 1}) = ${`:${email}`}`,
+        ),
+      )
+    await tx.delete(jobs).where(sql`${jobs.dados} ->> 'email' = ${email}`)
+    // Who never showed that the address is theirs may have typed a stranger's, whose messages these are.
+    if (email_confirmado_em !== null) await tx.delete(contatos).where(eq(contatos.email, email))
+    await scheduleRest(tx, user_id, new Date(now.getTime() + workIsOver), now)
+  })
+
+/** No row is there any more by which the sweep would know whose they are. */
+async function removeRest({ db, storage, clock }: DeleteDeps, id: string, isOver: () => boolean) {
+  if ((await db.$count(usuarios, eq(usuarios.id, id))) > 0) return
+  if (await removeObjectsOf(storage, id, isOver)) return
+  await transaction(db, tx => scheduleRest(tx, id, clock(), clock()))
+}
+
+const scheduleRest = (tx: Transaction, id: string, vence_em: Date, now: Date): Promise<void> =>
+  scheduleJob(tx, { tipo: 'excluir_conta', user_id: null, dados: { id }, vence_em }, now)

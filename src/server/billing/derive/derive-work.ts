@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import pLimit from 'p-limit'
+import * as z from 'zod/mini'
+import { entregas } from '../../db/schema/billing.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Work } from '../../jobs/job.ts'
+import { scheduleAll } from './schedule-derivation.ts'
+import { type DeriveDeps, deriveGroup } from './store-derived.ts'
+
+const one = z.object({ grupo: z.string() })
+
+/**
+ * Derives one group, after something was told of it: in a burst one after another, and resting for as long as each took,
+ * for owners wait and the provider does.
+ */
+export function deriveOne(deps: DeriveDeps): Work {
+  const limit = pLimit(1)
+  return ({ dados }) =>
+    limit(async () => {
+      const began = performance.now()
+      await deriveGroup(deps, one.parse(dados).grupo)
+      if (limit.pendingCount > 0) await pause(Math.min(performance.now() - began, 500))
+    })
+}
+
+const all = z.object({
+  /** Only what waits, or all there is: a product became another plan. */
+  so_pendentes: z.boolean(),
+  /** The group that was derived last. */
+  depois: z.string(),
+})
+
+/** Milliseconds after which the work goes on in a new try: one may take no longer than a job's time. */
+const turn = 25_000
+
+/** Derives group after group, by their names, so that a try which was cut short is gone on with. */
+export const deriveAll =
+  (deps: DeriveDeps): Work =>
+  async ({ dados }, signal) => {
+    const { so_pendentes, depois } = all.parse(dados)
+    const until = performance.now() + turn
+    let last = depois
+    for (;;) {
+      const [next] = await deps.db
+        .select({ grupo: entregas.grupo })
+        .from(entregas)
+        .where(
+          and(
+            isNotNull(entregas.grupo),
+            eq(entregas.teste, false),
+            so_pendentes ? isNull(entregas.derivada_em) : undefined,
+            gt(entregas.grupo, last),
+          ),
+        )
+        .orderBy(asc(entregas.grupo))
+        .limit(1)
+      if (!next?.grupo) return
+      signal.throwIfAborted()
+      await deriveGroup(deps, next.grupo)
+      last = next.grupo
+      if (performance.now() > until) {
+        const goOn = { so_pendentes, depois: last }
+        return transaction(deps.db, tx => scheduleAll(tx, goOn, deps.clock()))
+      }
+    }
+  }

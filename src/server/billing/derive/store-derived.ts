@@ -1,0 +1,166 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../../config.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { assinaturas, entregas, transacoes } from '../../db/schema/billing.ts'
+import { tellOwner, transaction } from '../../db/transaction.ts'
+import { derivePlan } from '../../plans/derive-plan.ts'
+import { readDelivery } from '../adapters/read-delivery.ts'
+import { type Buyer, matchBuyer } from '../match.ts'
+import { planOfProduct, readProvider } from '../provider.ts'
+import { type Delivery, deliveriesOf, lockGroup, subscriptionOf } from './deliveries.ts'
+import { deriveSubscription, type SubscriptionState } from './derive-subscription.ts'
+
+export interface DeriveDeps {
+  db: Database
+  clock: () => Date
+  config: Pick<Config, 'sandbox'>
+}
+
+/**
+ * Makes what is known of a subscription, and its owner's plan, what all its deliveries say. The same again changes
+ * nothing. While the integration is off, what came meanwhile waits, unless `waiting` takes it too.
+ */
+export async function deriveGroup(deps: DeriveDeps, grupo: string, { waiting = false } = {}): Promise<void> {
+  const derive = (group: string) => transaction(deps.db, tx => deriveOnce(tx, deps, group, waiting))
+  const belongs = await derive(grupo)
+  // In a transaction of its own: two groups' locks are never held at once.
+  if (belongs !== grupo) await derive(belongs)
+}
+
+/** Answers the group, or the subscription that the order turned out to be of, which is to be derived in its place. */
+async function deriveOnce(
+  tx: Transaction,
+  { clock, config }: Omit<DeriveDeps, 'db'>,
+  grupo: string,
+  waiting: boolean,
+): Promise<string> {
+  await lockGroup(tx, grupo)
+  const subscription = await subscriptionOf(tx, grupo)
+  if (subscription) return subscription
+  const now = clock()
+  const provider = await readProvider(tx)
+  const deliveries = await deliveriesOf(tx, grupo, waiting || (provider?.active ?? true))
+  const events = deliveries.flatMap(
+    ({ adaptador, corpo, recebida_em }) => readDelivery(adaptador, corpo, recebida_em).dito ?? [],
+  )
+  const state = deriveSubscription(events, planOfProduct(provider, config))
+  const rows = await lockRows(tx, deliveries, grupo)
+  const owner = state && (await store(tx, { grupo, rows, adaptador: deliveries[0]?.adaptador }, state, now))
+  // Orders that stood by themselves are in it now; what no delivery speaks of any more is gone.
+  const gone = rows.filter(row => row.grupo !== grupo || !state).map(({ id }) => id)
+  if (gone.length > 0) await tx.delete(assinaturas).where(inArray(assinaturas.id, gone))
+  await noteDerived(tx, deliveries, now)
+  await derivePlans(tx, [...rows.map(({ user_id }) => user_id), owner ?? null], now)
+  return grupo
+}
+
+type Row = Pick<typeof assinaturas.$inferSelect, 'id' | 'grupo' | 'user_id' | 'vinculo'>
+
+/** The rows of the group and of the orders in it, which may have been derived before it was known whose they are. */
+const lockRows = (tx: Transaction, deliveries: Delivery[], grupo: string): Promise<Row[]> =>
+  tx
+    .select({
+      id: assinaturas.id,
+      grupo: assinaturas.grupo,
+      user_id: assinaturas.user_id,
+      vinculo: assinaturas.vinculo,
+    })
+    .from(assinaturas)
+    .where(
+      sql`${assinaturas.grupo} = any(${sql.param([grupo, ...deliveries.flatMap(one => one.grupo ?? [])])}::text[])`,
+    )
+    .for('update')
+    .prepare('lock_subscriptions')
+    .execute()
+
+interface Group {
+  grupo: string
+  rows: Row[]
+  adaptador: Delivery['adaptador'] | undefined
+}
+
+/** Answers whose it is. */
+async function store(
+  tx: Transaction,
+  { grupo, rows, adaptador = 'neutro' }: Group,
+  { pedidos, referencias, plano, ...state }: SubscriptionState,
+  now: Date,
+): Promise<string | null> {
+  const buyer = await matchBuyer(tx, linkOf(rows, grupo), { ...state, referencias })
+  const user_id = buyer?.user_id ?? null
+  const told = { ...state, user_id, vinculo: buyer?.vinculo ?? null, plano_tipo: plano }
+  const values = { ...told, updated_at: now.toISOString() }
+  const [row] = await tx
+    .insert(assinaturas)
+    .values({ ...values, id: uuidv7(), grupo })
+    .onConflictDoUpdate({ target: assinaturas.grupo, set: values })
+    .returning({ id: assinaturas.id })
+    .prepare('store_subscription')
+    .execute()
+  if (!row) return null
+  await storeOrders(
+    tx,
+    pedidos.map(({ evento, valor, cliente, produto, pedido, status, plano, created_at }) => ({
+      ...{ id: uuidv7(), adaptador, pedido, user_id, status, plano, created_at },
+      assinatura_id: row.id,
+      customer_name: cliente.nome || state.customer_name,
+      customer_email: cliente.email || state.customer_email,
+      product_name: produto.nome || state.product_name,
+      amount: valor,
+      webhook_event: evento,
+    })),
+  )
+  return user_id
+}
+
+async function storeOrders(tx: Transaction, orders: (typeof transacoes.$inferInsert)[]): Promise<void> {
+  if (orders.length === 0) return
+  await tx
+    .insert(transacoes)
+    .values(orders)
+    .onConflictDoUpdate({
+      target: [transacoes.adaptador, transacoes.pedido],
+      set: {
+        assinatura_id: sql`excluded.assinatura_id`,
+        user_id: sql`excluded.user_id`,
+        customer_name: sql`excluded.customer_name`,
+        customer_email: sql`excluded.customer_email`,
+        product_name: sql`excluded.product_name`,
+        plano: sql`excluded.plano`,
+        amount: sql`excluded.amount`,
+        status: sql`excluded.status`,
+        webhook_event: sql`excluded.webhook_event`,
+        created_at: sql`excluded.created_at`,
+      },
+    })
+}
+
+/** Whose it is so far: an operator's link stands over others, and the group's own over those of orders that go into it. */
+function linkOf(rows: Row[], grupo: string): Buyer | null {
+  const links = rows
+    .toSorted((a, b) => Number(b.grupo === grupo) - Number(a.grupo === grupo))
+    .flatMap(({ user_id, vinculo }) => (user_id && vinculo ? { user_id, vinculo } : []))
+  return links.find(({ vinculo }) => vinculo === 'manual') ?? links[0] ?? null
+}
+
+const noteDerived = (tx: Transaction, deliveries: Delivery[], now: Date) =>
+  tx
+    .update(entregas)
+    .set({ derivada_em: now.toISOString() })
+    .where(
+      and(
+        sql`${entregas.id} = any(${sql.param(deliveries.map(({ id }) => id))}::uuid[])`,
+        isNull(entregas.derivada_em),
+      ),
+    )
+    .prepare('note_derived')
+    .execute()
+
+/** The plans of these owners, in one order for all who do so, and word of it to their tabs. */
+async function derivePlans(tx: Transaction, owners: (string | null)[], now: Date): Promise<void> {
+  for (const user_id of [...new Set(owners.flatMap(id => id ?? []))].sort()) {
+    await derivePlan(tx, user_id, now)
+    await tellOwner(tx, user_id, [{ noun: 'plans', id: user_id, aba: null }])
+  }
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { siteZone } from '../../shared/status.ts'
+import { wallClockOf } from '../../shared/wall-clock.ts'
+import type { Attempts } from '../auth/attempts.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { contatos } from '../db/schema/contacts.ts'
+import type { Job } from '../jobs/job.ts'
+import type { Written } from '../mail/send-mail.ts'
+import { wordsOf } from '../mail/words/words-of.ts'
+import { clockTime, cut } from '../notices/formats.ts'
+
+interface LetterDeps {
+  db: Database
+  config: Config
+  attempts: Pick<Attempts, 'countContactMail'>
+}
+
+const data = z.object({ id: z.uuid() })
+
+/**
+ * A message of the contact form as a letter to the support's address, whose answer goes to the writer; null where there is
+ * no such address, the message is gone, or too many were mailed within the hour: it stands in the operator's list.
+ */
+export async function contactLetter(
+  { db, config, attempts }: LetterDeps,
+  { dados, tentativas }: Job,
+): Promise<Written | null> {
+  const to = config.mail.support
+  if (!to) return null
+  const [row] = await db
+    .select()
+    .from(contatos)
+    .where(eq(contatos.id, data.parse(dados).id))
+  if (!row || (tentativas === 1 && !(await attempts.countContactMail()))) return null
+  const { contact } = wordsOf('pt')
+  const { nome, email, empresa, plano, prioritario, assunto, mensagem } = row
+  const facts: [string, string | null][] = [
+    [contact.name, nome],
+    [contact.email, email],
+    [contact.company, empresa],
+    [contact.plan, plano && contact.plans[plano]],
+  ]
+  const letter = {
+    language: 'pt' as const,
+    subject: contact.subject(cut(assunto, 80), prioritario),
+    title: assunto,
+    date: clockTime(wallClockOf(new Date(row.created_at), siteZone)),
+    words: [],
+    sections: [
+      {
+        title: contact.who,
+        rows: facts.flatMap(([lead, main]) => (main ? [{ lead, main }] : [])),
+      },
+      // Its lines are indented in the text, so that none of them looks like one of ours.
+      { title: contact.message, rows: mensagem.split(/\n+/).map(main => ({ main })) },
+    ],
+    action: {
+      label: contact.answer,
+      url: `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(contact.reply(assunto))}`,
+    },
+    reasons: [{ text: contact.reason }],
+  }
+  return { to, letter, replyTo: email }
+}

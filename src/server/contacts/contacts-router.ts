@@ -1,0 +1,13 @@
+import { answerContact as answer, listContacts as list } from '../../shared/contacts-schema.ts'
+import { admin } from '../trpc/procedures.ts'
+import { answerContact } from './answer-contact.ts'
+import { listContacts } from './list-contacts.ts'
+
+/** What the operator sees and does of the contact form's messages. */
+export const contactProcedures = {
+  contacts: admin.input(list).query(({ ctx, input }) => listContacts(ctx.db, input)),
+
+  answerContact: admin
+    .input(answer)
+    .mutation(({ ctx, input }) => answerContact(ctx.db, ctx, input, ctx.clock())),
+}

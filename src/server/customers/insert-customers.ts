@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { ImportedCustomer } from '../../shared/customers-schema.ts'
+import type { Transaction } from '../db/client.ts'
+import { clientes } from '../db/schema/customers.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { countInShop } from '../totals/shop-counts.ts'
+import { searchableCustomer } from './write-customers.ts'
+
+export type BroughtCustomer = ImportedCustomer & {
+  /** Since when it is a customer: an instant that is not after now. */
+  data_cadastro: string
+  /** A new one unless told. */
+  id?: string
+}
+
+/**
+ * Stores customers that an import brings, in one statement, and answers their ids in that order. The caller holds the
+ * shop's lock, and has seen that there is room for them.
+ */
+export async function insertCustomers(
+  tx: Transaction,
+  shop: ShopScope,
+  brought: BroughtCustomer[],
+  now: Date,
+): Promise<string[]> {
+  if (brought.length === 0) return []
+  const at = now.toISOString()
+  const rows = brought.map(({ id, nome, telefone, email, endereco, documento, data_cadastro }) => ({
+    user_id: shop.user_id,
+    id: id ?? uuidv7(),
+    nome,
+    telefone,
+    email,
+    endereco,
+    documento,
+    data_cadastro,
+    importado_em: at,
+    updated_at: at,
+    busca: searchableCustomer({ nome, telefone, email, documento }),
+    chave: crypto.randomUUID(),
+    // Nobody has this key: nothing is ever compared with it.
+    chave_conteudo: '',
+  }))
+  await tx.insert(clientes).values(rows)
+  await countInShop(tx, shop, { clientes: rows.length, em: at })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { CreateCustomer, UpdateCustomer } from '../../shared/customers-schema.ts'
+import { formatDocument } from '../../shared/documents.ts'
+import { nationalDigits } from '../../shared/phones.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { searchable } from '../db/search.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { nextUpdatedAt } from '../db/updated-at.ts'
+import { Refusal } from '../errors.ts'
+import { renameInOrders } from '../orders/searchable-order.ts'
+import { renameInPhotos } from '../photos/searchable-photo.ts'
+import { assertRoomForCustomer, lockShop } from '../plans/lock-shop.ts'
+import { renameInReminders } from '../reminders/searchable-reminder.ts'
+import { countInShop } from '../totals/shop-counts.ts'
+import { customerColumns, getCustomer } from './read-customers.ts'
+
+/**
+ * customers.create. Resending the same payload returns the row that the first attempt created. Throws
+ * `limite_clientes`, `chave_repetida`.
+ */
+export function createCustomer(db: Database, shop: ShopScope, input: CreateCustomer, now: Date) {
+  const { chave, ...fields } = input
+  const chave_conteudo = contentHash(input)
+  return shopTransaction(db, shop, async (tx, changed) => {
+    const locked = await lockShop(tx, shop, now)
+    const [stored] = await tx
+      .select({ ...customerColumns, chave_conteudo: clientes.chave_conteudo })
+      .from(clientes)
+      .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.chave, chave)))
+    if (stored) {
+      assertSameContent(stored, chave_conteudo)
+      const { chave_conteudo: _, ...row } = stored
+      return row
+    }
+    assertRoomForCustomer(locked)
+    const registered = now.toISOString()
+    const [row] = await tx
+      .insert(clientes)
+      .values({
+        ...fields,
+        user_id: shop.user_id,
+        id: uuidv7(),
+        data_cadastro: registered,
+        updated_at: registered,
+        busca: searchableCustomer(fields),
+        chave,
+        chave_conteudo,
+      })
+      .returning(customerColumns)
+    await countInShop(tx, shop, { clientes: 1, em: registered })
+    if (!row) throw new Error('insert returned no row')
+    changed('customers', row.id)
+    return row
+  })
+}
+
+/** customers.update. Throws `nao_encontrado`, or `conflito` with the newer row where `based_on` is old. */
+export function updateCustomer(db: Database, shop: ShopScope, input: UpdateCustomer, now: Date) {
+  return shopTransaction(db, shop, async (tx, changed) => {
+    await lockShop(tx, shop, now)
+    const row = await rewriteCustomer(tx, shop, input)
+    changed('customers', input.id)
+    return row
+  })
+}
+
+/**
+ * Writes a customer's fields anew, and their name where it is searched by. The caller holds the shop's lock. Throws
+ * `nao_encontrado`, or `conflito` with the newer row.
+ */
+export async function rewriteCustomer(
+  tx: Transaction,
+  shop: ShopScope,
+  { id, based_on, ...fields }: UpdateCustomer,
+) {
+  const before = await lockCustomer(tx, shop, id)
+  const [row] = await tx
+    .update(clientes)
+    .set({ ...fields, updated_at: nextUpdatedAt(clientes.updated_at), busca: searchableCustomer(fields) })
+    .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id), eq(clientes.updated_at, based_on)))
+    .returning(customerColumns)
+  if (!row) throw new Refusal('conflito', { row: await getCustomer(tx, shop, id) })
+  if (before.nome !== row.nome || before.telefone !== row.telefone) await renameInOrders(tx, shop, row)
+  if (before.nome !== row.nome) {
+    await renameInPhotos(tx, shop, { cliente_id: id }, row.nome)
+    await renameInReminders(tx, shop, { cliente_id: id })
+  }
+  return row
+}
+
+/** Locks a customer's row and answers who it is. Throws `nao_encontrado`. */
+async function lockCustomer(tx: Transaction, shop: ShopScope, id: string) {
+  const [row] = await tx
+    .select({ nome: clientes.nome, telefone: clientes.telefone })
+    .from(clientes)
+    .where(and(eq(clientes.user_id, shop.user_id), eq(clientes.id, id)))
+    .for('update')
+  if (!row) throw new Refusal('nao_encontrado')
+  return row
+}
+
+// A document is typed with its punctuation, too, which no search takes out of what holds letters or a slash.
+export const searchableCustomer = (fields: {
+  nome: string
+  telefone: string
+  email: string | null
+  documento: string | null
+}) =>
+  searchable(
+    fields.nome,
+    nationalDigits(fields.telefone),
+    fields.email,
+    fields.documento,
+    fields.documento && formatDocument(fields.documento),
+  )

@@ -1,0 +1,56 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { ImportedExpense } from '../../shared/finance-schema.ts'
+import type { Transaction } from '../db/client.ts'
+import { despesas } from '../db/schema/finance.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { addToTotals } from '../totals/keep.ts'
+import { assertRoomForExpenses } from './expense-limits.ts'
+
+export type BroughtExpense = ImportedExpense &
+  Partial<
+    Pick<typeof despesas.$inferInsert, 'id' | 'recorrente' | 'serie' | 'dia' | 'copia_de' | 'created_at'>
+  >
+
+/**
+ * Stores expenses that an import brings, in one statement, and answers their ids in that order. The caller holds the
+ * shop's lock. Throws `limite_despesas`.
+ */
+export async function insertExpenses(
+  tx: Transaction,
+  shop: ShopScope,
+  brought: BroughtExpense[],
+  now: Date,
+): Promise<string[]> {
+  if (brought.length === 0) return []
+  await assertRoomForExpenses(tx, shop, brought.length)
+  const at = now.toISOString()
+  const rows = brought.map(({ id = uuidv7(), descricao, valor, categoria, data_despesa, ...given }) => {
+    const {
+      recorrente = false,
+      serie = id,
+      dia = Number(data_despesa.slice(8)),
+      copia_de = null,
+      created_at = at,
+    } = given
+    return {
+      user_id: shop.user_id,
+      id,
+      descricao,
+      valor,
+      categoria,
+      data_despesa,
+      recorrente,
+      serie,
+      dia,
+      copia_de,
+      created_at,
+      updated_at: at,
+      chave: crypto.randomUUID(),
+      chave_conteudo: '',
+    }
+  })
+  await tx.insert(despesas).values(rows)
+  const ids = rows.map(({ id }) => id)
+  await addToTotals(tx, shop, { table: 'despesas', ids })
+  return ids
+}

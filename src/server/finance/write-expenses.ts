@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { addMonths, dayOf } from '../../shared/days.ts'
+import type { CreateExpense, UpdateExpense } from '../../shared/finance-schema.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { despesas } from '../db/schema/finance.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { nextUpdatedAt } from '../db/updated-at.ts'
+import { Refusal } from '../errors.ts'
+import { lockShop } from '../plans/lock-shop.ts'
+import { addToTotals, withTotals } from '../totals/keep.ts'
+import { assertRoomForExpenses, assertRoomForSeries } from './expense-limits.ts'
+import { type Expense, getExpense } from './expenses.ts'
+
+/**
+ * finance.createExpense. Resending the same payload returns the expense that the first attempt created. Throws
+ * `chave_repetida`, `limite_despesas`, `limite_recorrentes`, or `entrada_invalida` for a day far from today.
+ */
+export function createExpense(
+  db: Database,
+  shop: ShopScope,
+  input: CreateExpense,
+  now: Date,
+): Promise<Expense> {
+  const chave_conteudo = contentHash(input)
+  return shopTransaction(db, shop, async (tx, changed) => {
+    const { fuso } = await lockShop(tx, shop, now)
+    const [repeated] = await tx
+      .select({ id: despesas.id, chave_conteudo: despesas.chave_conteudo })
+      .from(despesas)
+      .where(and(eq(despesas.user_id, shop.user_id), eq(despesas.chave, input.chave)))
+    if (repeated) {
+      assertSameContent(repeated, chave_conteudo)
+      return getExpense(tx, shop, repeated.id)
+    }
+    assertNear(input.data_despesa, dayOf(now, fuso))
+    await assertRoomForExpenses(tx, shop)
+    if (input.recorrente) await assertRoomForSeries(tx, shop)
+    const id = uuidv7()
+    await tx.insert(despesas).values({
+      ...input,
+      user_id: shop.user_id,
+      id,
+      serie: id,
+      dia: dayOfMonth(input.data_despesa),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      chave_conteudo,
+    })
+    await addToTotals(tx, shop, { table: 'despesas', id })
+    changed('finance', id)
+    return getExpense(tx, shop, id)
+  })
+}
+
+/**
+ * finance.updateExpense. Throws `nao_encontrado`, `conflito` with the newer row, `limite_recorrentes`, or
+ * `entrada_invalida` for a far day.
+ */
+export function updateExpense(
+  db: Database,
+  shop: ShopScope,
+  input: UpdateExpense,
+  now: Date,
+): Promise<Expense> {
+  return shopTransaction(db, shop, async (tx, changed) => {
+    const { fuso } = await lockShop(tx, shop, now)
+    const after = await rewriteExpense(tx, shop, input, dayOf(now, fuso))
+    changed('finance', input.id)
+    return after
+  })
+}
+
+/**
+ * Writes an expense anew; `dia` is the day on which it is due, where that is told. The caller holds the shop's lock. Throws
+ * what finance.updateExpense throws.
+ */
+export async function rewriteExpense(
+  tx: Transaction,
+  shop: ShopScope,
+  { id, based_on, dia, ...fields }: UpdateExpense & { dia?: number },
+  today: string,
+): Promise<Expense> {
+  const before = await getExpense(tx, shop, id)
+  if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
+  // A copy into a shorter month was due later than it says: another day in the form is another day to be due.
+  const moved = before.data_despesa !== fields.data_despesa
+  if (moved) assertNear(fields.data_despesa, today)
+  if (fields.recorrente && !before.recorrente) await assertRoomForSeries(tx, shop, id)
+  await withTotals(tx, shop, { table: 'despesas', id }, () =>
+    tx
+      .update(despesas)
+      .set({
+        ...fields,
+        ...(moved && { dia: dia ?? dayOfMonth(fields.data_despesa) }),
+        updated_at: nextUpdatedAt(despesas.updated_at),
+      })
+      .where(and(eq(despesas.user_id, shop.user_id), eq(despesas.id, id))),
+  )
+  return getExpense(tx, shop, id)
+}
+
+/** finance.deleteExpense. Throws `nao_encontrado`. */
+export function deleteExpense(db: Database, shop: ShopScope, id: string, now: Date): Promise<void> {
+  return shopTransaction(db, shop, async (tx, changed) => {
+    await lockShop(tx, shop, now)
+    const gone = await withTotals(tx, shop, { table: 'despesas', id }, () =>
+      tx
+        .delete(despesas)
+        .where(and(eq(despesas.user_id, shop.user_id), eq(despesas.id, id)))
+        .returning({ id: despesas.id }),
+    )
+    if (gone.length === 0) throw new Refusal('nao_encontrado')
+    changed('finance', id)
+  })
+}
+
+/** A mistyped year would hide the amount, and add its month to the choices: refused ten years back and one ahead. */
+function assertNear(day: string, today: string): void {
+  const near = day >= addMonths(today, -120) && day < addMonths(today, 13)
+  if (!near) throw new Refusal('entrada_invalida', { fields: { data_despesa: 'data_distante' } })
+}
+
+const dayOfMonth = (day: string): number => Number(day.slice(8))

@@ -1,0 +1,96 @@
+import { and, eq, isNull, lte, min, sql } from 'drizzle-orm'
+import type { JobKind } from '../../shared/jobs.ts'
+import type { Transaction } from '../db/client.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { lembretes } from '../db/schema/reminders.ts'
+import { cancelJob, scheduleJob } from '../jobs/schedule-job.ts'
+import { nextMondayOpening, nextOpening, withinHours } from './hours.ts'
+import { type NoticePreferences, noticePreferences } from './notice-preferences.ts'
+
+/**
+ * Schedules all that a shop's owner is told by mail (product 20.1): for every change of what is told, of the hours, the zone
+ * or the address.
+ */
+export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {
+  const told = await noticePreferences(tx, user_id)
+  await scheduleNextReminder(tx, user_id, told, now)
+  // What is due at this moment is still to be done, and finds out by itself whether it is wanted.
+  if (!told || !(await isDue(tx, 'avisar_manha', user_id, now))) await scheduleMorning(tx, user_id, told, now)
+  if (!told || !(await isDue(tx, 'avisar_semana', user_id, now))) await scheduleWeek(tx, user_id, told, now)
+}
+
+/** The shop's one job for its next morning. */
+export function scheduleMorning(
+  tx: Transaction,
+  user_id: string,
+  told: NoticePreferences | null,
+  now: Date,
+): Promise<void> {
+  const isWanted = told?.lembretes_vencidas || told?.pagamentos_pendentes
+  return put(tx, 'avisar_manha', user_id, isWanted ? nextOpening(now, told) : null, now)
+}
+
+/** The shop's one job for its next Monday. */
+export function scheduleWeek(
+  tx: Transaction,
+  user_id: string,
+  told: NoticePreferences | null,
+  now: Date,
+): Promise<void> {
+  return put(
+    tx,
+    'avisar_semana',
+    user_id,
+    told?.relatorios_semanais ? nextMondayOpening(now, told) : null,
+    now,
+  )
+}
+
+const isDue = async (tx: Transaction, tipo: JobKind, user_id: string, now: Date): Promise<boolean> =>
+  (await tx.$count(
+    jobs,
+    and(
+      eq(jobs.tipo, tipo),
+      eq(jobs.assunto, user_id),
+      isNull(jobs.morto_em),
+      lte(jobs.vence_em, now.toISOString()),
+    ),
+  )) > 0
+
+/** Moves the shop's one job for its next due reminder: for every write of reminders. */
+export const scheduleReminders = async (tx: Transaction, user_id: string, now: Date): Promise<void> =>
+  scheduleNextReminder(tx, user_id, await noticePreferences(tx, user_id), now)
+
+async function scheduleNextReminder(
+  tx: Transaction,
+  user_id: string,
+  told: NoticePreferences | null,
+  now: Date,
+): Promise<void> {
+  const due = told?.lembretes_vencidas ? await nextDue(tx, user_id, told.fuso) : null
+  // What is overdue already is told now, but for the hours.
+  const at = due && told && withinHours(new Date(Math.max(due.getTime(), now.getTime())), told)
+  await put(tx, 'avisar_lembretes', user_id, at, now)
+}
+
+/** When the earliest reminder is due that its owner was not told of; null where there is none. */
+async function nextDue(tx: Transaction, user_id: string, fuso: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: sql<string | null>`${min(lembretes.data_lembrete)} at time zone ${fuso}` })
+    .from(lembretes)
+    .where(
+      and(eq(lembretes.user_id, user_id), eq(lembretes.status, 'pendente'), isNull(lembretes.avisado_em)),
+    )
+  return row?.at ? new Date(row.at) : null
+}
+
+async function put(
+  tx: Transaction,
+  tipo: JobKind,
+  user_id: string,
+  vence_em: Date | null,
+  now: Date,
+): Promise<void> {
+  if (vence_em) await scheduleJob(tx, { tipo, assunto: user_id, user_id, vence_em }, now)
+  else await cancelJob(tx, tipo, user_id)
+}

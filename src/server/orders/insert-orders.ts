@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { orderNumber } from '../../shared/orders.ts'
+import type { ImportedOrder } from '../../shared/orders-schema.ts'
+import type { Transaction } from '../db/client.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import type { LockedShop } from '../plans/lock-shop.ts'
+import { addToTotals } from '../totals/keep.ts'
+import { countInShop } from '../totals/shop-counts.ts'
+import { recordBrought } from './history/events.ts'
+import { searchableOrder } from './searchable-order.ts'
+
+export type BroughtOrder = ImportedOrder & {
+  /** One that no row and nothing in the trash has. */
+  numero: number
+  cliente: { id: string; nome: string; telefone: string }
+  created_at: string
+  avisado_em?: string | null
+  /** A new one unless told. */
+  id?: string
+  /** Its history comes with it, from its first line on. */
+  hasHistory?: boolean
+}
+
+/**
+ * Stores orders that an import brings, in one statement, counts them and writes their history's first line; answers their
+ * ids in that order. The caller holds the shop's lock and their customers', and has seen that there is room for them.
+ */
+export async function insertOrders(
+  tx: Transaction,
+  shop: ShopScope,
+  { fuso, proximo_numero }: LockedShop,
+  brought: BroughtOrder[],
+  now: Date,
+): Promise<string[]> {
+  if (brought.length === 0) return []
+  const at = now.toISOString()
+  const rows = brought.map(({ numero, cliente, id = uuidv7(), hasHistory: _, ...fields }) => {
+    const numero_os = orderNumber(numero)
+    return {
+      ...fields,
+      user_id: shop.user_id,
+      id,
+      numero_os,
+      cliente_id: cliente.id,
+      importado_em: at,
+      updated_at: at,
+      busca: searchableOrder({ ...fields, numero_os }, cliente),
+      chave: crypto.randomUUID(),
+      // Nobody has this key: nothing is ever compared with it.
+      chave_conteudo: '',
+    }
+  })
+  await tx.insert(ordens_servico).values(rows)
+  const ids = rows.map(({ id }) => id)
+  const highest = Math.max(...brought.map(({ numero }) => numero))
+  await countInShop(tx, shop, {
+    ordens: rows.length,
+    numeros: Math.max(0, highest + 1 - proximo_numero),
+    em: at,
+  })
+  await countOfCustomers(tx, shop, ids, 1)
+  const untold = rows.filter((_, at) => !brought[at]?.hasHistory)
+  await recordBrought(tx, shop, untold, now)
+  await addToTotals(tx, shop, { table: 'ordens_servico', ids, fuso })
+  return ids
+}
+
+/** Adds orders that are stored to their customers' totals, or takes them out before they go (-1). */
+export async function countOfCustomers(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  ids: string[],
+  times: 1 | -1,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${clientes} as c
+    set total_os = c.total_os + ${times}::int * t.total, valor_total = c.valor_total + ${times}::int * t.valor
+    from (
+      select cliente_id, count(*)::int as total, sum(valor) as valor from ${ordens_servico}
+      where user_id = ${user_id} and id = any(${sql.param(ids)}::uuid[]) group by cliente_id
+    ) as t
+    where c.user_id = ${user_id} and c.id = t.cliente_id`)
+}

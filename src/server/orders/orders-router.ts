@@ -1,0 +1,56 @@
+import * as schema from '../../shared/orders-schema.ts'
+import { router } from '../trpc/init.ts'
+import { shop, writer } from '../trpc/procedures.ts'
+import * as count from './count-orders.ts'
+import * as create from './create-order.ts'
+import { getOrder } from './get-order.ts'
+import { listOrderEvents } from './history/list-events.ts'
+import { noteOrder } from './history/note.ts'
+import * as list from './list-orders.ts'
+import * as pay from './pay.ts'
+import * as status from './set-status.ts'
+import { summarizeOrders } from './summarize-orders.ts'
+import { deleteOrder } from './trash/delete-order.ts'
+import { listTrash } from './trash/list-trash.ts'
+import { purgeOrder } from './trash/purge.ts'
+import { restoreOrder } from './trash/restore-order.ts'
+import * as update from './update-order.ts'
+
+export const ordersRouter = router({
+  list: shop
+    .input(schema.listOrders)
+    .query(({ ctx, input }) => list.listOrders(ctx.db, ctx.shop, input, ctx.clock())),
+  counts: shop
+    .input(schema.countOrders)
+    .query(({ ctx, input }) => count.countOrders(ctx.db, ctx.shop, input)),
+  get: shop.input(schema.orderId).query(({ ctx, input }) => getOrder(ctx.db, ctx.shop, input.id)),
+  summary: shop.query(({ ctx }) => summarizeOrders(ctx.db, ctx.shop, ctx.clock())),
+  events: shop
+    .input(schema.listOrderEvents)
+    .query(({ ctx, input }) => listOrderEvents(ctx.db, ctx.shop, input)),
+  trash: shop.input(schema.listTrash).query(({ ctx, input }) => listTrash(ctx.db, ctx.shop, input)),
+  create: writer
+    .input(schema.createOrder)
+    .mutation(({ ctx, input }) => create.createOrder(ctx.db, ctx.shop, input, ctx.clock())),
+  update: writer
+    .input(schema.updateOrder)
+    .mutation(({ ctx, input }) => update.updateOrder(ctx.db, ctx.shop, input, ctx.clock())),
+  setStatus: writer
+    .input(schema.setOrderStatus)
+    .mutation(({ ctx, input }) => status.setOrderStatus(ctx.db, ctx.shop, input, ctx.clock())),
+  pay: writer
+    .input(schema.payOrder)
+    .mutation(({ ctx, input }) => pay.payOrder(ctx.db, ctx.shop, input, ctx.clock())),
+  delete: writer
+    .input(schema.orderId)
+    .mutation(({ ctx, input }) => deleteOrder(ctx.db, ctx.storage, ctx.shop, input.id, ctx.clock())),
+  note: writer
+    .input(schema.noteOrder)
+    .mutation(({ ctx, input }) => noteOrder(ctx.db, ctx.shop, input, ctx.clock())),
+  restore: writer
+    .input(schema.orderId)
+    .mutation(({ ctx, input }) => restoreOrder(ctx.db, ctx.shop, input.id, ctx.clock())),
+  purge: writer
+    .input(schema.orderId)
+    .mutation(({ ctx, input }) => purgeOrder(ctx.db, ctx.storage, ctx.shop, input.id, ctx.clock())),
+})

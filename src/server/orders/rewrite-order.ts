@@ -1,0 +1,75 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import type { OrderState } from '../db/schema/order-history.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { nextUpdatedAt } from '../db/updated-at.ts'
+import { Refusal } from '../errors.ts'
+import { renameInPhotos } from '../photos/searchable-photo.ts'
+import { renameInReminders } from '../reminders/searchable-reminder.ts'
+import { withTotals } from '../totals/keep.ts'
+import { countOrder, lockCustomers } from './customer-totals.ts'
+import { getOrder, type Order } from './get-order.ts'
+import { recordChange } from './history/events.ts'
+import { searchableOrder } from './searchable-order.ts'
+
+/** An order's fields as they are to be; what is left out stays, in the search text too. */
+type Columns = Partial<Omit<OrderState, 'numero_os' | 'pronto_em'>> &
+  Pick<OrderState, 'cliente_id' | 'aparelho' | 'valor'> & { pronto_em: SQL | string | null }
+
+interface Rewriting {
+  before: Order
+  based_on: string
+  columns: Columns
+  fuso: string
+  now: Date
+  /** How its history calls it. */
+  tipo?: 'alterada' | 'revertida'
+}
+
+/**
+ * Writes an order anew, with all that follows from it: totals, what it is found by, its history. The caller holds the shop's
+ * lock. Throws `conflito` with the newer row, `entrada_invalida` for a customer who is not the shop's, `limite_historico`.
+ */
+export async function rewriteOrder(
+  tx: Transaction,
+  shop: ShopScope,
+  { before, based_on, columns, fuso, now, tipo }: Rewriting,
+): Promise<Order> {
+  const { id } = before
+  const { cliente_id, aparelho, valor } = columns
+  const customers = await lockCustomers(tx, shop, [before.cliente_id, cliente_id])
+  await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, async () => {
+    const [row] = await tx
+      .update(ordens_servico)
+      .set({
+        ...columns,
+        busca: searchableOrder({ ...before, ...columns }, customers.get(cliente_id)),
+        updated_at: nextUpdatedAt(ordens_servico.updated_at),
+      })
+      .where(
+        and(
+          eq(ordens_servico.user_id, shop.user_id),
+          eq(ordens_servico.id, id),
+          eq(ordens_servico.updated_at, based_on),
+        ),
+      )
+      .returning({ id: ordens_servico.id })
+      .prepare('update_order')
+      .execute()
+    // What was read before the lock is what was changed only if based_on still held both times.
+    if (!row || before.updated_at !== based_on)
+      throw new Refusal('conflito', { row: await getOrder(tx, shop, id) })
+    if (before.cliente_id !== cliente_id)
+      await renameInPhotos(tx, shop, { id }, customers.get(cliente_id).nome)
+    if (before.cliente_id !== cliente_id || before.aparelho !== aparelho)
+      await renameInReminders(tx, shop, { id })
+    if (before.cliente_id !== cliente_id || before.valor !== valor) {
+      await countOrder(tx, shop, before.cliente_id, -1, before.valor)
+      await countOrder(tx, shop, cliente_id, 1, valor)
+    }
+  })
+  const after = await getOrder(tx, shop, id)
+  await recordChange(tx, shop, before, after, now, tipo)
+  return after
+}

@@ -1,0 +1,182 @@
+import { and, desc, eq, gte, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type OrderStatus, orderNumber } from '../../shared/orders.ts'
+import type { Database } from '../db/client.ts'
+import type { Cursor } from '../db/cursor.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import { matches, matchesBeforeEnd } from '../db/search.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { beforeCursor, newestFirst } from './newest-first.ts'
+import { selectOrders } from './order-columns.ts'
+import { totalOrders } from './total-orders.ts'
+
+export interface OrderSearch extends OrderFilter {
+  from: Cursor | null
+  limit: number
+}
+
+export interface OrderFilter {
+  /** What was typed. */
+  q?: string | undefined
+  status?: OrderStatus | undefined
+  cliente_id?: string | undefined
+  pago?: boolean | undefined
+  /** Days of entry, both included. */
+  de?: string | undefined
+  ate?: string | undefined
+  /** What the list wants besides. */
+  only?: SQL | undefined
+}
+
+/**
+ * Orders that match, newest entry first. What is typed is mostly found among the newest orders, so those are
+ * read in order first; only where they neither fill the page nor are all there is, the trigram index is asked.
+ * Neither query is prepared: each plans for its own words (a generic plan costs 50 times as much).
+ */
+export async function searchOrders(
+  db: Database,
+  shop: ShopScope,
+  search: OrderSearch,
+  among?: Part['among'],
+) {
+  // The number says all that was typed.
+  if (among === 'number') return inOrder(db, shop, { ...search, q: undefined })
+  // Without words an index has them in order; one customer's are few.
+  if (search.cliente_id || !matches(ordens_servico.busca, search.q)) return inOrder(db, shop, search)
+  const recent = await amongNewest(db, shop, search)
+  const isWhole =
+    among === 'newest' || recent.length === search.limit || (await totalOrders(db, shop)) <= probe
+  return isWhole ? recent : throughIndex(db, shop, search)
+}
+
+const inOrder = (db: Database, shop: ShopScope, search: OrderSearch) =>
+  selectOrders(db)
+    .where(matching(shop, search))
+    .orderBy(...newestFirst)
+    .limit(search.limit)
+
+/** How many of the newest orders are read before the index is asked. */
+export const probe = 2000
+
+function amongNewest(db: Database, shop: ShopScope, { q, ...search }: OrderSearch) {
+  const newest = db
+    .select({
+      id: ordens_servico.id,
+      data_entrada: ordens_servico.data_entrada,
+      busca: ordens_servico.busca,
+      numero_os: ordens_servico.numero_os,
+    })
+    .from(ordens_servico)
+    .where(matching(shop, search))
+    .orderBy(...newestFirst)
+    .limit(probe)
+    .as('newest')
+  const ids = db
+    .select({ id: newest.id })
+    .from(newest)
+    .where(matchesOrder(newest, q) ?? undefined)
+    .orderBy(desc(newest.data_entrada), desc(newest.id))
+    .limit(search.limit)
+  return withIds(db, shop, ids)
+}
+
+/** A sum, which no index holds, to order by: else a word that is thought common is looked for in every order. */
+export const unindexed = sql`${ordens_servico.data_entrada} + 0 desc`
+
+function throughIndex(db: Database, shop: ShopScope, search: OrderSearch) {
+  const ids = db
+    .select({ id: ordens_servico.id })
+    .from(ordens_servico)
+    .where(matching(shop, search))
+    .orderBy(unindexed, desc(ordens_servico.id))
+    .limit(search.limit)
+  return withIds(db, shop, ids)
+}
+
+const withIds = (db: Database, shop: ShopScope, ids: SQLWrapper) =>
+  selectOrders(db)
+    .where(and(eq(ordens_servico.user_id, shop.user_id), sql`${ordens_servico.id} in ${ids}`))
+    .orderBy(...newestFirst)
+
+/** The number of an order that was typed, with or without zeros and `OS-`; null where something else was. */
+function typedNumber(q = ''): string | null {
+  const place = Number(/^\s*(?:os[\s.-]*)?(\d{1,9})\s*$/i.exec(q)?.[1] ?? 0)
+  return place > 0 ? orderNumber(place) : null
+}
+
+/** The condition that an order holds what was typed, or is the one of that number. Null where nothing was typed. */
+export function matchesOrder(order: Record<'busca' | 'numero_os', SQLWrapper>, q?: string): SQL | null {
+  const held = matches(order.busca, q)
+  const number = typedNumber(q)
+  if (!held || !number || holdsItself(number, q)) return held
+  return sql`(${held} or ${order.numero_os} = ${number})`
+}
+
+/** Whether the order of that number holds what was typed anyhow, so that no second condition is needed: OS-2 and 02 are not so. */
+function holdsItself(number: string, q = ''): boolean {
+  const own = ` ${number.toLowerCase()} ${Number(number.slice(3))}`
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return words.every(word => own.includes(word.length < 3 ? ` ${word}` : word))
+}
+
+/** A part of what is found. */
+interface Part {
+  only: SQL
+  /** Which of the two reads finds all of it; both are asked where none is named. */
+  among?: 'number' | 'newest'
+}
+
+/**
+ * The parts of what is found, the first of them first (product 6.6): the order of the number that was typed; of the newest orders
+ * those that hold what was typed in their words; all others, which hold it in a phone or are older. Only what tells them apart
+ * makes a part of its own.
+ */
+export async function partsOf(db: Database, shop: ShopScope, q?: string): Promise<Part[]> {
+  const number = typedNumber(q)
+  const isNumber = number ? eq(ordens_servico.numero_os, number) : sql`false`
+  const words = matchesBeforeEnd(ordens_servico.busca, q)
+  const inWords = words && sql`(${and(words, await isNewest(db, shop))})`
+  const parts: Part[] = inWords
+    ? [{ only: inWords, among: 'newest' }, { only: not(inWords) }]
+    : [{ only: sql`true` }]
+  if (!number) return parts
+  return [
+    { only: isNumber, among: 'number' },
+    ...parts.map(part => ({ ...part, only: sql`(${not(isNumber)} and ${part.only})` })),
+  ]
+}
+
+/** Whether an order is among the newest, which are read in order at no great cost; undefined where all of them are. */
+async function isNewest(db: Database, shop: ShopScope): Promise<SQL | undefined> {
+  if ((await totalOrders(db, shop)) <= probe) return undefined
+  const [last] = await db
+    .select({ data_entrada: ordens_servico.data_entrada, id: ordens_servico.id })
+    .from(ordens_servico)
+    .where(eq(ordens_servico.user_id, shop.user_id))
+    .orderBy(...newestFirst)
+    .offset(probe - 1)
+    .limit(1)
+  return (
+    last &&
+    sql`(${ordens_servico.data_entrada}, ${ordens_servico.id}) >= (${last.data_entrada}::date, ${last.id}::uuid)`
+  )
+}
+
+const matching = (shop: ShopScope, { from, ...filter }: OrderFilter & Partial<OrderSearch>) =>
+  and(matchingFilter(shop, filter), from ? beforeCursor(sql`${from.value}`, sql`${from.id}`) : undefined)
+
+/** The shop's orders that a filter wants. */
+export const matchingFilter = (
+  shop: ShopScope,
+  { q, status, cliente_id, pago, de, ate, only }: OrderFilter,
+): SQL | undefined =>
+  and(
+    eq(ordens_servico.user_id, shop.user_id),
+    matchesOrder(ordens_servico, q) ?? undefined,
+    status && eq(ordens_servico.status, status),
+    cliente_id ? eq(ordens_servico.cliente_id, cliente_id) : undefined,
+    // In the words of the partial indexes, so that they are used.
+    pago === undefined ? undefined : pago ? sql`pago` : sql`not pago`,
+    de ? gte(ordens_servico.data_entrada, de) : undefined,
+    ate ? lte(ordens_servico.data_entrada, ate) : undefined,
+    only,
+  )

@@ -1,0 +1,78 @@
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { maxTrash } from '../../../shared/orders.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { lixeira_os } from '../../db/schema/order-history.ts'
+import { ordens_servico } from '../../db/schema/orders.ts'
+import { fotos_os } from '../../db/schema/photos.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import { shopTransaction } from '../../db/transaction.ts'
+import { Refusal } from '../../errors.ts'
+import { removeObjects } from '../../photos/write-photos.ts'
+import { lockShop } from '../../plans/lock-shop.ts'
+import { unlinkReminders } from '../../reminders/searchable-reminder.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { withTotals } from '../../totals/keep.ts'
+import { countInShop } from '../../totals/shop-counts.ts'
+import { countOrder, lockCustomers } from '../customer-totals.ts'
+import { getOrder } from '../get-order.ts'
+import { recordEvent } from '../history/events.ts'
+import { purgeBatch, purgeTrash, schedulePurge } from './purge.ts'
+
+const { user_id: _owner, categoria_aparelho, busca, ...orderColumns } = getTableColumns(ordens_servico)
+const { user_id: _of, os_id, busca: _text, ...photoColumns } = getTableColumns(fotos_os)
+
+/**
+ * orders.delete: moves the order and its photos to the trash, out of the customer's and the shop's totals (product 6.11);
+ * the photos' objects are kept. Its reminders lose their link, its number is not used again. What a full trash has no
+ * room for goes for good, the oldest first. Throws `nao_encontrado`.
+ */
+export async function deleteOrder(
+  db: Database,
+  storage: Storage,
+  shop: ShopScope,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const { user_id } = shop
+  const keys = await shopTransaction(db, shop, async (tx, changed) => {
+    const { fuso } = await lockShop(tx, shop, now)
+    const { cliente_id } = await getOrder(tx, shop, id)
+    await lockCustomers(tx, shop, [cliente_id])
+    const fotos = await tx
+      .delete(fotos_os)
+      .where(and(eq(fotos_os.user_id, user_id), eq(fotos_os.os_id, id)))
+      .returning(photoColumns)
+    const lembretes = await unlinkReminders(tx, shop, id)
+    // A change of status may have come until now: what it was at last is what lies in the trash.
+    const [os] = await withTotals(tx, shop, { table: 'ordens_servico', id, fuso }, () =>
+      tx
+        .delete(ordens_servico)
+        .where(and(eq(ordens_servico.user_id, user_id), eq(ordens_servico.id, id)))
+        .returning(orderColumns),
+    )
+    if (!os) throw new Refusal('nao_encontrado')
+    const { keys } = await purgeTrash(tx, shop, inArray(lixeira_os.id, pastRoom(tx, shop)))
+    const { chave } = os
+    const excluido_em = now.toISOString()
+    await tx.insert(lixeira_os).values({ user_id, id, cliente_id, chave, os, fotos, lembretes, excluido_em })
+    await countOrder(tx, shop, cliente_id, -1, os.valor)
+    await countInShop(tx, shop, { ordens: -1, em: os.importado_em ?? os.created_at })
+    await recordEvent(tx, shop, { os_id: id, tipo: 'excluida' }, now)
+    await schedulePurge(tx, user_id, now)
+    changed('orders', id)
+    if (fotos.length > 0) changed('photos', id)
+    if (lembretes.length > 0) changed('reminders', id)
+    return keys
+  })
+  await removeObjects(storage, keys)
+}
+
+/** What lies in the trash and is too much once one more does. Some at a time: the shop waits for it. */
+const pastRoom = (tx: Transaction, { user_id }: ShopScope) =>
+  tx
+    .select({ id: lixeira_os.id })
+    .from(lixeira_os)
+    .where(eq(lixeira_os.user_id, user_id))
+    .orderBy(desc(lixeira_os.excluido_em), desc(lixeira_os.id))
+    .offset(maxTrash - 1)
+    .limit(purgeBatch)

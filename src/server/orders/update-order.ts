@@ -1,0 +1,35 @@
+import { dayOf } from '../../shared/days.ts'
+import { joinDevice } from '../../shared/devices.ts'
+import type { UpdateOrder } from '../../shared/orders-schema.ts'
+import type { Database } from '../db/client.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { lockShop } from '../plans/lock-shop.ts'
+import { getOrder, type Order } from './get-order.ts'
+import { readySince } from './ready-since.ts'
+import { rewriteOrder } from './rewrite-order.ts'
+
+/**
+ * orders.update. The days of delivery and payment are kept while the order stays delivered and paid, set to
+ * today when it becomes so, and can be corrected. Throws `nao_encontrado`, or `conflito` with the newer row.
+ */
+export function updateOrder(db: Database, shop: ShopScope, input: UpdateOrder, now: Date): Promise<Order> {
+  const { id, based_on, marca, modelo, data_entrega, pago_em, ...fields } = input
+  return shopTransaction(db, shop, async (tx, changed) => {
+    // Under the shop's lock an order stays with its customer, whose totals deleting it leaves, and the shop in its zone.
+    const { fuso } = await lockShop(tx, shop, now)
+    const today = dayOf(now, fuso)
+    const before = await getOrder(tx, shop, id)
+    const columns = {
+      // What an older page does not send stays as it is.
+      ...fields,
+      aparelho: joinDevice(marca, modelo),
+      pronto_em: readySince(fields.status, today),
+      data_entrega: fields.status === 'Entregue' ? (data_entrega ?? before.data_entrega ?? today) : null,
+      pago_em: fields.pago ? (pago_em ?? before.pago_em ?? today) : null,
+    }
+    const after = await rewriteOrder(tx, shop, { before, based_on, columns, fuso, now })
+    changed('orders', id)
+    return after
+  })
+}

@@ -1,0 +1,160 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { UploadPhoto } from '../../shared/photos-schema.ts'
+import { plans } from '../../shared/plans.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { fotos_os } from '../db/schema/photos.ts'
+import { lojas } from '../db/schema/shops.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { shopTransaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { lockCustomers } from '../orders/customer-totals.ts'
+import { getOrder } from '../orders/get-order.ts'
+import { recordEvent } from '../orders/history/events.ts'
+import { lockShop } from '../plans/lock-shop.ts'
+import type { Storage } from '../storage/storage.ts'
+import { getPhoto, type Photo } from './get-photo.ts'
+import { type StoredImage, toStoredImage } from './image.ts'
+import { objectKey, thumbnailKey } from './object-key.ts'
+import { searchablePhoto } from './searchable-photo.ts'
+import { removeObjects } from './write-photos.ts'
+
+export interface ReceivedPhoto extends UploadPhoto {
+  nome_arquivo: string
+  /** Where the file lies for now, and the SHA-256 of what is in it. */
+  path: string
+  sha256: string
+}
+
+/**
+ * Stores a received file as a photo of an order: its objects first, then the row, so that no row is without its
+ * objects. Resending the same photo returns the row that the first attempt created. Throws `nao_encontrado` for an
+ * order that is not the shop's, `chave_repetida`, `limite_fotos`, what toStoredImage throws; StorageAway where the
+ * store does not answer.
+ */
+export async function createPhoto(
+  { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },
+  shop: ShopScope,
+  { path, ...sent }: ReceivedPhoto,
+): Promise<Photo> {
+  const chave_conteudo = contentHash({ ...sent })
+  // A repeat need not be decoded again. Asked once more under the lock, which decides.
+  const repeated = await findRepeated(db, shop, sent.chave, chave_conteudo)
+  if (repeated) return getPhoto(db, shop, repeated)
+  await assertSomeRoom(db, shop)
+  const image = await toStoredImage(path, shop.user_id)
+  const now = clock()
+  const id = uuidv7()
+  const url_storage = objectKey({ ...sent, id, user_id: shop.user_id }, now)
+  await storeObjects(storage, url_storage, image)
+  try {
+    const row = await insertPhoto(db, shop, { ...sent, id, url_storage, chave_conteudo, image }, now)
+    if (row.id !== id) await removeObjects(storage, [url_storage])
+    return row
+  } catch (error) {
+    // After any other failure the row may be stored all the same, where only the commit's answer was lost. The sweep
+    // removes objects without a row later.
+    if (error instanceof Refusal) await removeObjects(storage, [url_storage])
+    throw error
+  }
+}
+
+/**
+ * Throws `limite_fotos` where the plan's room is used up, before the image is decoded. The exact check is under the
+ * lock.
+ */
+async function assertSomeRoom(db: Database, shop: ShopScope): Promise<void> {
+  const [row] = await db
+    .select({ bytes_fotos: lojas.bytes_fotos })
+    .from(lojas)
+    .where(eq(lojas.user_id, shop.user_id))
+    .prepare('photo_bytes')
+    .execute()
+  if (row && row.bytes_fotos >= plans[shop.plano].bytes_fotos) throw new Refusal('limite_fotos')
+}
+
+export async function storeObjects(
+  storage: Storage,
+  key: string,
+  { full, thumbnail }: StoredImage,
+): Promise<void> {
+  const stored = await Promise.allSettled([
+    storage.put(key, full, 'image/jpeg'),
+    storage.put(thumbnailKey(key), thumbnail, 'image/webp'),
+  ])
+  const failed = stored.find(one => one.status === 'rejected')
+  if (!failed) return
+  await removeObjects(storage, [key])
+  throw failed.reason
+}
+
+interface NewPhoto extends Omit<ReceivedPhoto, 'path' | 'sha256'> {
+  id: string
+  url_storage: string
+  chave_conteudo: string
+  image: StoredImage
+}
+
+function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date): Promise<Photo> {
+  const { id, chave, chave_conteudo, os_id, tipo_foto, nome_arquivo, url_storage, image } = photo
+  const bytes = image.full.length + image.thumbnail.length
+  return shopTransaction(db, shop, async (tx, changed) => {
+    const locked = await lockShop(tx, shop, now)
+    const repeated = await findRepeated(tx, shop, chave, chave_conteudo)
+    if (repeated) return getPhoto(tx, shop, repeated)
+    const order = await lockOrder(tx, shop, os_id)
+    if (locked.bytes_fotos + bytes > plans[locked.plan.plano].bytes_fotos) throw new Refusal('limite_fotos')
+    await tx
+      .insert(fotos_os)
+      .values({
+        user_id: shop.user_id,
+        id,
+        os_id,
+        nome_arquivo,
+        url_storage,
+        tipo_foto,
+        largura: image.largura,
+        altura: image.altura,
+        bytes,
+        created_at: now.toISOString(),
+        busca: searchablePhoto(order.numero_os, order.cliente, nome_arquivo),
+        chave,
+        chave_conteudo,
+      })
+      .prepare('insert_photo')
+      .execute()
+    await tx
+      .update(lojas)
+      .set({
+        total_fotos: sql`${lojas.total_fotos} + 1`,
+        bytes_fotos: sql`${lojas.bytes_fotos} + ${bytes}::int`,
+      })
+      .where(eq(lojas.user_id, shop.user_id))
+      .prepare('add_photo_bytes')
+      .execute()
+    await recordEvent(tx, shop, { os_id, tipo: 'foto_adicionada', para: { foto_id: id, tipo_foto } }, now)
+    changed('photos', id)
+    return getPhoto(tx, shop, id)
+  })
+}
+
+/** The order's number and its customer's name, neither of which changes until the transaction's end. */
+async function lockOrder(tx: Transaction, shop: ShopScope, os_id: string) {
+  // Under the shop's lock it stays with its customer.
+  const { numero_os, cliente_id } = await getOrder(tx, shop, os_id)
+  const customers = await lockCustomers(tx, shop, [cliente_id])
+  return { numero_os, cliente: customers.get(cliente_id).nome }
+}
+
+async function findRepeated(db: Database | Transaction, shop: ShopScope, chave: string, sent: string) {
+  const [stored] = await db
+    .select({ id: fotos_os.id, chave_conteudo: fotos_os.chave_conteudo })
+    .from(fotos_os)
+    .where(and(eq(fotos_os.user_id, shop.user_id), eq(fotos_os.chave, chave)))
+    .prepare('find_repeated_photo')
+    .execute()
+  if (!stored) return null
+  assertSameContent(stored, sent)
+  return stored.id
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { StoredReminderStatus } from '../../shared/reminders.ts'
+import { nextDayAt, wallClockOf } from '../../shared/wall-clock.ts'
+import type { Database } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
+import { lembretes } from '../db/schema/reminders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { openingTime } from './opening-time.ts'
+import { selectReminders, toReminder } from './read-reminders.ts'
+
+/**
+ * reminders.stats: the four cards (product 18.2), of pendentes how many are due today, when the next is, how long the
+ * oldest overdue one waits, and when the shop opens. All counts come from one index.
+ */
+export async function reminderStats(db: Database, shop: ShopScope, now: Date) {
+  const agora = wallClockOf(now, shop.fuso)
+  const midnight = nextDayAt(agora, '00:00')
+  const [counts] = await countsOf(db).execute({ user_id: shop.user_id, agora, midnight })
+  const hora_inicio = await openingTime(db, shop)
+  const found = counts ?? none
+  const total = found.pendentes + found.vencidos + found.concluidos
+  return { ...found, total, hora_inicio }
+}
+
+/** Reminders of a kind that the dashboard names. */
+const named = 3
+
+/** What of the reminders stands on the dashboard: how many are overdue, or due until midnight, and the first of them. */
+export async function dueReminders(db: Database, shop: ShopScope, now: Date) {
+  const agora = wallClockOf(now, shop.fuso)
+  const midnight = nextDayAt(agora, '00:00')
+  const due = and(
+    eq(lembretes.user_id, shop.user_id),
+    eq(lembretes.status, 'pendente'),
+    lt(lembretes.data_lembrete, midnight),
+  )
+  const vencidos = sql<number>`count(*) filter (where ${lembretes.data_lembrete} <= ${agora}::timestamp)`
+  const [counts] = await db
+    .select({ quantidade: sql<number>`count(*)`.mapWith(Number), vencidos: vencidos.mapWith(Number) })
+    .from(lembretes)
+    .where(due)
+  const first = await selectReminders(db)
+    .where(due)
+    .orderBy(asc(lembretes.data_lembrete), asc(lembretes.id))
+    .limit(named)
+  return {
+    quantidade: counts?.quantidade ?? 0,
+    vencidos: counts?.vencidos ?? 0,
+    itens: first.map(row => toReminder(row, agora)),
+  }
+}
+
+const none = { pendentes: 0, vencidos: 0, concluidos: 0, hoje: 0, proximo: null, mais_antigo: null }
+
+// Written out, so that the plan knows which part of the index each is.
+const statuses = { pendente: sql`'pendente'`, concluido: sql`'concluido'` } satisfies Record<
+  StoredReminderStatus,
+  SQL
+>
+
+// Each figure is a range of one index: asked for together, with conditions, the rows themselves would be read.
+const countsOf = prepared(db => {
+  const agora = sql`${sql.placeholder('agora')}::timestamp`
+  const time = lembretes.data_lembrete
+  const from = (what: SQL, status: StoredReminderStatus, when = sql``) =>
+    sql`(select ${what} from ${lembretes}
+      where ${lembretes.user_id} = ${sql.placeholder('user_id')} and ${lembretes.status} = ${statuses[status]} ${when})`
+  const number = (status: StoredReminderStatus, when?: SQL) =>
+    sql<number>`${from(sql`count(*)`, status, when)}`.mapWith(Number)
+  const first = (when: SQL) => sql<string | null>`${from(sql`min(${time})`, 'pendente', when)}`.mapWith(time)
+  const ahead = sql`and ${time} > ${agora}`
+  const overdue = sql`and ${time} <= ${agora}`
+  return db
+    .select({
+      pendentes: number('pendente', ahead).as('pendentes'),
+      vencidos: number('pendente', overdue).as('vencidos'),
+      concluidos: number('concluido').as('concluidos'),
+      hoje: number('pendente', sql`${ahead} and ${time} < ${sql.placeholder('midnight')}::timestamp`).as(
+        'hoje',
+      ),
+      proximo: first(ahead).as('proximo'),
+      mais_antigo: first(overdue).as('mais_antigo'),
+    })
+    .from(sql`(select) as nothing`)
+    .prepare('reminder_counts')
+})

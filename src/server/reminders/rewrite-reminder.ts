@@ -1,0 +1,126 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { OrderEventAuthor } from '../../shared/orders.ts'
+import type { StoredReminderStatus } from '../../shared/reminders.ts'
+import type { ChangeReminder, UpdateReminder } from '../../shared/reminders-schema.ts'
+import type { Transaction } from '../db/client.ts'
+import { clientes } from '../db/schema/customers.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
+import { lembretes } from '../db/schema/reminders.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { nextUpdatedAt } from '../db/updated-at.ts'
+import { Refusal } from '../errors.ts'
+import { scheduleReminders } from '../notices/schedule-notices.ts'
+import { recordEvent } from '../orders/history/events.ts'
+import { getReminder, type Reminder } from './read-reminders.ts'
+import { searchableReminder } from './searchable-reminder.ts'
+
+/**
+ * Writes a reminder anew for an import, with its status; one that is open again tells its owner again. The caller holds the
+ * shop's lock. Throws what reminders.update throws.
+ */
+export function rewriteReminder(
+  tx: Transaction,
+  shop: ShopScope,
+  { id, based_on, status, ...fields }: UpdateReminder & { status: StoredReminderStatus },
+  now: Date,
+): Promise<Reminder> {
+  return changeLocked(
+    tx,
+    shop,
+    { id, based_on },
+    now,
+    null,
+    async (_, before) => ({
+      ...(await asOnForm(tx, shop, fields)),
+      status,
+      ...(before.status === 'concluido' && status === 'pendente' && { avisado_em: null }),
+      // By the owner's hand, it would bind an order that the same import brought.
+    }),
+    'importado',
+  )
+}
+
+/** Columns of a reminder as they are to be. */
+export type ReminderColumns = Omit<Partial<typeof lembretes.$inferInsert>, 'busca' | 'avisado_em'> & {
+  busca?: SQL
+  avisado_em?: SQL | null
+}
+
+/** A reminder's columns as its form sends them. Throws `entrada_invalida` for an order that is not the shop's. */
+export async function asOnForm(
+  tx: Transaction,
+  shop: ShopScope,
+  fields: Omit<UpdateReminder, 'id' | 'based_on'>,
+): Promise<ReminderColumns> {
+  return {
+    ...fields,
+    busca: searchableReminder(fields, await orderOf(tx, shop, fields.os_id)),
+    // At another time its owner is to be told again.
+    avisado_em: sql`case when ${lembretes.data_lembrete} = ${fields.data_lembrete}::timestamp then ${lembretes.avisado_em} end`,
+  }
+}
+
+/**
+ * One change of a row that is still as its sender saw it, and of the status `from` where one is given, with what its order's
+ * history tells of it. The caller holds the shop's lock. Throws `nao_encontrado`, or `conflito` with the newer row.
+ */
+export async function changeLocked(
+  tx: Transaction,
+  shop: ShopScope,
+  { id, based_on }: ChangeReminder,
+  now: Date,
+  from: StoredReminderStatus | null,
+  setOf: (tx: Transaction, before: Reminder) => Promise<ReminderColumns>,
+  autor?: OrderEventAuthor,
+): Promise<Reminder> {
+  const before = await getReminder(tx, shop, id, now)
+  const status = before.status === 'concluido' ? 'concluido' : 'pendente'
+  if (before.updated_at !== based_on || (from && status !== from))
+    throw new Refusal('conflito', { row: before })
+  await tx
+    .update(lembretes)
+    .set({ ...(await setOf(tx, before)), updated_at: nextUpdatedAt(lembretes.updated_at) })
+    .where(and(eq(lembretes.user_id, shop.user_id), eq(lembretes.id, id)))
+  const after = await getReminder(tx, shop, id, now)
+  if (before.os_id !== after.os_id) {
+    await recordLink(tx, shop, 'lembrete_removido', before, now, autor)
+    await recordLink(tx, shop, 'lembrete_criado', after, now, autor)
+  }
+  await scheduleReminders(tx, shop.user_id, now)
+  return after
+}
+
+/** Tells in its order's history, where it has one, that a reminder was made for it or taken from it. */
+export async function recordLink(
+  tx: Transaction,
+  shop: ShopScope,
+  tipo: 'lembrete_criado' | 'lembrete_removido',
+  {
+    id,
+    os_id,
+    tipo: tipo_lembrete,
+    data_lembrete,
+  }: Pick<Reminder, 'id' | 'os_id' | 'tipo' | 'data_lembrete'>,
+  now: Date,
+  autor?: OrderEventAuthor,
+): Promise<void> {
+  if (os_id === null) return
+  const facts = { lembrete_id: id, tipo_lembrete, data_lembrete }
+  const sides = tipo === 'lembrete_criado' ? { para: facts } : { de: facts }
+  await recordEvent(tx, shop, { os_id, tipo, ...(autor && { autor }), ...sides }, now)
+}
+
+/** What a reminder is found by of its order, which stays while the caller holds the shop's lock; null without one. */
+export async function orderOf(tx: Transaction, shop: ShopScope, os_id: string | null) {
+  if (os_id === null) return null
+  const [order] = await tx
+    .select({ numero_os: ordens_servico.numero_os, aparelho: ordens_servico.aparelho, nome: clientes.nome })
+    .from(ordens_servico)
+    .innerJoin(
+      clientes,
+      and(eq(clientes.user_id, ordens_servico.user_id), eq(clientes.id, ordens_servico.cliente_id)),
+    )
+    .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.id, os_id)))
+  if (!order) throw new Refusal('entrada_invalida', { fields: { os_id: 'opcao_invalida' } })
+  return order
+}

@@ -1,0 +1,28 @@
+import * as schema from '../../shared/settings-schema.ts'
+import { limitConcurrencyByKey } from '../concurrency.ts'
+import { crowded } from '../errors.ts'
+import { router } from '../trpc/init.ts'
+import { shop, writer } from '../trpc/procedures.ts'
+import { removeLogo } from './logo.ts'
+import { allSettings } from './read-settings.ts'
+import { saveSettings } from './save.ts'
+import { setZone } from './set-zone.ts'
+
+export const settingsRouter = router({
+  all: shop.query(({ ctx }) => allSettings(ctx.db, ctx.shop, ctx.clock())),
+  // Open when the plan is over, for the account's own categories: the others are refused by the write itself.
+  save: shop
+    .input(schema.saveSettings)
+    .mutation(({ ctx, input }) => saveSettings(ctx.db, ctx.shop, input, ctx.clock())),
+  removeLogo: writer
+    .input(schema.removeLogo)
+    .mutation(({ ctx }) => removeLogo(ctx.db, ctx.storage, ctx.shop, ctx.clock())),
+  setZone: writer
+    .input(schema.setZone)
+    .mutation(({ ctx, input }) =>
+      limitShop(ctx.shop.user_id, () => setZone(ctx.db, ctx.shop, input.fuso, ctx.clock())),
+    ),
+})
+
+// Each counts all of the shop's orders, and whoever writes meanwhile waits for it.
+const limitShop = limitConcurrencyByKey({ running: 1, waiting: 0 }, crowded)
