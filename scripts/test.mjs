@@ -17,9 +17,10 @@ if (unknown.length > 0) {
 
 await prepare({ tests: true })
 const scratch = mkdtempSync(join(tmpdir(), 'bancada-steps-'))
-process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 const seed = process.env.SEED ?? String(randomInt(2 ** 31))
-const env = { SEED: seed, ...(all && { ALL: '1' }) }
+// What a test that is ended leaves behind goes with the run.
+const env = { SEED: seed, TMPDIR: scratch, ...(all && { ALL: '1' }) }
 const results = []
 for (const group of groups) {
   const chosen = group.filter(step => named.length === 0 || named.includes(step.name))

@@ -1,4 +1,7 @@
-import { cpus, loadavg } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { removedAfterUs } from '../support/removed-after-us.ts'
 import { benchAdmin } from './admin/bench.ts'
 import { openBenchDatabase } from './database.ts'
 import { startDriver } from './driver.ts'
@@ -34,6 +37,10 @@ const benches = {
 export async function bench(named: string[]): Promise<void> {
   const [first, ...rest] = named
   const chosen = Object.entries(benches).find(([name]) => name === first)?.[1]
+  // All that a bench writes goes with it, also with one that is ended.
+  const folder = await mkdtemp(join(tmpdir(), 'bancada-bench-'))
+  const keep = removedAfterUs(folder)
+  process.env.TMPDIR = folder
   const database = await openBenchDatabase()
   const driver = startDriver()
   try {
@@ -50,5 +57,7 @@ export async function bench(named: string[]): Promise<void> {
   } finally {
     await driver.stop()
     await database.close()
+    await rm(folder, { recursive: true, force: true })
+    keep()
   }
 }

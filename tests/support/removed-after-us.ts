@@ -15,7 +15,9 @@ export function removedAfterUs(folder: string): () => void {
     if [ -n "$pid" ] && kill -QUIT "$pid" 2> /dev/null; then
       while kill -0 "$pid" 2> /dev/null; do sleep 0.1; done
     fi
-    rm -rf "$1"`
+    # Again while what still ends leaves something behind.
+    tries=0
+    until rm -rf "$1" || [ $tries -eq 20 ]; do sleep 0.1; tries=$((tries + 1)); done`
   const watcher = spawn('sh', ['-c', script, 'sh', folder], {
     cwd: '/',
     detached: true,
