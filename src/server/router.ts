@@ -1,18 +1,19 @@
 import { adminRouter } from './admin/admin-router.ts'
 import { authRouter } from './auth/auth-router.ts'
+import { plansRouter } from './billing/plans-router.ts'
 import { copiesRouter } from './copies/copies-router.ts'
 import { customersRouter } from './customers/customers-router.ts'
+import { erasureRouter } from './erasure/erasure-router.ts'
 import { exportsRouter } from './exports/exports-router.ts'
 import { financeRouter } from './finance/finance-router.ts'
 import { importsRouter } from './imports/imports-router.ts'
 import { liveRouter } from './live/live-router.ts'
 import { ordersRouter } from './orders/orders-router.ts'
 import { photosRouter } from './photos/photos-router.ts'
-import { plansRouter } from './plans/plans-router.ts'
 import { remindersRouter } from './reminders/reminders-router.ts'
 import { reportsRouter } from './reports/reports-router.ts'
 import { settingsRouter } from './settings/settings-router.ts'
-import { router } from './trpc/init.ts'
+import { mergeRouters, router } from './trpc/init.ts'
 
 export type AppRouter = typeof appRouter
 
@@ -21,7 +22,7 @@ export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
   backups: copiesRouter,
-  customers: customersRouter,
+  customers: mergeRouters(customersRouter, erasureRouter),
   exports: exportsRouter,
   finance: financeRouter,
   imports: importsRouter,

@@ -19,7 +19,7 @@ vi.mock('../../src/client/shell/theme.ts', () => ({
     page.theme = theme
   },
 }))
-vi.mock('../../src/client/app/language.ts', () => ({
+vi.mock('../../src/client/shell/language.ts', () => ({
   switchLanguage: async (locale: string) => i18n.loadAndActivate({ locale, messages: {} }),
 }))
 

@@ -13,7 +13,7 @@ import { useUpdateCustomer } from '../../src/client/customers/use-update-custome
 const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('../../src/client/ui/toast.ts', () => ({ toast: told }))
 vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String.raw }) }))
-vi.mock('../../src/client/ui/sentences.ts', () => ({ refusalSentence: (key: string) => key }))
+vi.mock('../../src/client/api/sentences.ts', () => ({ refusalSentence: (key: string) => key }))
 
 const row = {
   id: '0190a0a0-0000-7000-8000-000000000001',

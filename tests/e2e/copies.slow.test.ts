@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { lookAtCopies } from '../../src/server/copies/schedule-copies.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
+import { lookAtCopies } from '../../src/server/jobs/schedule-copies.ts'
 import { expectLooks, openBrowser } from '../support/browser.ts'
 import { readExport } from '../support/exported-zip.ts'
 import { press } from '../support/keyboard.ts'

@@ -165,14 +165,14 @@ test('nothing of the API that is shown answers', () => {
 test('of orders, customers and expenses only deleting for good asks the store of photos, and erasing', () => {
   const asking = sources().filter(
     path =>
-      /^src\/server\/(orders|customers|finance)\//.test(path) &&
+      /^src\/server\/(orders|customers|finance|erasure)\//.test(path) &&
       importsOf(path).some(({ to }) => to.startsWith('src/server/storage/')),
   )
   expect(asking).toEqual([
     'src/server/customers/delete-customer.ts',
-    'src/server/customers/erase-marked.ts',
-    'src/server/customers/erase.ts',
     'src/server/customers/erased.ts',
+    'src/server/erasure/erase-customer.ts',
+    'src/server/erasure/erase-marked.ts',
     'src/server/orders/trash/delete-order.ts',
     'src/server/orders/trash/purge.ts',
   ])

@@ -45,6 +45,22 @@ test('the client takes nothing but types from the server', () => {
   )
 })
 
+test('no two folders import each other', () => {
+  const room = (path: string) => path.split('/').slice(0, 3).join('/')
+  const isFile = (path: string) => /\.tsx?$/.test(path)
+  const ways = new Map(
+    inside
+      .map(({ from, to }) => [room(from), room(to), `${from} imports ${to}`] as const)
+      .filter(([one, other]) => one !== other && !isFile(one) && !isFile(other))
+      .map(([one, other, said]) => [`${one} ${other}`, said]),
+  )
+  const both = [...ways].flatMap(([way, said]) => {
+    const back = ways.get(way.split(' ').reverse().join(' '))
+    return back ? [`${said}, and ${back}: what both need stands below them.`] : []
+  })
+  expect(both).toEqual([])
+})
+
 const notNouns = ['app', 'api', 'ui', 'theme', 'shell', 'routes', 'locales', 'site']
 const nounOf = (path: string): string | null => {
   const folder = sideOf(path) === 'client' ? folderOf(path) : ''

@@ -28,7 +28,7 @@ test('every transaction goes through db/transaction.ts', () => {
 
 test('what writes orders or expenses keeps the shop’s totals', () => {
   const without = {
-    'src/server/customers/erase.ts': 'empties texts of orders, which count for nothing',
+    'src/server/erasure/erase-customer.ts': 'empties texts of orders, which count for nothing',
     'src/server/demo/shop.ts': 'writes many at once, which demo/seed.ts counts at its end',
     'src/server/orders/history/note.ts': 'writes when a customer was written to, which counts for nothing',
     'src/server/orders/searchable-order.ts': 'writes what orders are searched by, which counts for nothing',
@@ -41,7 +41,7 @@ test('what writes orders or expenses keeps the shop’s totals', () => {
 
 test('a shop’s scope is minted where its session was checked, and nowhere else', () => {
   const home =
-    /^src\/server\/(trpc\/admit|jobs\/scope|db\/shop-scope|photos\/inventory)\.ts$|^src\/server\/demo\//
+    /^src\/server\/(trpc\/admit|plans\/scope-of-job|db\/shop-scope|photos\/inventory)\.ts$|^src\/server\/demo\//
   expect(saying(/mintShopScope/, home)).toEqual([])
   expect(saying(/as ShopScope/, /^src\/server\/db\/shop-scope\.ts$/)).toEqual([])
 })
@@ -82,7 +82,7 @@ test('what a language decides is written by ui/format; money and days look the s
   const home = {
     'src/client/auth/check.ts': 'asks which zone the browser has',
     'src/client/ui/format.ts': '',
-    'src/server/notices/formats.ts': 'of mails',
+    'src/server/mail/formats.ts': 'of mails',
     'src/shared/days.ts': 'reads clocks of other zones',
     'src/shared/money.ts': '',
   }
@@ -103,7 +103,7 @@ test('people are shown a device by deviceName, which leaves "Outro" out', () => 
 test('code that comes later comes through ui/code.ts', () => {
   const advice =
     'write code(() => import(…)), and lazyPart(…) for a component: React.lazy remembers a failure for good.'
-  const home = /^src\/client\/(app\/(start\.tsx|language\.ts|router\.ts)|ui\/code\.ts)$/
+  const home = /^src\/client\/(app\/(start\.tsx|router\.ts)|shell\/language\.ts|ui\/code\.ts)$/
   // A type says import(…) too, and a comment import().
   const bare = /(?<!typeof )(?<!code\(\(\) => )\bimport\((?=['"`])|\blazy\(/
   const strayed = saying(bare, home).filter(path => path.startsWith('src/client/'))

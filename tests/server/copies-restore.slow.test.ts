@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetPhotos, lockKeptPhotos } from '../../src/server/copies/kept-objects.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
+import { forgetPhotos, lockKeptPhotos } from '../../src/server/photos/kept-objects.ts'
 import type { PreviewRow } from '../../src/shared/imports.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { movedClock, storeThat } from '../support/copied-shop.ts'

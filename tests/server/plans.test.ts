@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { currentPlan } from '../../src/server/billing/current-plan.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { currentPlan } from '../../src/server/plans/current.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { readShop } from '../support/read-shop.ts'

@@ -1,7 +1,7 @@
 import { listCopies } from '../../src/server/copies/read-copies.ts'
-import { lookAtCopies } from '../../src/server/copies/schedule-copies.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import type { Job } from '../../src/server/jobs/job.ts'
+import { lookAtCopies } from '../../src/server/jobs/schedule-copies.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { ours, type TestApp } from './app.ts'
 import type { TestDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-import { refusalSentence } from '../ui/sentences.ts'
+import { refusalSentence } from './sentences.ts'
 import { refusalOf } from './trpc.ts'
 
 /** The sentence that tells a failed call. A toast finds it by itself (ui/toast.ts): no first screen needs it. */

@@ -62,7 +62,7 @@ export function refusalOf(error: unknown): Refusal {
   return isRefusal(data) ? data : { key: error instanceof TRPCClientError ? 'indisponivel' : 'interno' }
 }
 
-// A key of a newer server than this page is let through: it has a sentence (ui/sentences.ts).
+// A key of a newer server than this page is let through: it has a sentence (api/sentences.ts).
 function isRefusal(data: unknown): data is Refusal {
   return typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string'
 }

@@ -7,9 +7,9 @@ import { createQueryClient } from '../api/query-client.ts'
 import { seedSession } from '../api/session.ts'
 import { createClient } from '../api/trpc.ts'
 import { isHeld } from '../shell/held.ts'
+import { startLanguage } from '../shell/language.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { sessionLost } from '../shell/session-lost.ts'
-import { startLanguage } from './language.ts'
 import { Providers } from './Providers.tsx'
 
 // Signing in is a page of its own: whoever does it on slow 4G does not wait for the router and the shell.

@@ -3,10 +3,10 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { shortNumber } from '../../shared/orders.ts'
+import { refusalSentence } from '../api/sentences.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { refusalSentence } from '../ui/sentences.ts'
 import type { Customer } from './customer.ts'
 
 interface DeleteCustomerProps {

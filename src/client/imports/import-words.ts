@@ -8,7 +8,7 @@ import type {
   ImportState,
   UploadKind,
 } from '../../shared/imports.ts'
-import { refusalSentence } from '../ui/sentences.ts'
+import { refusalSentence } from '../api/sentences.ts'
 
 export function nounLabel(noun: ImportNoun | null): string {
   switch (noun) {

@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { usageWarning } from '../../shared/plans.ts'
-import type { PlanReason } from '../ui/plan-sentences.ts'
+import type { PlanReason } from '../api/plan-sentences.ts'
 
 export type CurrentPlan = inferRouterOutputs<AppRouter>['plans']['current']
 type PlanLimits = Pick<CurrentPlan, 'plano' | 'expirado' | 'limites' | 'uso'>

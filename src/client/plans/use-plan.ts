@@ -1,5 +1,5 @@
+import { planSentence } from '../api/plan-sentences.ts'
 import { trpc } from '../api/trpc.ts'
-import { planSentence } from '../ui/plan-sentences.ts'
 import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from './plan-limits.ts'
 
 interface PlanView {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Check, Lock } from 'lucide-react'
+import { refusalSentence } from '../api/sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { refusalSentence } from '../ui/sentences.ts'
 
 interface LockedReportsProps {
   /** The plan that has them is over; else it is another one. */

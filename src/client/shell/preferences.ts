@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { useEffect } from 'react'
 import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
 import type { Settings } from '../api/settings.ts'
-import { switchLanguage } from '../app/language.ts'
 import { writeCookie } from './cookies.ts'
+import { switchLanguage } from './language.ts'
 import { readTheme, setTheme } from './theme.ts'
 
 /** How the owner's pages look, on whatever device (product 19.5). */

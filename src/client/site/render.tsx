@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { activateLanguage } from '../app/language.ts'
+import { activateLanguage } from '../shell/language.ts'
 import { About } from './about/About.tsx'
 import { Api } from './api/Api.tsx'
 import { Contact } from './contact/Contact.tsx'

@@ -5,8 +5,8 @@ import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Letter } from '../mail/letter.ts'
+import { readLanguage } from '../mail/read-language.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
-import { readLanguage } from '../settings/read-settings.ts'
 import { makeLink } from './links.ts'
 
 /**

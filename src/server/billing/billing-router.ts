@@ -7,7 +7,7 @@ import {
   listSubscriptions as subscriptions,
   listTransactions as transactions,
 } from '../../shared/billing-schema.ts'
-import { operatorAct } from '../admin/acts/act.ts'
+import { operatorAct } from '../auth/operator-act.ts'
 import { admin } from '../trpc/procedures.ts'
 import { describeProvider } from './describe-provider.ts'
 import { linkPurchase } from './link-purchase.ts'

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { LinkPurchase } from '../../shared/billing-schema.ts'
-import { operatorAct } from '../admin/acts/act.ts'
+import { operatorAct } from '../auth/operator-act.ts'
 import type { SessionOwner } from '../auth/own-session.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
+import { scheduleDerivation } from '../jobs/schedule-derivation.ts'
 import { derivePlan } from '../plans/derive-plan.ts'
 import { lockGroup } from './derive/deliveries.ts'
-import { scheduleDerivation } from './derive/schedule-derivation.ts'
 import { type DeriveDeps, deriveGroup } from './derive/store-derived.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { SaveProvider } from '../../shared/billing-schema.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { provedor } from '../db/schema/billing.ts'
 import { transaction } from '../db/transaction.ts'
+import { scheduleAll } from '../jobs/schedule-derivation.ts'
 import type { Cipher } from '../secrets/cipher.ts'
-import { scheduleAll } from './derive/schedule-derivation.ts'
 import { providerSecrets, purposeOf, type StoredProvider } from './provider.ts'
 
 /**

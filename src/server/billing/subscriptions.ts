@@ -8,14 +8,12 @@ import { prepared } from '../db/prepared.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
-import { subscriptionMark } from './adapters/event.ts'
+import { paidUntil, renewsAt } from '../plans/renewing.ts'
 import { purchaseAddress } from './sandbox/purchase.ts'
-
-const end = sql`coalesce(${assinaturas.carencia_ate}, ${assinaturas.expires_at})`
 
 /** What a subscription is at an instant: one whose period has passed is `expired`, but for what was taken back (product 22.3). */
 const statusAt = (instant: SQL | Placeholder): SQL<SubscriptionStatus> =>
-  sql`case when ${assinaturas.status} <> 'refunded' and ${end} < ${instant}::timestamptz
+  sql`case when ${assinaturas.status} <> 'refunded' and ${paidUntil} < ${instant}::timestamptz
     then 'expired' else ${assinaturas.status} end`
 
 /** What an owner is told of a subscription. */
@@ -29,11 +27,6 @@ const columnsAt = (instant: SQL | Placeholder) => ({
   carencia_ate: assinaturas.carencia_ate,
   created_at: assinaturas.created_at,
 })
-
-/** Whether it goes on being charged for: it runs, or is late, and nobody canceled it. What names no subscription is charged for once. */
-const renewsAt = (instant: SQL | Placeholder): SQL<boolean> =>
-  sql<boolean>`(${assinaturas.status} in ('active', 'pending') and ${assinaturas.grupo} like ${`%:${subscriptionMark}%`}
-    and coalesce(${end} >= ${instant}::timestamptz, false))`
 
 /** More than an owner has. */
 const mostSubscriptions = 20
@@ -71,21 +64,15 @@ const ofOwner = prepared(db => {
     .where(eq(assinaturas.user_id, sql.placeholder('user_id')))
     .orderBy(
       desc(
-        sql`case when ${assinaturas.expires_at} is null then 1 when ${end} < ${now}::timestamptz then 0
+        sql`case when ${assinaturas.expires_at} is null then 1 when ${paidUntil} < ${now}::timestamptz then 0
           when ${assinaturas.plano_tipo} is null then 2 when ${assinaturas.plano_tipo} = 'basico' then 3 else 4 end`,
       ),
-      desc(sql`coalesce(${end}, ${assinaturas.created_at})`),
+      desc(sql`coalesce(${paidUntil}, ${assinaturas.created_at})`),
       desc(assinaturas.id),
     )
     .limit(mostSubscriptions)
     .prepare('own_subscriptions')
 })
-
-/** Whether a subscription of this owner goes on being charged for (product 2.8). */
-export async function isRenewing(tx: Pick<Database, '$count'>, user_id: string, now: Date): Promise<boolean> {
-  const running = and(eq(assinaturas.user_id, user_id), renewsAt(sql`${now.toISOString()}`))
-  return (await tx.$count(assinaturas, running)) > 0
-}
 
 /** What is found by itself, or by one of its orders. */
 function about(q: string | undefined): SQL | undefined {

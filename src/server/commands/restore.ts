@@ -1,6 +1,6 @@
 import { restore } from '../backup/restore-backup.ts'
-import { eraseMarked } from '../customers/erase-marked.ts'
 import { audit } from '../db/audit.ts'
+import { eraseMarked } from '../erasure/erase-marked.ts'
 import { findSecretKeys } from '../secrets/keys.ts'
 import { openStorage } from '../storage/open.ts'
 import { run } from './run.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnswerContact } from '../../shared/contacts-schema.ts'
-import { operatorAct } from '../admin/acts/act.ts'
+import { operatorAct } from '../auth/operator-act.ts'
 import type { SessionOwner } from '../auth/own-session.ts'
 import type { Database } from '../db/client.ts'
 import { contatos } from '../db/schema/contacts.ts'

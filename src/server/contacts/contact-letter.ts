@@ -7,9 +7,9 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { contatos } from '../db/schema/contacts.ts'
 import type { Job } from '../jobs/job.ts'
+import { clockTime, cut } from '../mail/formats.ts'
 import type { Written } from '../mail/send-mail.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
-import { clockTime, cut } from '../notices/formats.ts'
 
 interface LetterDeps {
   db: Database

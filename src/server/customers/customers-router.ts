@@ -3,14 +3,12 @@ import {
   customerId,
   customersWithPhone,
   deleteCustomer,
-  eraseCustomer,
   listCustomers,
   updateCustomer,
 } from '../../shared/customers-schema.ts'
 import { router } from '../trpc/init.ts'
 import { shop, writer } from '../trpc/procedures.ts'
 import { deleteCustomer as removeCustomer } from './delete-customer.ts'
-import { eraseCustomer as erase } from './erase.ts'
 import * as read from './read-customers.ts'
 import * as write from './write-customers.ts'
 
@@ -27,8 +25,6 @@ export const customersRouter = router({
   update: writer
     .input(updateCustomer)
     .mutation(({ ctx, input }) => write.updateCustomer(ctx.db, ctx.shop, input, ctx.clock())),
-  // Open when the plan is over: whose data it is has a right to it, whatever the shop pays.
-  erase: shop.input(eraseCustomer).mutation(({ ctx, input }) => erase(ctx, ctx.shop, input, ctx.clock())),
   delete: writer
     .input(deleteCustomer)
     .mutation(({ ctx, input }) => removeCustomer(ctx.db, ctx.storage, ctx.shop, input, ctx.clock())),

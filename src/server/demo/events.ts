@@ -4,7 +4,7 @@ import { eventos_os } from '../db/schema/order-history.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { lembretes } from '../db/schema/reminders.ts'
-import { changesBetween, type NewEvent, stateOf } from '../orders/history/events.ts'
+import { changesBetween, type NewEvent, stateOf } from '../history/record-event.ts'
 import type { Random } from './random.ts'
 
 /** Rows of one statement, whose parameters are bounded. */

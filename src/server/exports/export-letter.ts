@@ -5,10 +5,10 @@ import type { Database } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { Job } from '../jobs/job.ts'
+import { clockTime } from '../mail/formats.ts'
+import { readLanguage } from '../mail/read-language.ts'
 import type { Written } from '../mail/send-mail.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
-import { clockTime } from '../notices/formats.ts'
-import { readLanguage } from '../settings/read-settings.ts'
 
 interface LetterDeps {
   db: Database

@@ -1,6 +1,6 @@
 import { momentOf } from '../../shared/days.ts'
 import { siteZone } from '../../shared/status.ts'
-import { dayAndName, shortWeekday, weekdayName } from '../notices/formats.ts'
+import { dayAndName, shortWeekday, weekdayName } from '../mail/formats.ts'
 
 // How the public pages, which are in Portuguese alone, tell when something was: by São Paulo's clocks.
 

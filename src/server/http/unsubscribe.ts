@@ -4,10 +4,10 @@ import type { Language } from '../../shared/preferences.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded } from '../errors.ts'
+import { endMails, isUnsubscribeLink } from '../letters/unsubscribe.ts'
 import { escapeHtml } from '../mail/html.ts'
+import { readLanguage } from '../mail/read-language.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
-import { endMails, isUnsubscribeLink } from '../notices/unsubscribe.ts'
-import { readLanguage } from '../settings/read-settings.ts'
 
 const link = z.strictObject({ conta: z.uuid(), assinatura: z.string().check(z.maxLength(200)) })
 

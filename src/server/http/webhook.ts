@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { largestDelivery, webhookPath } from '../../shared/billing.ts'
-import { limitByAddress } from '../auth/limit-address.ts'
 import { countRefused, receive } from '../billing/webhook/receive-delivery.ts'
 import { limitConcurrency } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
+import { limitByAddress } from '../limit-address.ts'
 
 const busy = () => new Refusal('indisponivel')
 

@@ -61,7 +61,7 @@ export interface StagedPhoto extends Staged {
   imagem: StagedImage
 }
 
-/** A photo that a shop's copy names: its objects are in the store, where they are kept (copies/kept-objects.ts). */
+/** A photo that a shop's copy names: its objects are in the store, where they are kept (photos/kept-objects.ts). */
 export type NamedPhoto = Omit<StagedPhoto, 'imagem'> & { largura: number; altura: number; bytes: number }
 
 /** Where an image lies in the file, and the hash that it is held to. */

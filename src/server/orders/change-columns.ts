@@ -7,9 +7,9 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
+import { recordChange } from '../history/record-event.ts'
 import { withTotals } from '../totals/keep.ts'
 import { getOrder, type Order } from './get-order.ts'
-import { recordChange } from './history/events.ts'
 
 /**
  * Sets columns of an order that is still as its sender saw it, moves the totals and records the change. Throws

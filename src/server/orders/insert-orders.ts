@@ -6,10 +6,10 @@ import type { Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
+import { recordBrought } from '../history/record-event.ts'
 import type { LockedShop } from '../plans/lock-shop.ts'
 import { addToTotals } from '../totals/keep.ts'
 import { countInShop } from '../totals/shop-counts.ts'
-import { recordBrought } from './history/events.ts'
 import { searchableOrder } from './searchable-order.ts'
 
 export type BroughtOrder = ImportedOrder & {

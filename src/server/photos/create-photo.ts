@@ -4,16 +4,16 @@ import type { UploadPhoto } from '../../shared/photos-schema.ts'
 import { plans } from '../../shared/plans.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { assertSameContent, contentHash } from '../db/idempotency.ts'
+import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { lockCustomers } from '../orders/customer-totals.ts'
-import { getOrder } from '../orders/get-order.ts'
-import { recordEvent } from '../orders/history/events.ts'
+import { recordEvent } from '../history/record-event.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
+import { lockCustomers } from '../totals/customer-totals.ts'
 import { getPhoto, type Photo } from './get-photo.ts'
 import { type StoredImage, toStoredImage } from './image.ts'
 import { objectKey, thumbnailKey } from './object-key.ts'
@@ -142,9 +142,16 @@ function insertPhoto(db: Database, shop: ShopScope, photo: NewPhoto, now: Date):
 /** The order's number and its customer's name, neither of which changes until the transaction's end. */
 async function lockOrder(tx: Transaction, shop: ShopScope, os_id: string) {
   // Under the shop's lock it stays with its customer.
-  const { numero_os, cliente_id } = await getOrder(tx, shop, os_id)
-  const customers = await lockCustomers(tx, shop, [cliente_id])
-  return { numero_os, cliente: customers.get(cliente_id).nome }
+  const { numero_os, cliente_id } = ordens_servico
+  const [order] = await tx
+    .select({ numero_os, cliente_id })
+    .from(ordens_servico)
+    .where(and(eq(ordens_servico.user_id, shop.user_id), eq(ordens_servico.id, os_id)))
+    .prepare('order_of_photo')
+    .execute()
+  if (!order) throw new Refusal('nao_encontrado')
+  const customers = await lockCustomers(tx, shop, [order.cliente_id])
+  return { numero_os: order.numero_os, cliente: customers.get(order.cliente_id).nome }
 }
 
 async function findRepeated(db: Database | Transaction, shop: ShopScope, chave: string, sent: string) {

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { UpdatePhoto } from '../../shared/photos-schema.ts'
-import { keepNamed } from '../copies/kept-objects.ts'
 import type { Database } from '../db/client.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { shopTransaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { recordEvent } from '../orders/history/events.ts'
+import { recordEvent } from '../history/record-event.ts'
 import { lockShop } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 import { getPhoto } from './get-photo.ts'
+import { keepNamed } from './kept-objects.ts'
 import { thumbnailKey } from './object-key.ts'
 
 /** photos.update: what the photo shows. Throws `nao_encontrado`. */

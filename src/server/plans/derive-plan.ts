@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { lookAtCopies } from '../copies/schedule-copies.ts'
 import type { Transaction } from '../db/client.ts'
 import { assinaturas, concessoes } from '../db/schema/billing.ts'
 import { user_planos } from '../db/schema/plans.ts'
 import { lojas } from '../db/schema/shops.ts'
+import { lookAtCopies } from '../jobs/schedule-copies.ts'
 import { countingEntitlement, type Entitlement } from './entitlement.ts'
 
 /**

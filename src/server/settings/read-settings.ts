@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Language } from '../../shared/preferences.ts'
 import {
   type CategoryValues,
   type SettingCategory,
@@ -95,22 +94,6 @@ type Row = Pick<typeof configuracoes.$inferSelect, keyof typeof rowColumns>
 interface Account {
   nome: string
   email: string
-}
-
-/** The language that an owner reads, by their id alone: for mails, and before any scope is known. */
-export async function readLanguage(db: Database, user_id: string): Promise<Language> {
-  const { idioma } = settings.sistema
-  const [row] = await db
-    .select({ valor: configuracoes.valor })
-    .from(configuracoes)
-    .where(
-      and(
-        eq(configuracoes.user_id, user_id),
-        eq(configuracoes.categoria, 'sistema'),
-        eq(configuracoes.chave, 'idioma'),
-      ),
-    )
-  return idioma.read(row?.valor ?? idioma.default)
 }
 
 const statement = prepared(db =>

@@ -1,8 +1,8 @@
 import { hasFactor } from '../../shared/auth.ts'
-import { networkOf } from '../auth/network.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { crowded, Refusal } from '../errors.ts'
+import { networkOf } from '../network.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
 import type { Context } from './context.ts'
 

@@ -14,7 +14,7 @@ const t = initTRPC
     isDev: false,
   })
 
-export const { router, createCallerFactory } = t
+export const { router, mergeRouters, createCallerFactory } = t
 
 /** The base of every builder: the one place that turns what was thrown into an answer, and counts the calls. */
 export const procedure = t.procedure.use(async ({ ctx, path, next }) => {

@@ -1,6 +1,6 @@
-import { limitByAddress } from '../auth/limit-address.ts'
-import { networkOf } from '../auth/network.ts'
 import type { AppDeps } from '../deps.ts'
+import { limitByAddress } from '../limit-address.ts'
+import { networkOf } from '../network.ts'
 
 type Found = Awaited<ReturnType<AppDeps['sessions']['find']>>
 

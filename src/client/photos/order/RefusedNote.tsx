@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { refusalSentence } from '../../ui/sentences.ts'
+import { refusalSentence } from '../../api/sentences.ts'
 import { type FileIssue, maxPhotosAtOnce, type RefusedFiles } from './chosen-files.ts'
 
 /** Says, beside what chooses photos, which files were not taken and why (product 7.2). */

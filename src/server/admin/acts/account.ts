@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { WithReason } from '../../../shared/admin-schema.ts'
 import { endSessions } from '../../auth/end-sessions.ts'
+import { operatorAct, ordinaryAccount } from '../../auth/operator-act.ts'
 import type { SessionOwner } from '../../auth/own-session.ts'
 import { scheduleReset } from '../../auth/recovery/request-reset.ts'
 import type { Database } from '../../db/client.ts'
 import { sessoes, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 import { type OwnerRow, ownerRow } from '../owners/owner-row.ts'
-import { operatorAct, ordinaryAccount } from './act.ts'
 
 /** admin.disable: nobody signs in any more, and whoever is signed in is out with the commit, wherever they are. */
 export const disableOwner = (

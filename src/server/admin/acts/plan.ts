@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ChangePlan, ExtendTrial } from '../../../shared/admin-schema.ts'
 import { addDays } from '../../../shared/days.ts'
 import type { PlanName } from '../../../shared/plans.ts'
+import { operatorAct, ordinaryAccount } from '../../auth/operator-act.ts'
 import type { SessionOwner } from '../../auth/own-session.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { concessoes } from '../../db/schema/billing.ts'
@@ -13,7 +14,6 @@ import { derivePlan } from '../../plans/derive-plan.ts'
 import { readPlan } from '../../plans/read-plan.ts'
 import { operatorDay, startOf } from '../figures/days.ts'
 import { type OwnerRow, ownerRow } from '../owners/owner-row.ts'
-import { operatorAct, ordinaryAccount } from './act.ts'
 
 /**
  * admin.changePlan (product 23.3): a grant in place of those in force, or none. Answers the owner with the plan that counts

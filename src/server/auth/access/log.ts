@@ -4,7 +4,7 @@ import type { ListAccesses } from '../../../shared/auth-schema.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { decodeCursor, toPage } from '../../db/cursor.ts'
 import { acessos } from '../../db/schema/access.ts'
-import { rangeOf } from '../network.ts'
+import { rangeOf } from '../../network.ts'
 import type { NewSession } from '../stored-sessions.ts'
 
 type Access = Pick<NewSession, 'user_id' | 'fator' | 'ip' | 'navegador' | 'sistema' | 'formato'>

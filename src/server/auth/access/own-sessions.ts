@@ -3,8 +3,8 @@ import type { Database } from '../../db/client.ts'
 import { sessoes } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
+import { rangeOf } from '../../network.ts'
 import { endSessions } from '../end-sessions.ts'
-import { rangeOf } from '../network.ts'
 import { endOthers, lockOwnAccount, type SessionOwner } from '../own-session.ts'
 
 /** auth.sessions (product 2.3): where an account is signed in, this session first, then the last used. */

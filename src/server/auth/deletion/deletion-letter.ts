@@ -5,10 +5,10 @@ import type { Database } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { Job } from '../../jobs/job.ts'
+import { clockTime } from '../../mail/formats.ts'
 import type { Letter } from '../../mail/letter.ts'
+import { readLanguage } from '../../mail/read-language.ts'
 import { wordsOf } from '../../mail/words/words-of.ts'
-import { clockTime } from '../../notices/formats.ts'
-import { readLanguage } from '../../settings/read-settings.ts'
 import { makeLink } from '../links.ts'
 
 /** The letter that tells when an account will be deleted, with a way back; null where it stays. */

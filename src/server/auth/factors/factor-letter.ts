@@ -7,10 +7,10 @@ import { usuarios } from '../../db/schema/access.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { Job } from '../../jobs/job.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
+import { clockTime } from '../../mail/formats.ts'
+import { readLanguage } from '../../mail/read-language.ts'
 import type { Written } from '../../mail/send-mail.ts'
 import { wordsOf } from '../../mail/words/words-of.ts'
-import { clockTime } from '../../notices/formats.ts'
-import { readLanguage } from '../../settings/read-settings.ts'
 
 const facts = [
   'codigo_ligado',

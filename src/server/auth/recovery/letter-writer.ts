@@ -5,8 +5,8 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import type { Letter } from '../../mail/letter.ts'
+import { readLanguage } from '../../mail/read-language.ts'
 import { wordsOf } from '../../mail/words/words-of.ts'
-import { readLanguage } from '../../settings/read-settings.ts'
 
 export interface LetterDeps {
   db: Database

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { claimPurchases } from '../../billing/match.ts'
 import type { Transaction } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
+import { claimPurchases } from '../../plans/match-purchases.ts'
 import { makeLink, voidLinks } from '../links.ts'
 import { isReserved } from './reserved.ts'
 

@@ -1,4 +1,5 @@
 import type { AdapterName } from '../../../shared/billing.ts'
+import { subscriptionMark } from '../../db/schema/billing.ts'
 
 /** What happens to a purchase, whatever a provider calls it (product 22.2). */
 export type EventKind =
@@ -100,6 +101,4 @@ export function groupOf(
   if (assinatura !== null) return `${adaptador}:${subscriptionMark}${assinatura}`
   return pedido === null ? null : `${adaptador}:${orderMark}${pedido}`
 }
-
-export const subscriptionMark = 'assinatura:'
 export const orderMark = 'pedido:'

@@ -1,8 +1,8 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { entregas } from '../../db/schema/billing.ts'
+import { entregas, subscriptionMark } from '../../db/schema/billing.ts'
 import { lockName } from '../../db/transaction.ts'
-import { orderMark, subscriptionMark } from '../adapters/event.ts'
+import { orderMark } from '../adapters/event.ts'
 
 /** What was delivered of a group, as it is derived from. */
 export type Delivery = Pick<

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { entregas } from '../../db/schema/billing.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Work } from '../../jobs/job.ts'
-import { scheduleAll } from './schedule-derivation.ts'
+import { scheduleAll } from '../../jobs/schedule-derivation.ts'
 import { type DeriveDeps, deriveGroup } from './store-derived.ts'
 
 const one = z.object({ grupo: z.string() })

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { WithReason } from '../../../shared/admin-schema.ts'
 import type { ListDeliveries } from '../../../shared/billing-schema.ts'
-import { operatorAct } from '../../admin/acts/act.ts'
+import { operatorAct } from '../../auth/operator-act.ts'
 import type { SessionOwner } from '../../auth/own-session.ts'
 import type { Database } from '../../db/client.ts'
 import { afterPlace, decodeCursor, toPage } from '../../db/cursor.ts'

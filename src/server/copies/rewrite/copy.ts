@@ -9,7 +9,7 @@ import { type ExportManifest, exportManifest } from '../../../shared/exports-sch
 import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { openScratch, type SpooledFile } from '../../exports/scratch.ts'
-import { forgetPhotos } from '../kept-objects.ts'
+import { forgetPhotos } from '../../photos/kept-objects.ts'
 import { type CopyDeps, ofCopy, removeCopy } from '../make-copy.ts'
 import { LostCopy, putFile, readFile, removeFiles } from '../stored.ts'
 import { type OpenCopy, openCopy } from './open.ts'

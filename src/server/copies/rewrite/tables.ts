@@ -102,7 +102,7 @@ type Change<Row> = (
   theirs: Theirs,
 ) => { row: Row; cells: Record<string, string> } | null | undefined
 
-/** What erasing a customer does to the rows of each table of a copy: as it did to the shop's own (customers/erase.ts). */
+/** What erasing a customer does to the rows of each table of a copy: as it did to the shop's own (erasure/erase-customer.ts). */
 const changes: { [Table in keyof ExportedRows]?: Change<ExportedRows[Table]> } = {
   clientes(row, { customers }) {
     if (!customers.has(row.id)) return undefined

@@ -184,3 +184,5 @@ export const referencias = pgTable(
   },
   table => [uniqueIndex('referencias_user_id').on(table.user_id)],
 )
+
+export const subscriptionMark = 'assinatura:'

@@ -1,5 +1,4 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm'
-import { keepNamed } from '../../copies/kept-objects.ts'
 import type { Transaction } from '../../db/client.ts'
 import { importados } from '../../db/schema/imports.ts'
 import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
@@ -9,6 +8,7 @@ import { lojas } from '../../db/schema/shops.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { scheduleReminders } from '../../notices/schedule-notices.ts'
 import { purgeTrash, schedulePurge } from '../../orders/trash/purge.ts'
+import { keepNamed } from '../../photos/kept-objects.ts'
 import { type Taken, type TakingBack, unchanged } from '../taking-back.ts'
 
 /**

@@ -5,8 +5,8 @@ import { ordens_servico } from '../../db/schema/orders.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { shopTransaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
+import { recordEvent } from '../../history/record-event.ts'
 import { lockShop } from '../../plans/lock-shop.ts'
-import { recordEvent } from './events.ts'
 
 /**
  * orders.note: that a message to the customer was opened, which also says when they were last written to, or that a paper was

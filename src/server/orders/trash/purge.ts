@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lte, min, type SQL, sql } from 'drizzle-orm'
 import { trashDays } from '../../../shared/orders.ts'
-import { keepNamed } from '../../copies/kept-objects.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { eventos_os, lixeira_os } from '../../db/schema/order-history.ts'
 import { lojas } from '../../db/schema/shops.ts'
@@ -9,9 +8,10 @@ import { shopTransaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import type { Work } from '../../jobs/job.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
-import { scopeOfJob } from '../../jobs/scope.ts'
+import { keepNamed } from '../../photos/kept-objects.ts'
 import { removeObjects } from '../../photos/write-photos.ts'
 import { lockShop, lockShopRow } from '../../plans/lock-shop.ts'
+import { scopeOfJob } from '../../plans/scope-of-job.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /** orders.purge: a deleted order goes for good, with its photos and its history. Throws `nao_encontrado`. */

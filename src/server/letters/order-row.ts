@@ -1,8 +1,8 @@
 import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
+import { cut } from '../mail/formats.ts'
 import type { Row } from '../mail/letter.ts'
 import type { Order } from '../orders/get-order.ts'
-import { cut } from './formats.ts'
 import type { Notice } from './optional-mail.ts'
 
 /** An order in a letter: number, customer, and device with status unless other words are given; never a phone. */

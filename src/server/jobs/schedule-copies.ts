@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { copias } from '../db/schema/copies.ts'
-import { scheduleJob } from '../jobs/schedule-job.ts'
+import { scheduleJob } from './schedule-job.ts'
 
 /**
  * Has the shop's one job for its copies look at once what is to be done and when: for whatever changes that, which is the plan,

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { daysLeft, plans } from '../../shared/plans.ts'
 import { attemptOf } from '../../shared/standing.ts'
-import { ownSubscriptions } from '../billing/subscriptions.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { concessoes } from '../db/schema/billing.ts'
-import { ordersOfMonth } from './lock-shop.ts'
-import type { ShopState } from './shop-state.ts'
+import { ordersOfMonth } from '../plans/lock-shop.ts'
+import type { ShopState } from '../plans/shop-state.ts'
+import { ownSubscriptions } from './subscriptions.ts'
 
 type SellingConfig = Pick<Config, 'checkout' | 'sandbox' | 'checkoutProvider' | 'mail'>
 

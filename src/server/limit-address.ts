@@ -1,5 +1,5 @@
-import { type Bound, limitConcurrencyByKey } from '../concurrency.ts'
-import { crowded } from '../errors.ts'
+import { type Bound, limitConcurrencyByKey } from './concurrency.ts'
+import { crowded } from './errors.ts'
 import { blockOf, networkOf } from './network.ts'
 
 /**

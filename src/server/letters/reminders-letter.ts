@@ -7,7 +7,7 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import { lembretes } from '../db/schema/reminders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { Job } from '../jobs/job.ts'
-import { clockTime, cut } from './formats.ts'
+import { clockTime, cut } from '../mail/formats.ts'
 import { type NoticeDeps, optionalMail } from './optional-mail.ts'
 
 /** Which reminders a letter names, and how many more there are. */

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/client.ts'
-import { scheduleJob } from '../../jobs/schedule-job.ts'
+import type { Transaction } from '../db/client.ts'
+import { scheduleJob } from './schedule-job.ts'
 
 /** Has a group derived once this commits. */
 export const scheduleDerivation = (tx: Transaction, grupo: string, now: Date): Promise<void> =>

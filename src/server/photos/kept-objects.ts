@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../db/client.ts'
 import { copias, copias_objetos } from '../db/schema/copies.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { transaction } from '../db/transaction.ts'
-import { thumbnailKey } from '../photos/object-key.ts'
 import type { Storage } from '../storage/storage.ts'
+import { thumbnailKey } from './object-key.ts'
 
 /** A photo whose row goes. */
 interface GonePhoto {

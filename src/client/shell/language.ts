@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { isLanguage, type Language } from '../../shared/preferences.ts'
-import { readCookie } from '../shell/cookies.ts'
+import { readCookie } from './cookies.ts'
 
 /** Activates the language of the cookie `idioma`. Portuguese stands in the code, compiled there. */
 export async function startLanguage() {

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { shopTransaction } from '../db/transaction.ts'
-import { scopeOfJob } from '../jobs/scope.ts'
+import { scheduleNotices } from '../notices/schedule-notices.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
+import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Signer } from '../secrets/signer.ts'
 import { storeValues } from '../settings/save.ts'
-import { scheduleNotices } from './schedule-notices.ts'
 
 const purpose = 'descadastro'
 

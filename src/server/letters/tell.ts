@@ -8,9 +8,9 @@ import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Work } from '../jobs/job.ts'
 import { scheduleJob } from '../jobs/schedule-job.ts'
-import { isWithinHours, withinHours } from './hours.ts'
-import { type NoticePreferences, noticePreferences } from './notice-preferences.ts'
-import { scheduleMorning, scheduleReminders, scheduleWeek } from './schedule-notices.ts'
+import { isWithinHours, withinHours } from '../notices/hours.ts'
+import { type NoticePreferences, noticePreferences } from '../notices/notice-preferences.ts'
+import { scheduleMorning, scheduleReminders, scheduleWeek } from '../notices/schedule-notices.ts'
 
 interface TellDeps {
   db: Database

@@ -1,9 +1,9 @@
 import { checkout, listHistory } from '../../shared/billing-schema.ts'
-import { checkoutOf } from '../billing/checkout.ts'
-import { ownHistory } from '../billing/transactions.ts'
 import { router } from '../trpc/init.ts'
 import { shop, signedIn } from '../trpc/procedures.ts'
-import { currentPlan } from './current.ts'
+import { checkoutOf } from './checkout.ts'
+import { currentPlan } from './current-plan.ts'
+import { ownHistory } from './transactions.ts'
 
 export const plansRouter = router({
   current: shop.query(({ ctx }) =>

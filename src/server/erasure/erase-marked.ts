@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { erasedName } from '../../shared/default-messages.ts'
+import { erasedCustomers } from '../customers/erased.ts'
 import type { Database } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { shopTransaction } from '../db/transaction.ts'
-import { scopeOfJob } from '../jobs/scope.ts'
 import { removeObjects } from '../photos/write-photos.ts'
 import { lockShopRow } from '../plans/lock-shop.ts'
+import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Storage } from '../storage/storage.ts'
-import { eraseRows } from './erase.ts'
-import { erasedCustomers } from './erased.ts'
+import { eraseRows } from './erase-customer.ts'
 
 /** Erases again whom older rows brought back, by the store's marks; answers how many. */
 export async function eraseMarked(db: Database, storage: Storage, now: Date): Promise<number> {

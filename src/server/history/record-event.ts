@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { maxHistory, type OrderEventAuthor, type OrderEventKind } from '../../../shared/orders.ts'
-import type { Transaction } from '../../db/client.ts'
+import { maxHistory, type OrderEventAuthor, type OrderEventKind } from '../../shared/orders.ts'
+import type { Transaction } from '../db/client.ts'
 import {
   type EventFacts,
   eventos_os,
   nextEvent,
   type OrderState,
   orderState,
-} from '../../db/schema/order-history.ts'
-import type { ShopScope } from '../../db/shop-scope.ts'
-import { Refusal } from '../../errors.ts'
+} from '../db/schema/order-history.ts'
+import type { ShopScope } from '../db/shop-scope.ts'
+import { Refusal } from '../errors.ts'
 
 export interface NewEvent {
   os_id: string

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { lojas } from '../db/schema/shops.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
-import { readPlan } from '../plans/read-plan.ts'
+import { readPlan } from './read-plan.ts'
 
 /** The right to the data of the shop that a job is for; null where the account is gone. */
 export async function scopeOfJob(db: Database, user_id: string, now: Date): Promise<ShopScope | null> {

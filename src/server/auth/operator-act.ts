@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { AuditAct } from '../../../shared/admin.ts'
-import { lockOwnAccount, type SessionOwner } from '../../auth/own-session.ts'
-import type { Database, Transaction } from '../../db/client.ts'
-import { usuarios } from '../../db/schema/access.ts'
-import { auditoria, auditoria_pessoas } from '../../db/schema/audit.ts'
-import { transaction } from '../../db/transaction.ts'
-import { Refusal } from '../../errors.ts'
+import type { AuditAct } from '../../shared/admin.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { usuarios } from '../db/schema/access.ts'
+import { auditoria, auditoria_pessoas } from '../db/schema/audit.ts'
+import { transaction } from '../db/transaction.ts'
+import { Refusal } from '../errors.ts'
+import { lockOwnAccount, type SessionOwner } from './own-session.ts'
 
 /** What is written down of an act. */
 interface Told {

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Language } from '../../shared/preferences.ts'
+import { settings } from '../../shared/settings.ts'
+import type { Database } from '../db/client.ts'
+import { configuracoes } from '../db/schema/settings.ts'
+
+/** The language that an owner reads, by their id alone: for mails, and before any scope is known. */
+export async function readLanguage(db: Database, user_id: string): Promise<Language> {
+  const { idioma } = settings.sistema
+  const [row] = await db
+    .select({ valor: configuracoes.valor })
+    .from(configuracoes)
+    .where(
+      and(
+        eq(configuracoes.user_id, user_id),
+        eq(configuracoes.categoria, 'sistema'),
+        eq(configuracoes.chave, 'idioma'),
+      ),
+    )
+  return idioma.read(row?.valor ?? idioma.default)
+}
