@@ -1,4 +1,4 @@
-/** What can be wrong with one field. The client turns each into a sentence (client/ui/field-issues.ts). */
+/** What can be wrong with one field. The client turns each into a sentence (client/ui/forms/field-issues.ts). */
 export const issueKeys = [
   'assunto_obrigatorio',
   'campo_invalido',

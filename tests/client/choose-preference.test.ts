@@ -9,7 +9,7 @@ import { type Answering, refused, usedHook } from '../support/used-hook.ts'
 
 const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 const page = vi.hoisted(() => ({ theme: 'light' }))
-vi.mock('../../src/client/ui/toast.ts', () => ({ toast: told }))
+vi.mock('../../src/client/ui/feedback/toast.ts', () => ({ toast: told }))
 vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String.raw }) }))
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 vi.mock('../../src/client/shell/cookies.ts', () => ({ writeCookie: vi.fn() }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchesOf } from '../../src/client/ui/matches.ts'
+import { matchesOf } from '../../src/client/ui/inputs/matches.ts'
 
 /** The text with what was found in brackets. */
 function shown(text: string, query: string): string {

@@ -11,7 +11,7 @@ import { useDeleteCustomer } from '../../src/client/customers/use-delete-custome
 import { useUpdateCustomer } from '../../src/client/customers/use-update-customer.ts'
 
 const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
-vi.mock('../../src/client/ui/toast.ts', () => ({ toast: told }))
+vi.mock('../../src/client/ui/feedback/toast.ts', () => ({ toast: told }))
 vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String.raw }) }))
 vi.mock('../../src/client/api/sentences.ts', () => ({ refusalSentence: (key: string) => key }))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { masked } from '../../src/client/ui/mask.ts'
+import { masked } from '../../src/client/ui/inputs/mask.ts'
 import { documentOf, formatDocument } from '../../src/shared/documents.ts'
 import { digitsOf, formatPhone } from '../../src/shared/phones.ts'
 

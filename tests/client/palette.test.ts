@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isFound, rankByName, rankRows } from '../../src/client/palette/ranking.ts'
-import { matchesOf } from '../../src/client/ui/matches.ts'
+import { matchesOf } from '../../src/client/ui/inputs/matches.ts'
 
 const named = (title: string, words = '') => ({ title, words })
 const all = [

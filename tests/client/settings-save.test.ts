@@ -10,7 +10,7 @@ import { gate, settingsServer } from '../support/settings-server.ts'
 import { refused, usedHook } from '../support/used-hook.ts'
 
 const told = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
-vi.mock('../../src/client/ui/toast.ts', () => ({ toast: told }))
+vi.mock('../../src/client/ui/feedback/toast.ts', () => ({ toast: told }))
 vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String.raw }) }))
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ToastPlace, toastPlace } from '../../src/client/ui/toast-place.ts'
+import { type ToastPlace, toastPlace } from '../../src/client/ui/feedback/toast-place.ts'
 
 /** What three toasts with two lines of text take up, in the window's coordinates. */
 function area(width: number, height: number, { bottom, end, room }: ToastPlace) {

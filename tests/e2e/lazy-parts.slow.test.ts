@@ -24,7 +24,7 @@ const parts = Object.entries(manifest)
 const elsewhere = [
   'src/client/dashboard/FirstDay.tsx',
   'src/client/orders/list/NoOrder.tsx',
-  'src/client/ui/NothingYet.tsx',
+  'src/client/ui/lists/NothingYet.tsx',
   'src/client/plans/TrialOver.tsx',
   'src/client/orders/trash/TrashDialog.tsx',
   'src/client/reminders/notify-due.ts',

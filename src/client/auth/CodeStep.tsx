@@ -5,7 +5,7 @@ import { errorSentence } from '../api/error-sentence.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { CodeField } from '../shell/CodeField.tsx'
 import { PasskeyButton } from '../shell/PasskeyButton.tsx'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { Form, Submit } from './Form.tsx'
 

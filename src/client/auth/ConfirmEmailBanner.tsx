@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { MailCheck } from 'lucide-react'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
-import { toast } from '../ui/toast.ts'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** Asks, quietly and until it is done, to follow the link that was sent to the account's address (product 2.5). */
 export function ConfirmEmailBanner() {

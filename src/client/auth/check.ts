@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { requestReset, signIn, signUp } from '../../shared/auth-schema.ts'
 import type { FieldIssues } from '../../shared/errors.ts'
-import { type Checked, checkFields } from '../ui/check-fields.ts'
+import { type Checked, checkFields } from '../ui/forms/check-fields.ts'
 
 /** Runs the server's own schema over what was typed: the input to send, or what is wrong with which field. */
 export const checkSignIn = ({ email, password }: { email: string; password: string }) =>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { cards, wide } from '../theme/media.ts'
-import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../ui/columns.ts'
+import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../ui/lists/columns.ts'
 
 const coarse = '@media (pointer: coarse)'
 

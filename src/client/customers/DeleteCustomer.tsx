@@ -6,7 +6,7 @@ import { shortNumber } from '../../shared/orders.ts'
 import { refusalSentence } from '../api/sentences.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import type { Customer } from './customer.ts'
 
 interface DeleteCustomerProps {

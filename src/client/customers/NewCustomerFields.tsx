@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { KnownCustomer, NewCustomer } from '../../shared/customers.ts'
-import { Field } from '../ui/Field.tsx'
-import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { Field } from '../ui/forms/Field.tsx'
+import { PhoneInput } from '../ui/inputs/PhoneInput.tsx'
+import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
 import { PhoneAdvice } from './PhoneAdvice.tsx'
 
 interface NewCustomerFieldsProps {

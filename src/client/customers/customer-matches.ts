@@ -1,4 +1,4 @@
-import { holdsWords, plain } from '../ui/matches.ts'
+import { holdsWords, plain } from '../ui/inputs/matches.ts'
 
 /** Names that begin with what is typed, then those that hold it whole, then the rest, each as they came. */
 export function closestFirst<T extends { nome: string }>(rows: T[], typed: string): T[] {

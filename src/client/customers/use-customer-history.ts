@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
-import { useUniqueRows } from '../ui/use-unique-rows.ts'
+import { useUniqueRows } from '../ui/lists/use-unique-rows.ts'
 import { ordersInput } from './customers-search.ts'
 
 /** An order as a customer's history shows it. */

@@ -6,7 +6,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 type ListPage = inferRouterOutputs<AppRouter>['customers']['list']
 type ListData = InfiniteData<ListPage> | ListPage

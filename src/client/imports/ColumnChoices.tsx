@@ -13,10 +13,10 @@ import {
 } from '../../shared/imports.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Select } from '../ui/inputs/Select.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Select } from '../ui/Select.tsx'
 import { Clip } from '../ui/Text.tsx'
 import { fieldLabel } from './import-words.ts'
 

@@ -3,9 +3,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { ImportPreview } from '../../shared/imports.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
 import { formatCount } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import type { OthersWords } from './import.ts'
 
 interface CountsProps {

@@ -6,7 +6,7 @@ import { type ImportOptions, type ImportPreview, stillOwed } from '../../shared/
 import { formatMoney } from '../../shared/money.ts'
 import { paidForms } from '../../shared/orders.ts'
 import { narrow } from '../theme/media.ts'
-import { Select } from '../ui/Select.tsx'
+import { Select } from '../ui/inputs/Select.tsx'
 import { Sub } from '../ui/Text.tsx'
 import type { OthersWords } from './import.ts'
 

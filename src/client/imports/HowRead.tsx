@@ -8,9 +8,9 @@ import {
   type Separator,
   separators,
 } from '../../shared/imports.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/forms/Field.tsx'
+import { Select } from '../ui/inputs/Select.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Select } from '../ui/Select.tsx'
 
 interface HowReadProps {
   preview: ImportPreview

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** What can be asked of an import; afterwards it is looked at as it stands. */
 export function useImportActs() {

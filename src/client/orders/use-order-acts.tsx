@@ -5,9 +5,9 @@ import { isOwed, type OrderStatus, type PaymentMethod } from '../../shared/order
 import { CodeGone } from '../api/fetch-code.ts'
 import { trpc } from '../api/trpc.ts'
 import { code } from '../ui/code.ts'
+import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
+import { tellMissing } from '../ui/feedback/tell-missing.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { dialogLooks } from '../ui/SoonDialog.tsx'
-import { tellMissing } from '../ui/tell-missing.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import type { Order } from './order.ts'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { shortNumber } from '../../shared/orders.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { refreshAfterWrite } from './order-cache.ts'
 
 type Deleted = { id: string; numero_os: string }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { touch } from '../theme/media.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { isApple, modKey } from '../ui/mod-key.ts'
 

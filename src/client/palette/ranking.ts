@@ -1,4 +1,4 @@
-import { matchesOf } from '../ui/matches.ts'
+import { matchesOf } from '../ui/inputs/matches.ts'
 
 /** What a screen or an action is found by: its name, and other words for it. */
 export interface Named {

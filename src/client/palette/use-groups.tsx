@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useScreens } from '../shell/use-screens.ts'
 import { Kbd } from '../ui/Kbd.tsx'
-import { Matched } from '../ui/Matched.tsx'
+import { Matched } from '../ui/lists/Matched.tsx'
 import { isNamed, rankByName } from './ranking.ts'
 import type { Row, RowGroup } from './row.ts'
 import { type Action, useActions } from './use-actions.ts'

@@ -5,7 +5,7 @@ import type { PhotoType } from '../../shared/photos.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { createWriteQueue } from '../api/write-queue.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { type Photo, photoTypeLabel } from './photo.ts'
 import { dropPhoto, holdPhotos, refreshPhotos, showPhoto } from './photo-cache.ts'
 

@@ -1,5 +1,5 @@
 import { trpc } from '../api/trpc.ts'
-import { useUniqueRows } from '../ui/use-unique-rows.ts'
+import { useUniqueRows } from '../ui/lists/use-unique-rows.ts'
 import { listOfOrder } from './photo-cache.ts'
 
 /**

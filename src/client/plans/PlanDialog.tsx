@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
 /** 'Escolha seu Plano' over any screen (product 4.6). Loaded by LazyPlanDialog. */

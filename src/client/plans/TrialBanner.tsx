@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Hourglass } from 'lucide-react'
-import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
 import { usePlan } from './use-plan.ts'
 
 /** How long the trial still runs, or that it is over (product 4.5). `onChoose` opens the chooser. */

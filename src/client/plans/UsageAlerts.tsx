@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
 import { type CurrentPlan, type Usage, usageAlerts } from './plan-limits.ts'
 import { planName } from './plan-names.ts'
 import { useFullWords } from './use-full-words.ts'

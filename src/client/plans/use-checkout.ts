@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../api/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** Opens a plan's checkout in a new tab; `busy` is the plan whose address is asked for. */
 export function useCheckout() {

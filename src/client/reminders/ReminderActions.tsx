@@ -5,9 +5,9 @@ import { defaultOpening, type Snooze, snoozedUntil, snoozes } from '../../shared
 import { partsOf } from '../../shared/wall-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { shortWeekday, timeWords } from '../ui/clock-words.ts'
-import { firstClick } from '../ui/first-click.ts'
+import { firstClick } from '../ui/dialogs/first-click.ts'
+import { Menu } from '../ui/dialogs/Menu.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Menu } from '../ui/Menu.tsx'
 import { type Reminder, snoozeLabel } from './reminder.ts'
 import type { ReminderActs } from './use-act-on-reminder.ts'
 

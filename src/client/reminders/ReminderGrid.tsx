@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { narrow, touch } from '../theme/media.ts'
-import { dimmed, oneLine, row } from '../ui/columns.ts'
+import { dimmed, oneLine, row } from '../ui/lists/columns.ts'
 
 /** Narrower than this a reminder takes two lines: what and when above, whose and of what kind below. */
 const twoLines = '@container main (max-width: 1120px)'

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { type Notice, noticesState, showNotice } from '../ui/browser-notices.ts'
+import { type Notice, noticesState, showNotice } from '../ui/feedback/browser-notices.ts'
 import type { Reminder } from './reminder.ts'
 
 /** More than these at once are one notice. */

@@ -5,6 +5,7 @@ import { reminderTypes } from '../../shared/reminders.ts'
 import { newReminderForm, reminderForm } from '../../shared/reminders-schema.ts'
 import { partsOf } from '../../shared/wall-clock.ts'
 import { timeWords } from '../ui/clock-words.ts'
+import { readTime } from '../ui/inputs/typed-time.ts'
 import { comparisonOf } from '../ui/row-form/compare.ts'
 import { draftPlace } from '../ui/row-form/draft.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type ValuesOf,
 } from '../ui/row-form/row-fields.ts'
 import { schemaResolver } from '../ui/row-form/schema-resolver.ts'
-import { readTime } from '../ui/typed-time.ts'
 import { type Reminder, typeLabel } from './reminder.ts'
 
 type Entry = Pick<Reminder, 'titulo' | 'descricao' | 'data_lembrete' | 'tipo' | 'os_id' | 'ordens_servico'>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Bone } from '../ui/Bone.tsx'
 import { ChartBones } from '../ui/charts/ChartBones.tsx'
+import { Bone } from '../ui/lists/Bone.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { Lines } from './Lines.tsx'
 import { SplitColumns } from './SplitColumns.tsx'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { code } from '../ui/code.ts'
+import { MissingHint } from '../ui/feedback/MissingHint.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { MissingHint } from '../ui/MissingHint.tsx'
 
 /** The dashboard's way to the operator's area. */
 export function AdminButton() {

@@ -1,8 +1,8 @@
 import { photoCode } from '../photos/load-photos.tsx'
 import { code } from '../ui/code.ts'
+import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
+import { MissingPart } from '../ui/feedback/MissingPart.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { MissingPart } from '../ui/MissingPart.tsx'
-import { dialogLooks } from '../ui/SoonDialog.tsx'
 
 const pickerCode = code(() => import('../customers/CustomerPicker.tsx'))
 const dialogsCode = code(() => import('../orders/form/OrderFormDialogs.tsx'))

@@ -4,7 +4,7 @@ import { Crash } from '../shell/Crash.tsx'
 import { IdleWatchHost } from '../shell/IdleWatchHost.tsx'
 import { SignInAgainHost } from '../shell/SignInAgainHost.tsx'
 import { SignOutHost } from '../shell/SignOutHost.tsx'
-import { ToasterHost } from '../ui/ToasterHost.tsx'
+import { ToasterHost } from '../ui/feedback/ToasterHost.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

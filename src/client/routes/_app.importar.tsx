@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ImportsSearch } from '../imports/imports-search.ts'
 import { code } from '../ui/code.ts'
-import { Loading } from '../ui/Loading.tsx'
+import { Loading } from '../ui/feedback/Loading.tsx'
+import { MissingPart } from '../ui/feedback/MissingPart.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { MissingPart } from '../ui/MissingPart.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/importar')({

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { momentOf } from '../../shared/days.ts'
 import { hourWords } from '../ui/clock-words.ts'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/forms/Field.tsx'
+import { Select } from '../ui/inputs/Select.tsx'
 import { Grid } from '../ui/Section.tsx'
-import { Select } from '../ui/Select.tsx'
 
 interface HoursFieldsProps {
   /** HH:MM. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 
 /** Asks before what was typed is left for another screen. */
 export function LeaveDialog({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {

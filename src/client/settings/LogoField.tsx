@@ -14,11 +14,11 @@ import { trpc } from '../api/trpc.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
 import { code } from '../ui/code.ts'
+import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
+import { toast } from '../ui/feedback/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { Hint } from '../ui/Text.tsx'
-import { toast } from '../ui/toast.ts'
 
 /** The shop's logo: chosen, changed and removed at once. */
 export function LogoField({ settings, reason }: { settings: Settings; reason: string | undefined }) {

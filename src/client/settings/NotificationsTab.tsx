@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Settings } from '../api/settings.ts'
-import { type NoticesState, turnNoticesOff, turnNoticesOn, useNoticesState } from '../ui/browser-notices.ts'
+import {
+  type NoticesState,
+  turnNoticesOff,
+  turnNoticesOn,
+  useNoticesState,
+} from '../ui/feedback/browser-notices.ts'
 import { Section } from '../ui/Section.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import { Switches, SwitchRow } from './SwitchRow.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useFocusAfter } from '../ui/use-focus-after.ts'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { useFocusAfter } from '../ui/dialogs/use-focus-after.ts'
 
 interface RemoveLogoProps {
   shop: string

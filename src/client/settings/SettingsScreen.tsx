@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { MissingPart } from '../ui/feedback/MissingPart.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { MissingPart } from '../ui/MissingPart.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { panelCode } from './panel-code.ts'
 import { SettingsBones } from './SettingsBones.tsx'

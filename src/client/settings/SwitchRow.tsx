@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Switch } from '../ui/Switch.tsx'
+import { Switch } from '../ui/inputs/Switch.tsx'
 import { Sub } from '../ui/Text.tsx'
 
 interface SwitchRowProps {

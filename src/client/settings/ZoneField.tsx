@@ -4,9 +4,9 @@ import { momentOf } from '../../shared/days.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import type { Settings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
-import { Field } from '../ui/Field.tsx'
-import { Select } from '../ui/Select.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { Field } from '../ui/forms/Field.tsx'
+import { Select } from '../ui/inputs/Select.tsx'
 
 /** The zone by which the shop counts its days (product 3.3): changed at once, with undo. */
 export function ZoneField({ settings, reason }: { settings: Settings; reason: string | undefined }) {

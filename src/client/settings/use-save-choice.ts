@@ -4,8 +4,8 @@ import type { SettingCategory } from '../../shared/settings.ts'
 import { errorSentence } from '../api/error-sentence.ts'
 import { useSaveSettings } from '../api/save-settings.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
-import { issueSentence } from '../ui/field-issues.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { issueSentence } from '../ui/forms/field-issues.ts'
 import { storedValue } from './use-setting.ts'
 
 /** Switches and pickers of a category: saved at once, shown meanwhile as chosen, with undo. */

@@ -7,7 +7,7 @@ import { errorSentence } from '../api/error-sentence.ts'
 import { useSaveSettings } from '../api/save-settings.ts'
 import type { Settings } from '../api/settings.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import {
   blameDrafts,
   changesOf,

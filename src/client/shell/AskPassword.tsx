@@ -1,6 +1,6 @@
 import { withOwnPassword } from '../../shared/auth-schema.ts'
-import { AskDialog, type AskProps } from '../ui/AskDialog.tsx'
-import { useSentForm } from '../ui/use-sent-form.ts'
+import { AskDialog, type AskProps } from '../ui/dialogs/AskDialog.tsx'
+import { useSentForm } from '../ui/forms/use-sent-form.ts'
 import { OwnPassword } from './OwnPassword.tsx'
 
 interface AskPasswordProps extends AskProps {

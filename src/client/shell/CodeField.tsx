@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/forms/Field.tsx'
+import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
 
 interface CodeFieldProps {
   value: string

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { UserX } from 'lucide-react'
 import { wallClockOf } from '../../shared/wall-clock.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
+import { Banner } from '../ui/feedback/Banner.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
 import { useKeepAccount } from './use-keep-account.ts'
 

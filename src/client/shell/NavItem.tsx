@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
+import { Tooltip } from '../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Hidden } from '../ui/Text.tsx'
-import { Tooltip } from '../ui/Tooltip.tsx'
 import type { Screen } from './use-screens.ts'
 
 /** How much there waits for its owner, beside a screen's name. */

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Menu, Search, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Sheet } from '../ui/dialogs/Sheet.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useCurrentTitle } from '../ui/page-title.ts'
-import { Sheet } from '../ui/Sheet.tsx'
 import { useIsOffline } from '../ui/use-connection.ts'
 
 /** Where a sidebar stands: at the side, as icons or whole, or in the phone's sheet, which a chosen screen closes. */

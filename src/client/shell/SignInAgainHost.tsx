@@ -1,6 +1,6 @@
 import { code } from '../ui/code.ts'
+import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { dialogLooks } from '../ui/SoonDialog.tsx'
 import { useIdle } from '../ui/use-idle.ts'
 import { useQuestion } from './question.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'

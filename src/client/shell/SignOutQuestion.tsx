@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useSignOutAtOnce } from './use-sign-out.ts'
 
 /** Asks before signing out loses what is not saved, or not sent. */

@@ -3,11 +3,11 @@ import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
 import { code } from '../ui/code.ts'
+import { MissingMenu } from '../ui/dialogs/MissingMenu.tsx'
+import { useMenu } from '../ui/dialogs/use-menu.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { MissingMenu } from '../ui/MissingMenu.tsx'
 import { Clip } from '../ui/Text.tsx'
-import { useMenu } from '../ui/use-menu.ts'
 import type { AccountMenuProps } from './AccountMenu.tsx'
 
 interface UserButtonProps {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isLanguage } from '../../shared/preferences.ts'
 import { type SaveOutcome, useSaveSettings } from '../api/save-settings.ts'
 import { trpc } from '../api/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { apply, choices, type Preferences, storedIn } from './preferences.ts'
 import { readTheme } from './theme.ts'
 

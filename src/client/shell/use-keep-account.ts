@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { noteDeletion } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 
 /** Keeps an account that its owner was about to delete (product 2.8). */
 export function useKeepAccount() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { trpc } from '../api/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { isHeld, letGo } from './held.ts'
 import { leaveForAuth } from './leave.ts'
 import { createQuestion } from './question.ts'

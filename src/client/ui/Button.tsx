@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { button } from '../theme/recipes/button.ts'
+import { Tooltip } from './dialogs/Tooltip.tsx'
 import { Icon } from './Icon.tsx'
 import { Mark } from './Mark.tsx'
-import { Tooltip } from './Tooltip.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<typeof ButtonLook>, 'square' | 'children'> {
   children?: ReactNode

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Tooltip } from './dialogs/Tooltip.tsx'
 import { Icon } from './Icon.tsx'
-import { Tooltip } from './Tooltip.tsx'
 
 interface FabProps {
   icon: LucideIcon

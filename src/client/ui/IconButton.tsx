@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { ButtonLook } from './Button.tsx'
+import { Tooltip } from './dialogs/Tooltip.tsx'
 import { Icon, type IconProps } from './Icon.tsx'
-import { Tooltip } from './Tooltip.tsx'
 
 export interface IconButtonProps
   extends Omit<ComponentProps<typeof ButtonLook>, 'square' | 'children' | 'aria-label'> {

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { cards, narrow } from '../theme/media.ts'
 import type { Tone } from './Badge.tsx'
-import { Bone } from './Bone.tsx'
 import { Card } from './Card.tsx'
 import { formatCount } from './format.ts'
+import { Bone } from './lists/Bone.tsx'
 
 /** Figures side by side in one strip with hairlines: four, or two by two on the phone. */
 export const StatStrip = chakra(Card, {

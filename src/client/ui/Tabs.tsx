@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { segment, track } from '../theme/recipes/segments.ts'
-import type { Choice } from './Segments.tsx'
+import type { Choice } from './inputs/Segments.tsx'
 
 interface TabsProps<T extends string> {
   label: string

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { FailedState } from '../../ui/States.tsx'
+import { FailedState } from '../../ui/feedback/States.tsx'
 
 interface FailedOrProps {
   query: { data: unknown; isError: boolean; isFetching: boolean; refetch(): unknown }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../../api/trpc.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { deliveryError } from './DeliveryState.tsx'
 
 /** Reads a delivery once more, and says what became of it. */

@@ -19,10 +19,10 @@ import type { SideProps } from '../../shell/ShellFrame.tsx'
 import { GroupTitle, Home, Name, Nav, Side, Subtitle } from '../../shell/Sidebar.tsx'
 import { UserButton } from '../../shell/UserButton.tsx'
 import type { ScreenGroup } from '../../shell/use-screens.ts'
-import { Bone } from '../../ui/Bone.tsx'
+import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Bone } from '../../ui/lists/Bone.tsx'
 import { Mark } from '../../ui/Mark.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 
 interface AdminSidebarProps extends SideProps {
   user: { nome: string; email: string }

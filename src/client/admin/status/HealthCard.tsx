@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Bone } from '../../ui/Bone.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Bone } from '../../ui/lists/Bone.tsx'
 import { SectionTitle } from '../../ui/Text.tsx'
 
 interface HealthCardProps {

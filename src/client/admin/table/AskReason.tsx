@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { AskDialog, type AskProps } from '../../ui/AskDialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { useSentForm } from '../../ui/use-sent-form.ts'
+import { AskDialog, type AskProps } from '../../ui/dialogs/AskDialog.tsx'
+import { Field } from '../../ui/forms/Field.tsx'
+import { useSentForm } from '../../ui/forms/use-sent-form.ts'
+import { TextArea } from '../../ui/inputs/TextArea.tsx'
 
 interface AskReasonProps<S extends z.ZodMiniType> extends AskProps {
   schema: S

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { cards } from '../../theme/media.ts'
+import { SearchInput } from '../../ui/inputs/SearchInput.tsx'
 import { Tools } from '../../ui/Page.tsx'
-import { SearchInput } from '../../ui/SearchInput.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
 
 interface ListToolsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { NothingYet } from '../../ui/NothingYet.tsx'
-import { NotFoundState } from '../../ui/States.tsx'
+import { NotFoundState } from '../../ui/feedback/States.tsx'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 import { type AdminSearch, useAdminUrl } from '../shell/admin-url.ts'
 
 interface NothingFoundProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { InfiniteSentinel } from '../../ui/InfiniteSentinel.tsx'
-import { FailedState } from '../../ui/States.tsx'
-import { useUniqueRows } from '../../ui/use-unique-rows.ts'
+import { FailedState } from '../../ui/feedback/States.tsx'
+import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import { type Column, Table } from './Table.tsx'
 
 /** A list as tRPC's useInfiniteQuery answers it. */

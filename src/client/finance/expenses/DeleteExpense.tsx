@@ -5,10 +5,10 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { formatDay } from '../../ui/Day.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useFocusAfter } from '../../ui/use-focus-after.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { useFocusAfter } from '../../ui/dialogs/use-focus-after.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { Expense } from './expense.ts'
 
 interface DeleteExpenseProps {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cards } from '../../theme/media.ts'
-import { columnHead, oneLine, row } from '../../ui/columns.ts'
+import { columnHead, oneLine, row } from '../../ui/lists/columns.ts'
 
 interface ExpenseTableProps {
   /** Rows of an earlier filter are still shown. */

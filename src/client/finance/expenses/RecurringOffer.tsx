@@ -8,9 +8,9 @@ import { narrow } from '../../theme/media.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { dayInMonth } from '../../ui/Day.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { monthYear } from '../../ui/months.ts'
-import { toast } from '../../ui/toast.ts'
 import type { FinanceMonth } from './expense.ts'
 
 interface RecurringOfferProps {

@@ -1,6 +1,6 @@
 import { code } from '../../ui/code.ts'
+import { MissingPart } from '../../ui/feedback/MissingPart.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { MissingPart } from '../../ui/MissingPart.tsx'
 import { CollectBones } from './CollectBones.tsx'
 
 /** The orders that wait for their payment, for another noun's screen; its code comes beside the screen's own. */

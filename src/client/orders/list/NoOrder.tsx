@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { trpc } from '../../api/trpc.ts'
-import { NothingYet } from '../../ui/NothingYet.tsx'
+import { NothingYet } from '../../ui/lists/NothingYet.tsx'
 
 export interface NoOrderProps {
   /** What begins. */

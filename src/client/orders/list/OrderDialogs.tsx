@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { code } from '../../ui/code.ts'
+import { dialogLooks } from '../../ui/dialogs/SoonDialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { dialogLooks } from '../../ui/SoonDialog.tsx'
 import { useIdle } from '../../ui/use-idle.ts'
 import type { RemindersOfOrder } from '../details/OrderDetails.tsx'
 import type { OrderFormSlots } from '../form/form-slots.ts'

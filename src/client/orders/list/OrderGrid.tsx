@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { cards, touch, wide } from '../../theme/media.ts'
-import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../../ui/columns.ts'
+import { columnHead, listCard, listRow, oneLine, row, rowsOrCards } from '../../ui/lists/columns.ts'
 
 /** The columns of a row, by the width of the screen beside the sidebar. */
 const columns = {

@@ -1,7 +1,7 @@
 import type { Utils } from '../../api/session.ts'
 import { trpc } from '../../api/trpc.ts'
-import { holdsWords } from '../../ui/matches.ts'
-import { useUniqueRows } from '../../ui/use-unique-rows.ts'
+import { holdsWords } from '../../ui/inputs/matches.ts'
+import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 import type { Order } from '../order.ts'
 import { countInput, listInput, type OrdersFilter } from './orders-search.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { goBack } from '../../app/go-back.ts'
-import { captureKeys } from '../../ui/type-ahead.ts'
+import { captureKeys } from '../../ui/dialogs/type-ahead.ts'
 import { filterOf, type OrdersFilter } from './orders-search.ts'
 
 declare module '@tanstack/react-router' {

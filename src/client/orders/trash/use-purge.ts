@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AppRouter } from '../../../server/router.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 export type Trashed = inferRouterOutputs<AppRouter>['orders']['trash']['items'][number]
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { cards, narrow, touch } from '../../theme/media.ts'
 import { badge } from '../../theme/recipes/badge.ts'
 import { button } from '../../theme/recipes/button.ts'
-import { columnHead, dimmed, oneLine, row } from '../../ui/columns.ts'
+import { columnHead, dimmed, oneLine, row } from '../../ui/lists/columns.ts'
 
 /** Columns of a row, where there is room for them. */
 const columns = {

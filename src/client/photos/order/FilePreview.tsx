@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { FileImage } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Bone } from '../../ui/Bone.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Bone } from '../../ui/lists/Bone.tsx'
 import { Clip } from '../../ui/Text.tsx'
 import { preparePhoto } from '../uploads/prepare-photo.ts'
 

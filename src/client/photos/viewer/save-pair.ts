@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { shortNumber } from '../../../shared/orders.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast.ts'
 import { type Photo, photoTypeLabel, photoUrl } from '../photo.ts'
 import { pairLabel } from './viewer-label.ts'
 

@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 import { trpc } from '../../api/trpc.ts'
-import { useUniqueRows } from '../../ui/use-unique-rows.ts'
+import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
 
 type History = inferRouterOutputs<AppRouter>['plans']['history']
 export type Subscription = History['assinaturas'][number]

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { noteDeletion } from '../../api/session.ts'
 import { trpc } from '../../api/trpc.ts'
 import { AskPassword } from '../../shell/AskPassword.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** Asks for the password before the account is given up. */
 export function DeleteAccountDialog({ onClose }: { onClose(): void }) {

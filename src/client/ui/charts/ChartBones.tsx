@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Bone } from '../Bone.tsx'
+import { Bone } from '../lists/Bone.tsx'
 import { ChartTitle } from './ChartTitle.tsx'
 import type { ChartBonesProps } from './chart.ts'
 import { ChartPlace, Place } from './Place.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Bone } from '../Bone.tsx'
+import { Bone } from '../lists/Bone.tsx'
 
 /** Bars to come, as high as their place. */
 export function PlotBones() {

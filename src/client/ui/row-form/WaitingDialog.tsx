@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { isPassing } from '../../api/query-client.ts'
-import { Bone } from '../Bone.tsx'
 import { Button } from '../Button.tsx'
-import { Dialog } from '../Dialog.tsx'
-import { FailedState, NotFoundState } from '../States.tsx'
+import { Dialog } from '../dialogs/Dialog.tsx'
+import { FailedState, NotFoundState } from '../feedback/States.tsx'
+import { Bone } from '../lists/Bone.tsx'
 
 interface WaitingDialogProps {
   title: string

@@ -5,12 +5,12 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { Fields } from '../../../ui/Field.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Fields } from '../../../ui/forms/Field.tsx'
 import { saveText } from '../../../ui/save-text.ts'
-import { toast } from '../../../ui/toast.ts'
 
 /** The recovery codes, this once: until "Anotei" every way out of here asks first (product 2.10). */
 export function RecoveryCodes({ codigos, onClose }: { codigos: string[]; onClose(): void }) {

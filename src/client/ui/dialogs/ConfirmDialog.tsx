@@ -1,0 +1,89 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { dialog } from '../../theme/recipes/dialog.ts'
+import { Button } from '../Button.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: ReactNode
+  /** Names what is lost. */
+  children: ReactNode
+  /** The act, in words ("Excluir"). */
+  confirm: string
+  cancel?: string
+  /** Text while the act runs. */
+  busy?: string | false
+  /** Over what is dark in both themes. */
+  dark?: boolean
+  onConfirm(): void
+  onCancel(): void
+}
+
+/** Asks before something is lost; Cancelar has the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  busy,
+  dark = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const { t } = useLingui()
+  const theme = dark ? { 'data-theme': 'dark' } : {}
+  const sent = useRef(false)
+  // Opened anew, or refused, it may be confirmed again.
+  useEffect(() => {
+    if (open && !busy) sent.current = false
+  }, [busy, open])
+  // Once: a double click's second click comes while it runs, or while the dialog goes.
+  const act = () => {
+    if (!open || sent.current) return
+    sent.current = true
+    onConfirm()
+  }
+  return (
+    <ChakraDialog.Root
+      recipe={dialog}
+      size={'sm' as 'md'}
+      role="alertdialog"
+      open={open}
+      onOpenChange={details => !details.open && onCancel()}
+      onRequestDismiss={outliveMenu}
+      initialFocusEl={() => document.getElementById('confirm-cancel')}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop {...theme} />
+        <ChakraDialog.Positioner {...theme}>
+          <ChakraDialog.Content>
+            <ChakraDialog.Header>
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body color="muted">
+              <ChakraDialog.Description>{children}</ChakraDialog.Description>
+            </ChakraDialog.Body>
+            <ChakraDialog.Footer data-part="footer">
+              <Button id="confirm-cancel" onClick={onCancel}>
+                {cancel ?? t`Cancelar`}
+              </Button>
+              <Button variant="danger" onClick={act} busy={busy}>
+                {confirm}
+              </Button>
+            </ChakraDialog.Footer>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}
+
+/** A dialog comes in the moment in which the menu that opens it goes: as the layer above it, it would go with it. */
+export function outliveMenu(event: {
+  detail: { targetLayer: HTMLElement | undefined }
+  preventDefault(): void
+}) {
+  if (event.detail.targetLayer?.matches('[role=menu]')) event.preventDefault()
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Missing } from '../lazy-part.tsx'
+import { FailedState } from './States.tsx'
+
+/** Shown where the code of a part of a screen could not be loaded. */
+export function MissingPart({ retry, mustReload, children }: Missing & { children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <FailedState onRetry={retry} {...(mustReload && { act: t`Recarregar` })}>
+      {children ?? t`Não foi possível carregar esta parte da tela.`}
+    </FailedState>
+  )
+}

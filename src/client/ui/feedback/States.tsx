@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { SearchX, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../Button.tsx'
+import { keepsFocus } from '../dialogs/keeps-focus.ts'
+import { Icon } from '../Icon.tsx'
+
+/** Nothing found: with "Limpar filtros". */
+export function NotFoundState({ children, onClear }: { children: ReactNode; onClear?: () => void }) {
+  const { t } = useLingui()
+  return (
+    <State ref={focusOnScreen}>
+      <Icon of={SearchX} size="xl" />
+      <p>{children}</p>
+      {onClear && <Button onClick={onClear}>{t`Limpar filtros`}</Button>}
+    </State>
+  )
+}
+
+/** Could not be loaded: with "Tentar novamente". */
+export function FailedState({
+  children,
+  onRetry,
+  retrying = false,
+  act,
+}: {
+  children: ReactNode
+  onRetry(): void
+  retrying?: boolean
+  /** What the button says; "Tentar novamente" unless told. */
+  act?: string
+}) {
+  const { t } = useLingui()
+  const { retry, busy } = useRetry(onRetry, retrying)
+  return (
+    <State role="alert" ref={focusOnScreen}>
+      <Icon of={TriangleAlert} size="xl" />
+      <p>{children}</p>
+      <Button onClick={retry} busy={busy && t`Carregando...`}>
+        {act ?? t`Tentar novamente`}
+      </Button>
+    </State>
+  )
+}
+
+/** A button that asks again is busy for who pressed it, not each time that the screen asks by itself. */
+export function useRetry(ask: () => unknown, asking: boolean) {
+  const [pressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!asking) setPressed(false)
+  }, [asking])
+  const retry = () => {
+    setPressed(true)
+    ask()
+  }
+  return { retry, busy: pressed && asking }
+}
+
+// Its button goes with it once it has done its work.
+const focusOnScreen = keepsFocus()
+
+export const State = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '4',
+    px: '4',
+    py: '72px',
+    textAlign: 'center',
+    '& > p': { maxW: '26em', color: 'muted', textWrap: 'balance' },
+    '& > svg': { color: 'subtle' },
+  },
+})

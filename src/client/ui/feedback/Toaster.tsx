@@ -1,0 +1,130 @@
+import { createToaster, Portal, Toaster as Region, Toast } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { toastRecipe } from '../../theme/recipes/toast.ts'
+import { keepsFocus } from '../dialogs/keeps-focus.ts'
+import { Icon } from '../Icon.tsx'
+import type { Said, ToastAct } from './toast.ts'
+import { isPhone, useToastPlace } from './toast-place.ts'
+
+const toaster = createToaster({
+  placement: 'bottom-end',
+  duration: 4000,
+  hotkey: ['altKey', 'KeyT'],
+  gap: 8,
+  removeDelay: 140,
+})
+
+/** Shows a toast at once; of more than three the oldest leave, and last those that stay. */
+export function showToast({ action, error, about, stays = false, beside, below, ...said }: Said): void {
+  const others = toaster.getVisibleToasts()
+  const isReplaced = ({ meta }: (typeof others)[number]) =>
+    isPhone(window.innerWidth) && about !== undefined && ofToast(meta).about === about
+  for (const { id } of others.filter(isReplaced)) toaster.remove(id)
+  // The newest come first.
+  const left = others.filter(other => !isReplaced(other))
+  const doStay = ({ meta }: (typeof others)[number]) => ofToast(meta).stays
+  const byWorth = [...left.filter(doStay), ...left.filter(other => !doStay(other))]
+  for (const { id } of byWorth.slice(mostBeside)) toaster.dismiss(id)
+  // The toaster itself knows of one act; several are ours to show.
+  const acts: ToastAct[] = action ? [action].flat() : []
+  const meta: OfToast = { acts, about, stays, beside, below }
+  toaster.create({
+    ...said,
+    ...(error !== undefined && { description: errorSentence(error) }),
+    ...(stays && { duration: 12_000 }),
+    meta: { ...meta },
+  })
+}
+
+const mostBeside = 2
+
+/** What of a toast is ours and not the toaster's. */
+interface OfToast {
+  acts: ToastAct[]
+  about: string | undefined
+  stays: boolean
+  beside: string | undefined
+  below: ReactNode
+}
+const ofToast = (meta: unknown) => meta as OfToast
+
+/** The region and look of toasts; loaded with the first one (ui/toast). */
+export function Toaster() {
+  const { t } = useLingui()
+  const { bottom, end, room } = useToastPlace()
+  const place = { bottom: `max(env(safe-area-inset-bottom, 0px), ${bottom}px)`, insetInlineEnd: `${end}px` }
+  return (
+    <Portal>
+      <Region
+        toaster={toaster}
+        aria-label={t`Avisos (Alt+T)`}
+        zIndex="toast"
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+            cameFrom = relatedTarget
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+            stayAt(relatedTarget)
+        }}
+        style={{ ...place, '--room': `${room}px` } as CSSProperties}
+      >
+        {({ id, type, title, description, meta }) => {
+          const { acts, stays, beside, below } = ofToast(meta)
+          return (
+            <Toast.Root
+              recipe={toastRecipe}
+              ref={focusBack}
+              {...(stays && { onClick: () => id && toaster.dismiss(id) })}
+            >
+              <Icon of={type === 'error' ? CircleAlert : CircleCheck} color={tint(type)} />
+              <div>
+                <p>
+                  <Toast.Title>{title}</Toast.Title>
+                  {beside && <small>{beside}</small>}
+                </p>
+                {description && <Toast.Description>{description}</Toast.Description>}
+                {below}
+              </div>
+              <span>
+                <Acts acts={acts} />
+              </span>
+            </Toast.Root>
+          )
+        }}
+      </Region>
+    </Portal>
+  )
+}
+
+function Acts({ acts }: { acts: ToastAct[] }) {
+  const { t } = useLingui()
+  if (acts.length === 0)
+    return (
+      <Toast.CloseTrigger aria-label={t`Fechar`}>
+        <Icon of={X} />
+      </Toast.CloseTrigger>
+    )
+  return acts.map(({ label, onClick }) => (
+    <Toast.ActionTrigger key={label} onClick={onClick}>
+      {label}
+    </Toast.ActionTrigger>
+  ))
+}
+
+// What had the focus before it came to the toasts has it again when one goes with it ("Desfazer").
+let cameFrom: HTMLElement | undefined
+const focusBack = keepsFocus(() => [cameFrom])
+
+// Zag gives the focus back when it leaves the toasts, even to somebody who has just gone to another field.
+function stayAt(chosen: HTMLElement) {
+  requestAnimationFrame(() => {
+    if (document.activeElement === cameFrom) chosen.focus({ preventScroll: true })
+  })
+}
+
+const tint = (type: string | undefined) =>
+  type === 'error' ? 'var(--b-colors-danger)' : 'var(--b-colors-ready-fg)'

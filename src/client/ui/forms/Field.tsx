@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { isIssueKey } from '../../../shared/errors.ts'
+import { issueSentence } from './field-issues.ts'
+import { FieldContext } from './field-props.ts'
+
+interface FieldProps {
+  label: ReactNode
+  /** Adds the star of "Marca *" and aria-required. */
+  required?: boolean
+  /** A key of IssueKey or a sentence, as react-hook-form's `errors.x?.message` gives it. */
+  error?: string | undefined
+  hint?: ReactNode
+  /** On the label's line at the right ("Esqueci a senha"). */
+  aside?: ReactNode
+  /** The control's id, where something outside the form must find it. */
+  id?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, one control of ui/ inside, error or hint below; wires id, description and validity. */
+export function Field({ label, required = false, error, hint, aside, id: given, children }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
+  const note = error || hint ? `${id}-note` : undefined
+  return (
+    <Root>
+      <LabelLine>
+        <label htmlFor={id} id={`${id}-label`}>
+          {label}
+          {required && <Star aria-hidden="true"> *</Star>}
+        </label>
+        {aside}
+      </LabelLine>
+      <FieldContext value={{ id, note, required, invalid: Boolean(error) }}>{children}</FieldContext>
+      {error ? (
+        <ErrorNote id={note}>{isIssueKey(error) ? issueSentence(error) : error}</ErrorNote>
+      ) : (
+        hint && <HintNote id={note}>{hint}</HintNote>
+      )}
+    </Root>
+  )
+}
+
+/** Two fields side by side. */
+export const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '3' },
+})
+
+/** Fields one below the other, 16 apart. */
+export const Fields = chakra('div', { base: { display: 'grid', gap: '4', alignContent: 'start', minW: '0' } })
+
+const Root = chakra('div', { base: { display: 'grid', gap: '1.5', alignContent: 'start', minW: '0' } })
+const LabelLine = chakra('div', {
+  base: { display: 'flex', justifyContent: 'space-between', gap: '2', textStyle: 'label' },
+})
+const Star = chakra('span', { base: { color: 'muted', fontWeight: 'regular' } })
+const ErrorNote = chakra('p', { base: { color: 'danger', textStyle: 'sm' } })
+const HintNote = chakra('p', { base: { color: 'muted', textStyle: 'sm' } })

@@ -1,0 +1,125 @@
+import { t } from '@lingui/core/macro'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { type FieldIssues, type IssueKey, isIssueKey } from '../../../shared/errors.ts'
+import { formatMoney } from '../../../shared/money.ts'
+
+/** The sentence for what is wrong with a field (product 14.6). */
+export function issueSentence(key: IssueKey): string {
+  switch (key) {
+    case 'assunto_obrigatorio':
+      return t`Assunto é obrigatório`
+    case 'campo_invalido':
+      return t`Campo inválido`
+    case 'campo_desconhecido':
+      return t`Campo desconhecido`
+    case 'cliente_obrigatorio':
+      return t`Selecione um cliente`
+    case 'cliente_sem_ddd':
+      return t`Espera o DDD do telefone do cliente`
+    case 'cnpj_invalido':
+      return t`CNPJ inválido`
+    case 'codigo_obrigatorio':
+      return t`Código é obrigatório`
+    case 'data_entrada_obrigatoria':
+      return t`Data de entrada é obrigatória`
+    case 'data_distante':
+      return t`A data está longe demais de hoje: confira o ano`
+    case 'data_invalida':
+      return t`Data inválida`
+    case 'data_obrigatoria':
+      return t`Data é obrigatória`
+    case 'ddd_obrigatorio':
+      return t`Falta o DDD`
+    case 'defeito_obrigatorio':
+      return t`Defeito é obrigatório`
+    case 'descricao_obrigatoria':
+      return t`Descrição é obrigatória`
+    case 'documento_invalido':
+      return t`CPF ou CNPJ inválido`
+    case 'email_invalido':
+      return t`Email inválido`
+    case 'email_obrigatorio':
+      return t`Email é obrigatório`
+    case 'forma_pagamento_obrigatoria':
+      return t`Selecione a forma de pagamento`
+    case 'garantia_invalida':
+      return t`Informe de 90 a 3650 dias`
+    case 'hora_fim_antes':
+      return t`O fim precisa vir depois do início`
+    case 'hora_invalida':
+      return t`Hora inválida: use o formato 14:30`
+    case 'hora_obrigatoria':
+      return t`Hora é obrigatória`
+    case 'marca_obrigatoria':
+      return t`Selecione uma marca`
+    case 'mensagem_obrigatoria':
+      return t`Mensagem é obrigatória`
+    case 'modelo_obrigatorio':
+      return t`Modelo é obrigatório`
+    case 'motivo_obrigatorio':
+      return t`Motivo é obrigatório`
+    case 'nome_obrigatorio':
+      return t`Nome é obrigatório`
+    case 'opcao_invalida':
+      return t`Selecione uma das opções`
+    case 'periodo_invertido':
+      return t`O fim do período vem antes do começo`
+    case 'segundo_telefone':
+      return t`Só um telefone tem lugar`
+    case 'senha_atual_igual':
+      return t`A nova senha precisa ser outra`
+    case 'senha_comum':
+      return t`Esta senha é muito comum. Escolha outra.`
+    case 'senha_curta':
+      return t`A senha é muito curta`
+    case 'senha_incorreta':
+      return t`Senha incorreta`
+    case 'senha_longa':
+      return t`A senha pode ter no máximo 128 caracteres`
+    case 'senha_obrigatoria':
+      return t`Senha é obrigatória`
+    case 'telefone_invalido':
+      return t`Telefone inválido: informe DDD e número`
+    case 'telefone_obrigatorio':
+      return t`Telefone é obrigatório`
+    case 'texto_invalido':
+      return t`O texto contém caracteres que não podem ser salvos`
+    case 'texto_longo':
+      return t`Texto longo demais`
+    case 'tipo_servico_obrigatorio':
+      return t`Selecione o tipo de serviço`
+    case 'titulo_obrigatorio':
+      return t`Título é obrigatório`
+    case 'valor_grande':
+      return t`Valor grande demais: o máximo é ${mostMoney}`
+    case 'valor_invalido':
+      return t`Valor inválido: use o formato 1.234,50`
+    case 'valor_obrigatorio':
+      return t`Valor é obrigatório`
+    case 'valor_positivo':
+      return t`O valor deve ser maior que zero`
+    case 'variavel_desconhecida':
+      return t`Há uma variável entre chaves que não existe`
+    default:
+      return unknownKey(key)
+  }
+}
+
+const mostMoney = formatMoney(9_999_999_999.99)
+
+// A key of a newer server than this page: the sentence is vague, the switch stays exhaustive.
+function unknownKey(_key: never): string {
+  return t`Algo deu errado. Tente de novo.`
+}
+
+/** Puts the server's field issues on a form and focuses the first; answers whether there were any. */
+export function applyFieldIssues<T extends FieldValues>(
+  form: { setError: UseFormSetError<T> },
+  issues: FieldIssues | undefined,
+): boolean {
+  const entries = Object.entries(issues ?? {}).filter(([, key]) => isIssueKey(key))
+  for (const [index, [field, key]] of entries.entries()) {
+    form.setError(field as Path<T>, { type: 'server', message: key }, { shouldFocus: index === 0 })
+  }
+  return entries.length > 0
+}

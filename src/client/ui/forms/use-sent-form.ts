@@ -1,0 +1,56 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { RefusalKey } from '../../../shared/errors.ts'
+import { errorSentence } from '../../api/error-sentence.ts'
+import { refusalOf } from '../../api/trpc.ts'
+import { checkFields } from './check-fields.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+/**
+ * A dialog's short form: checked by the server's own schema, then sent, once however often it is submitted. What is
+ * refused is said at its field, else as `failure`; `tell` has a sentence for what failed before the server was asked.
+ */
+export function useSentForm<Name extends string, S extends z.ZodMiniType>(
+  schema: S,
+  empty: Readonly<Record<Name, string>>,
+  send: (input: z.output<S>) => Promise<unknown>,
+  tell: (error: unknown) => string = errorSentence,
+) {
+  const { say, typed, ...fields } = useCheckedForm(empty)
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  // A second submit may come before the page has drawn that it is busy.
+  const sent = useRef(false)
+  const refuse = (error: unknown) => {
+    sent.current = false
+    setBusy(false)
+    const { key, fields: found = {} } = refusalOf(error)
+    // A session that ended is asked for over this dialog.
+    if (key === 'nao_autenticado') return
+    const named = fieldOf[key]
+    const issues = Object.entries({ ...found, ...(named && { [named]: errorSentence(error) }) }).filter(
+      ([name]) => name in typed,
+    )
+    if (issues.length > 0) say(Object.fromEntries(issues))
+    else setFailure(tell(error))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sent.current) return
+    setFailure(undefined)
+    const { input, issues = {} } = checkFields(schema, typed)
+    say(issues)
+    if (!input) return
+    sent.current = true
+    setBusy(true)
+    // What was taken closes the dialog or goes on to the next: it is not sent again.
+    void send(input).catch(refuse)
+  }
+  return { ...fields, typed, failure, busy, submit }
+}
+
+/** Refusals that are about one field, by the field's name. */
+const fieldOf: Readonly<Partial<Record<RefusalKey, string>>> = {
+  codigo_invalido: 'code',
+  email_em_uso: 'email',
+}

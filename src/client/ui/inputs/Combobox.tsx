@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { Anchor } from '../dialogs/Popover.tsx'
+import { useFieldProps } from '../forms/field-props.ts'
+import { ComboboxList } from './ComboboxList.tsx'
+import { TextInput } from './TextInput.tsx'
+
+export interface ComboboxProps<T> {
+  /** What is chosen now. */
+  value: T | null
+  onChange(value: T | null): void
+  /** What answers the typed text. */
+  options: readonly T[]
+  loading?: boolean
+  /** Where no option answers; "Nada encontrado" unless told. */
+  nothing?: string
+  /** Called with each change of the text; debounce where it goes to the network. */
+  onQuery(text: string): void
+  keyOf(option: T): string
+  /** The text in the box once chosen ("nome - telefone"). */
+  labelOf(option: T): string
+  /** A row of the list. */
+  children(option: T, query: string): ReactNode
+  /** Last row, always there: "Cadastrar novo cliente". */
+  footer?: { label: ReactNode; onSelect(query: string): void; disabled?: boolean }
+  /** Name of the list for screen readers. */
+  label: string
+  placeholder?: string
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+  onBlur?: () => void
+}
+
+/** A searchable choice: arrows move, Enter takes, Esc closes and then leaves what was chosen. */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { t } = useLingui()
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const box = useCombobox(props, open, setOpen)
+  const { options, footer, loading = false } = props
+  const expanded =
+    open && (options.length > 0 || loading || (footer ?? props.nothing) !== undefined || box.query !== '')
+  return (
+    <Anchor>
+      <TextInput
+        {...useFieldProps()}
+        ref={props.ref}
+        icon={Search}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={listId}
+        aria-activedescendant={expanded && box.active >= 0 ? `${listId}-${box.active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={props.disabled}
+        placeholder={props.placeholder ?? t`Selecione`}
+        {...box.inputProps}
+      />
+      {expanded && (
+        <ComboboxList
+          id={listId}
+          label={props.label}
+          loading={loading}
+          nothing={props.nothing}
+          rows={options.map(option => ({
+            key: props.keyOf(option),
+            content: props.children(option, box.query),
+          }))}
+          footer={footer?.label}
+          footerDisabled={footer?.disabled}
+          active={box.active}
+          onActive={box.setActive}
+          onTake={box.take}
+        />
+      )}
+    </Anchor>
+  )
+}
+
+/** Text, highlighted row and keys of ui/Combobox. The footer is the row after the last option. */
+function useCombobox<T>(props: ComboboxProps<T>, open: boolean, setOpen: (open: boolean) => void) {
+  const { value, options, footer, onChange, onQuery, labelOf } = props
+  // Null while the box shows what is chosen; the typed text while it is searched in.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [at, setActive] = useState(0)
+  const count = options.length + (footer ? 1 : 0)
+  const active = Math.min(at, count - 1)
+  const query = typed ?? ''
+
+  const close = () => {
+    setOpen(false)
+    setTyped(null)
+    if (typed) onQuery('')
+  }
+  const take = (index: number) => {
+    const option = options[index]
+    if (option === undefined && footer?.disabled) return
+    close()
+    if (option !== undefined) onChange(option)
+    else footer?.onSelect(query.trim())
+  }
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value)
+    setActive(0)
+    setOpen(true)
+    onQuery(event.target.value)
+    if (event.target.value === '') onChange(null)
+  }
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) return setOpen(true)
+      setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + count) % Math.max(count, 1))
+    }
+    if (!open) return
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active >= 0) {
+      event.preventDefault()
+      take(active)
+    }
+    if (event.key === 'Escape') close()
+  }
+
+  return {
+    query,
+    active,
+    setActive,
+    take,
+    inputProps: {
+      value: typed ?? (value === null ? '' : labelOf(value)),
+      onChange: type,
+      onKeyDown: keys,
+      onFocus: (event: { target: HTMLInputElement }) => event.target.select(),
+      onClick: () => setOpen(true),
+      onBlur: () => {
+        // What was typed stays, for whoever comes back to it. It names nobody: only a row that was taken does.
+        setOpen(false)
+        if (typed && value !== null) onChange(null)
+        props.onBlur?.()
+      },
+    },
+  }
+}

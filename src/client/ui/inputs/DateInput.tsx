@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Calendar } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { addDays, firstDay, isDay, lastDay } from '../../../shared/days.ts'
+import { formatDay } from '../Day.tsx'
+import { useFieldProps } from '../forms/field-props.ts'
+import { Icon } from '../Icon.tsx'
+import { Hidden } from '../Text.tsx'
+import { InputButton } from './InputButton.tsx'
+import { maskTyped } from './mask.ts'
+import { TextInput } from './TextInput.tsx'
+import { dayMask, readDay } from './typed-day.ts'
+
+interface DateInputProps {
+  name?: string
+  /** Only where the caller holds the value. */
+  value?: string
+  onChange?(event: DayEvent): unknown
+  onBlur?(event: DayEvent): unknown
+  ref?: Ref<DayControl>
+}
+
+interface DayEvent {
+  type: 'change' | 'blur'
+  target: { name: string; value: string }
+}
+
+/**
+ * A calendar day, alike in every browser and language: typed as dd/mm/yyyy, or taken from the browser's own calendar.
+ * Its value is YYYY-MM-DD, '' when empty, and the text as typed where that is no day. Spread react-hook-form's
+ * register on it.
+ */
+export function DateInput({ name = '', value, onChange, onBlur, ref }: DateInputProps) {
+  const { t } = useLingui()
+  const { 'aria-describedby': note } = useFieldProps()
+  const format = useId()
+  const text = useRef<HTMLInputElement>(null)
+  const native = useRef<HTMLInputElement>(null)
+  const { current: control } = useRef(dayControl(text))
+  useImperativeHandle(ref, () => control, [control])
+  useLayoutEffect(() => {
+    if (value !== undefined) control.value = value
+  }, [control, value])
+
+  const eventOf = (type: DayEvent['type']): DayEvent => ({ type, target: { name, value: control.value } })
+  const take = (day: string) => {
+    control.value = day
+    onChange?.(eventOf('change'))
+  }
+  const stepBy = (event: KeyboardEvent) => {
+    const days = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    const from = control.value || deviceToday()
+    const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    if (!days || isOther || !isDay(from)) return
+    event.preventDefault()
+    const day = control.value ? addDays(from, days) : from
+    if (isDay(day)) take(day)
+  }
+  const pick = () => {
+    if (!native.current) return
+    native.current.value = isDay(control.value) ? control.value : ''
+    native.current.showPicker()
+  }
+
+  return (
+    <TextInput
+      ref={text}
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t`dd/mm/aaaa`}
+      aria-describedby={note ? `${note} ${format}` : format}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+      onKeyDown={stepBy}
+      onChange={event => {
+        maskTyped(event, dayMask)
+        onChange?.(eventOf('change'))
+      }}
+      onBlur={() => {
+        control.write()
+        onBlur?.(eventOf('blur'))
+      }}
+      tail={
+        <Picker>
+          <Hidden id={format}>{t`Dia, mês e ano`}</Hidden>
+          {'showPicker' in HTMLInputElement.prototype && (
+            <InputButton aria-label={t`Abrir calendário`} onClick={pick}>
+              <Icon of={Calendar} />
+            </InputButton>
+          )}
+          <Native
+            ref={native}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            min={firstDay}
+            max={lastDay}
+            onChange={({ target }) => take(target.value)}
+          />
+        </Picker>
+      }
+    />
+  )
+}
+
+const Picker = chakra('span', { base: { position: 'relative', display: 'flex', h: 'full', flexShrink: 0 } })
+
+// Never seen: it lies where the browser's calendar is to open.
+const Native = chakra('input', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    w: 'full',
+    h: 'full',
+    opacity: 0,
+    pointerEvents: 'none',
+  },
+})
+
+/** What a form holds of a day's field in the place of its element: reads and writes days, whatever the text looks like. */
+type DayControl = ReturnType<typeof dayControl>
+
+function dayControl(text: RefObject<HTMLInputElement | null>) {
+  return {
+    get value(): string {
+      return readDay(text.current?.value.trim() ?? '', deviceToday())
+    },
+    /** The same day is not written anew: its text may still be typed. */
+    set value(day: string | null) {
+      if (text.current && (day ?? '') !== this.value) text.current.value = shown(day ?? '')
+    },
+    /** Writes the day out that was typed in short. */
+    write() {
+      if (text.current) text.current.value = shown(this.value)
+    },
+    focus: () => text.current?.focus(),
+    select: () => text.current?.select(),
+  }
+}
+
+/** Today by the device's own clock and zone, as its calendar marks it. */
+function deviceToday(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+const shown = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value)

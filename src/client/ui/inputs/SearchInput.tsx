@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../Icon.tsx'
+import { Kbd } from '../Kbd.tsx'
+import { useHotkey } from '../use-hotkey.ts'
+import { TextInput } from './TextInput.tsx'
+
+interface SearchInputProps {
+  /** What is searched for, as the URL has it. */
+  value: string
+  /** Called 120 ms after the last key, at once on Enter and when cleared. */
+  onSearch(text: string): void
+  label: string
+  placeholder: string
+  id?: string
+}
+
+/** The search of a list; `/` goes to it. What is typed is never overwritten by an answer that comes late. */
+export function SearchInput({ value, onSearch, label, placeholder, id = 'search' }: SearchInputProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLInputElement>(null)
+  const { typed, type, flush } = useDebounced(value, onSearch)
+  useHotkey('/', () => box.current?.focus())
+  const clear = () => {
+    flush('')
+    box.current?.focus()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') flush(typed)
+    if (event.key === 'Escape' && typed) flush('')
+  }
+  return (
+    <TextInput
+      ref={box}
+      id={id}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      aria-label={label}
+      placeholder={placeholder}
+      icon={Search}
+      value={typed}
+      onChange={event => type(event.target.value)}
+      onKeyDown={keys}
+      tail={
+        typed ? (
+          <Clear type="button" aria-label={t`Limpar busca`} onClick={clear}>
+            <Icon of={X} />
+          </Clear>
+        ) : (
+          <Kbd aria-hidden="true">/</Kbd>
+        )
+      }
+    />
+  )
+}
+
+const delay = 120
+
+function useDebounced(value: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The URL changed by something else than this box (back, "limpar filtros"): follow it.
+  useEffect(() => {
+    if (value === sent.current) return
+    clearTimeout(timer.current)
+    sent.current = value
+    setTyped(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const flush = (text: string) => {
+    clearTimeout(timer.current)
+    setTyped(text)
+    if (text === sent.current) return
+    sent.current = text
+    onSearch(text)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => flush(text), delay)
+  }
+  return { typed, type, flush }
+}
+
+const Clear = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    w: 'control.row',
+    h: 'full',
+    me: '-2',
+    color: 'subtle',
+    borderRadius: 'sm',
+    '&:hover': { color: 'ink' },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
+})

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+import { control } from '../../theme/recipes/input.ts'
+import { useFieldProps } from '../forms/field-props.ts'
+import { Icon } from '../Icon.tsx'
+import { InputBox } from './TextInput.tsx'
+
+export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> {
+  options: readonly { value: string; label: string }[]
+  /** First, empty choice; "Selecione" unless told, none when false. */
+  placeholder?: string | false
+}
+
+/** The browser's own list of choices, in our box. Spread react-hook-form's register on it. */
+export function Select({
+  options,
+  placeholder,
+  color: _c,
+  content: _t,
+  translate: _n,
+  size: _s,
+  ...props
+}: SelectProps) {
+  const { t } = useLingui()
+  return (
+    <InputBox css={box}>
+      <Native {...useFieldProps()} {...props}>
+        {placeholder !== false && <option value="">{placeholder ?? t`Selecione`}</option>}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Native>
+      <Icon of={ChevronDown} />
+    </InputBox>
+  )
+}
+
+const box = {
+  px: '0',
+  position: 'relative',
+  '& > svg': { position: 'absolute', right: '2.5', pointerEvents: 'none' },
+}
+
+const Native = chakra('select', {
+  ...control,
+  base: {
+    ...control.base,
+    ps: '2.5',
+    pe: '8',
+    borderRadius: 'md',
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+    '&:has(option[value=""]:checked)': { color: 'subtle' },
+    '& option': { color: 'ink', bg: 'raised' },
+  },
+})

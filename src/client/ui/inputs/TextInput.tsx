@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentPropsWithRef, PointerEvent, ReactNode } from 'react'
+import { control, inputBox } from '../../theme/recipes/input.ts'
+import { useFieldProps } from '../forms/field-props.ts'
+import { Icon } from '../Icon.tsx'
+
+export interface TextInputProps extends ComponentPropsWithRef<'input'> {
+  icon?: LucideIcon | undefined
+  /** Before and after the text, inside the box. */
+  lead?: ReactNode
+  tail?: ReactNode
+}
+
+/** A line of text in its box. Takes every prop of an input: spread react-hook-form's register on it. */
+export function TextInput({ icon, lead, tail, ...props }: TextInputProps) {
+  return (
+    <InputBox onPointerDown={focusWithin}>
+      {icon && <Icon of={icon} />}
+      {lead}
+      <Control {...useFieldProps()} {...plain(props)} />
+      {tail}
+    </InputBox>
+  )
+}
+
+export const InputBox = chakra('div', inputBox)
+const Control = chakra('input', control)
+
+// Chakra takes these names for style props; as attributes of an input they have no use here.
+function plain({
+  width: _w,
+  height: _h,
+  color: _c,
+  content: _t,
+  size,
+  translate: _n,
+  ...props
+}: ComponentPropsWithRef<'input'>) {
+  return { ...props, ...(size !== undefined && { htmlSize: size }) }
+}
+
+/** A click beside the text, on the icon or the padding, goes to the text. */
+function focusWithin(event: PointerEvent<HTMLDivElement>) {
+  if (event.target !== event.currentTarget && !(event.target instanceof SVGElement)) return
+  if (event.target instanceof Element && event.target.closest('button')) return
+  event.preventDefault()
+  event.currentTarget.querySelector('input')?.focus()
+}

@@ -1,0 +1,68 @@
+import { digitsOf } from '../../../shared/phones.ts'
+
+/** A half-open range of a text. */
+export type Range = [from: number, to: number]
+
+/**
+ * Where a search stands in a text, whatever accents and case: the whole of it, else each of its words.
+ * Words made of digits are also found across a phone's punctuation.
+ */
+export function matchesOf(text: string, query: string): Range[] {
+  const whole = find(text, query.trim())
+  if (whole) return [whole]
+  const words = query.split(/\s+/).map(word => find(text, word))
+  return merge(words.filter(range => range !== undefined))
+}
+
+const find = (text: string, wanted: string): Range | undefined =>
+  /^[\d()+.\s-]*\d[\d()+.\s-]*$/.test(wanted)
+    ? (search(text, wanted, plain) ?? search(text, wanted, digitsOf))
+    : search(text, wanted, plain)
+
+/** A text as searches compare it: without accents and case. */
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * Whether every typed word stands in one of the texts, or as digits in the phone: what of the rows known here the server
+ * will find again.
+ */
+export function holdsWords(texts: (string | null)[], phone: string, typed: string): boolean {
+  const text = plain(texts.join(' '))
+  const digits = digitsOf(phone)
+  return typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .every(word => {
+      const number = /^[\d()+.-]+$/.test(word) ? digitsOf(word) : ''
+      return number ? digits.includes(number) || text.includes(number) : text.includes(plain(word))
+    })
+}
+
+/** Compares what `fold` leaves of both, letter by letter, so that the range counts the text as it is written. */
+function search(text: string, wanted: string, fold: (text: string) => string): Range | undefined {
+  const sought = fold(wanted)
+  if (sought === '') return undefined
+  let folded = ''
+  const ends: Range[] = []
+  let at = 0
+  for (const letter of text) {
+    const left = fold(letter)
+    for (let unit = 0; unit < left.length; unit++) ends.push([at, at + letter.length])
+    folded += left
+    at += letter.length
+  }
+  const from = folded.indexOf(sought)
+  const first = ends[from]
+  const last = ends[from + sought.length - 1]
+  return from >= 0 && first && last ? [first[0], last[1]] : undefined
+}
+
+function merge(ranges: Range[]): Range[] {
+  const merged: Range[] = []
+  for (const [from, to] of ranges.sort(([a], [b]) => a - b)) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}

@@ -1,0 +1,34 @@
+import { isTime } from '../../../shared/wall-clock.ts'
+
+/** The mask of a time, hh:mm: for maskTyped. */
+export const timeMask = { format: maskTime, kept: /\d/ }
+
+/**
+ * The time (HH:mm) that a text names: 14:30, 1430, 9h30, 9. What names none is answered as it stands, for the schema to
+ * refuse; '' is ''.
+ */
+export function readTime(text: string): string {
+  const [hour = '', minute = ''] = groupsOf(text)
+  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
+  return hour !== '' && isTime(time) ? time : text.trim()
+}
+
+function maskTime(typed: string): string {
+  const [hour = '', minute] = groupsOf(typed)
+  return minute === undefined ? hour : `${hour}:${minute}`
+}
+
+// "930" is half past nine, "1430" half past two. What is written as another hour, as "25:00" or "3500", stays that, for the
+// schema to refuse: a mark that this put between two digits gives way to one that is typed after them, or to a fourth digit.
+function groupsOf(typed: string): string[] {
+  const [first = '', ...others] = typed.replace(/[^\d:h.]/gi, '').split(/[:h.]/i)
+  const [second = '', ...more] = others
+  const digits = first + others.join('')
+  if (first.length === 1 && second.length === 1 && more.length > 0) return [digits.slice(0, 2), more.join('')]
+  if (others.length > 0 && first.length <= 2 && digits.length <= first.length + 2)
+    return [first, others.join('')]
+  const hour = Number(digits.slice(0, 2))
+  const size = hour < 24 || digits.length > 3 || (digits.length === 2 && hour < 30) ? 2 : 1
+  const rest = digits.slice(size)
+  return others.length > 0 || rest !== '' ? [digits.slice(0, size), rest.slice(0, 2)] : [digits]
+}

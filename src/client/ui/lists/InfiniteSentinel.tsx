@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Button } from '../Button.tsx'
+import { Hint } from '../Text.tsx'
+import { tellsWhatIsSeen, whenSeen } from './when-seen.ts'
+
+interface InfiniteSentinelProps {
+  hasMore: boolean
+  loading: boolean
+  /** The last page could not be loaded: waits for the button instead of trying for ever. */
+  failed?: boolean
+  loadMore(): void
+}
+
+/**
+ * The end of a list: asks for more rows 600 px before it is reached. Its button shows where scrolling cannot: after
+ * a failure, in a browser that does not tell what comes into view, and to who reaches it by keyboard.
+ */
+export function InfiniteSentinel({ hasMore, loading, failed = false, loadMore }: InfiniteSentinelProps) {
+  const { t } = useLingui()
+  const end = useRef<HTMLDivElement>(null)
+  const armed = tellsWhatIsSeen() && hasMore && !loading && !failed
+  useEffect(() => {
+    if (armed && end.current) return whenSeen(end.current, soon, loadMore)
+  }, [armed, loadMore])
+  return (
+    <End ref={end} aria-live="polite">
+      {failed && !loading && <Hint>{t`Erro ao carregar dados`}</Hint>}
+      {hasMore && (
+        <Reach quiet={armed}>
+          <Button variant="ghost" onClick={loadMore} busy={loading && t`Carregando...`}>
+            {failed ? t`Tentar novamente` : t`Carregar mais`}
+          </Button>
+        </Reach>
+      )}
+    </End>
+  )
+}
+
+// The second is the same inside a dialog, whose body scrolls.
+const soon = { rootMargin: '600px', scrollMargin: '600px' }
+
+const End = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '2',
+    pt: '3',
+    minH: 'control.md',
+  },
+})
+const Reach = chakra('div', {
+  variants: {
+    quiet: {
+      true: {
+        '& > :not(:focus-visible)': {
+          position: 'absolute',
+          w: '1px',
+          h: '1px',
+          p: '0',
+          border: '0',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react'
+import { Fragment } from 'react'
+import { matchesOf } from '../inputs/matches.ts'
+
+/** Text with what was searched for emphasised. */
+export function Matched({ text, query }: { text: string; query: string }) {
+  const ranges = matchesOf(text, query)
+  return (
+    <>
+      {ranges.map(([from, to], index) => (
+        <Fragment key={from}>
+          {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
+          <Look>{text.slice(from, to)}</Look>
+        </Fragment>
+      ))}
+      {text.slice(ranges.at(-1)?.[1] ?? 0)}
+    </>
+  )
+}
+
+const Look = chakra('mark', { base: { bg: 'transparent', color: 'inherit', fontWeight: 'semibold' } })

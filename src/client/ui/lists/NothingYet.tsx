@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Drawing } from '../Drawing.tsx'
+import { State } from '../feedback/States.tsx'
+
+export interface NothingYetProps {
+  children: ReactNode
+  /** What will stand there once there is something. */
+  hint?: ReactNode
+  /** What begins. */
+  action?: ReactNode
+}
+
+/** The drawing, the sentence, what comes there, and the action that begins. */
+export function NothingYet({ children, hint, action }: NothingYetProps) {
+  return (
+    <Empty>
+      <Drawing />
+      <p>
+        {children}
+        {hint && <span>{hint}</span>}
+      </p>
+      {action}
+    </Empty>
+  )
+}
+
+const Empty = chakra(State, {
+  base: {
+    gap: '5',
+    pt: '16',
+    '& > p': { maxW: '34em', color: 'ink' },
+    '& > p > span': { display: 'block', mt: '1', color: 'muted' },
+    mdDown: {
+      px: '0',
+      pt: '10',
+      pb: '12',
+      '& > p': { textStyle: 'lg' },
+      '& > :is(a, button)': { h: 'control.footer', minW: '200px', fontSize: 'lg' },
+    },
+  },
+})
