@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fromVitest, secondsOf } from './counts.mjs'
@@ -17,6 +17,8 @@ if (unknown.length > 0) {
 
 await prepare({ tests: true })
 const scratch = mkdtempSync(join(tmpdir(), 'bancada-steps-'))
+// Tests run parts of themselves as another user.
+chmodSync(scratch, 0o711)
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
 const seed = process.env.SEED ?? String(randomInt(2 ** 31))
 // What a test that is ended leaves behind goes with the run.
