@@ -32,7 +32,8 @@ export async function boughtPlan(
     values (${id}, ${`kiwify:assinatura:${id}`}, ${user_id}, 'referencia', 'Beto', 'beto@exemplo.com.br',
       ${`Bancada ${plano}`}, ${plano}, ${status}, ${valor}, ${end}, ${grace}, ${created}, ${created})`
   const charged = status === 'refunded' ? 'refunded' : fim === null ? 'waiting_payment' : 'paid'
-  await charge({ sql }, { user_id }, id, { status: charged, days: -ha, plano })
+  // A minute before: what came after it is its last order.
+  await charge({ sql }, { user_id }, id, { status: charged, days: -ha - 1 / 1440, plano })
   if (pedido) await charge({ sql }, { user_id }, id, { status: pedido, days: 0, plano })
   if (end === null) return id
   await sql`update user_planos set ativo = false where user_id = ${user_id}`
