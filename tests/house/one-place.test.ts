@@ -28,8 +28,8 @@ test('every transaction goes through db/transaction.ts', () => {
 
 test('what writes orders or expenses keeps the shop’s totals', () => {
   const without = {
-    'src/server/erasure/erase-customer.ts': 'empties texts of orders, which count for nothing',
     'src/server/demo/shop.ts': 'writes many at once, which demo/seed.ts counts at its end',
+    'src/server/erasure/erase-customer.ts': 'empties texts of orders, which count for nothing',
     'src/server/orders/history/note.ts': 'writes when a customer was written to, which counts for nothing',
     'src/server/orders/searchable-order.ts': 'writes what orders are searched by, which counts for nothing',
   }
