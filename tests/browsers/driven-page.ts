@@ -33,7 +33,14 @@ export function drivenPage(driver: Driver, url: string) {
   const run = <A extends unknown[], R>(act: (...args: A) => R, ...args: A) =>
     driver.evaluate(`(${act})(...${JSON.stringify(args)})`) as Promise<R>
   const show = async ({ role, name }: Target, act?: 'click') => {
-    await until(`${role} "${name}"`, () => run(markPart, role, name))
+    let place = Number.NaN
+    await until(`${role} "${name}"`, async () => {
+      const before = place
+      if (!(await run(markPart, role, name))) return false
+      place = await run(placeOf, mark)
+      // Nobody presses what still moves: a dialog comes up from below on a phone, a photo pushes what stands below it.
+      return !act || Math.abs(place - before) < 4
+    })
     if (act) await driver.click(mark)
   }
   const until = async (what: string, holds: () => Promise<boolean>) => {
@@ -130,6 +137,10 @@ function markPart(role: string, name: string): boolean {
     if (shown) return true
   }
   return false
+}
+
+function placeOf(selector: string): number {
+  return document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN
 }
 
 function chooseOption(selector: string, label: string): boolean {

@@ -126,6 +126,34 @@ test('what says that an order is created has its number and how far its photos a
   await expect.poll(() => created.count()).toBe(0)
 })
 
+test('a menu that drops where a toast stands is pressed to its end, and the toast is there after it', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const form = await filledForm()
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await photoFile('frente.jpg')])
+  await form.getByRole('button', { name: 'Criar' }).click()
+  const created = toasts().filter({ hasText: 'OS criada com sucesso!' })
+  await created.getByText('1 de 1 foto').waitFor()
+  await page.getByRole('link', { name: 'Detalhes' }).click()
+  await page.getByRole('button', { name: /^Ações da foto/ }).click()
+  const erase = page.getByRole('menuitem', { name: /^Excluir/ })
+  await erase.waitFor()
+  expect(await overlap(erase, created), 'it is where the toast stands').toBe(true)
+  const isUppermost = (part: Locator) =>
+    part.evaluate(element => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  await expect.poll(() => isUppermost(erase)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isUppermost(created)).toBe(true)
+  await page.getByRole('button', { name: /^Ações da foto/ }).click()
+  await erase.click()
+  await page.getByText('Excluir esta foto?').waitFor()
+})
+
 test('a toast makes way for the footer that a sheet gets later', async () => {
   await shop.order(cliente_id)
   await shop.order(cliente_id, { status: 'Pronto' })

@@ -55,13 +55,19 @@ const ofToast = (meta: unknown) => meta as OfToast
 export function Toaster() {
   const { t } = useLingui()
   const { bottom, end, room } = useToastPlace()
-  const place = { bottom: `max(env(safe-area-inset-bottom, 0px), ${bottom}px)`, insetInlineEnd: `${end}px` }
+  // Without Zag's own z-index, which is over everything, that of the tokens holds.
+  const place = {
+    bottom: `max(env(safe-area-inset-bottom, 0px), ${bottom}px)`,
+    insetInlineEnd: `${end}px`,
+    zIndex: undefined,
+  }
   return (
     <Portal>
       <Region
         toaster={toaster}
         aria-label={t`Avisos (Alt+T)`}
         zIndex="toast"
+        css={belowMenus}
         onFocus={({ currentTarget, relatedTarget }) => {
           if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
             cameFrom = relatedTarget
@@ -98,6 +104,12 @@ export function Toaster() {
       </Region>
     </Portal>
   )
+}
+
+// A menu that drops where a toast stands is open for a moment and is what the hand is after; in a dialog no
+// layer of its own lifts it over the toasts.
+const belowMenus = {
+  'body:has([data-scope=menu][data-part=content][data-state=open]) &': { zIndex: 'raised' },
 }
 
 function Acts({ acts }: { acts: ToastAct[] }) {
