@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { vipFrom } from '../../shared/customers.ts'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
-import { goBack } from '../app/go-back.ts'
+import { goBack } from '../ui/go-back.ts'
 import { Button } from '../ui/Button.tsx'
 import { code } from '../ui/code.ts'
 import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
@@ -22,7 +22,7 @@ import { useIdle } from '../ui/use-idle.ts'
 import { CustomerList } from './CustomerList.tsx'
 import type { Customer } from './customer.ts'
 import type { CustomersSearch } from './customers-search.ts'
-import type { OrderBadges } from './HistoryRow.tsx'
+import type { OrderBadges } from '../orders/customer-history/HistoryRow.tsx'
 
 interface CustomersScreenProps {
   search: CustomersSearch
@@ -142,7 +142,7 @@ export function CustomersScreen({
 const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })
 
 const form = code(() => import('./CustomerDialog.tsx'))
-const history = code(() => import('./CustomerHistory.tsx'))
+const history = code(() => import('../orders/customer-history/CustomerHistory.tsx'))
 
 const CustomerDialog = lazyPart(form, part => part.CustomerDialog, dialogLooks)
 const CustomerHistory = lazyPart(history, part => part.CustomerHistory, dialogLooks)

@@ -1,5 +1,5 @@
 import type { Utils } from '../api/session.ts'
-import { choiceParam } from '../app/search-params.ts'
+import { choiceParam } from '../ui/search-params.ts'
 
 /**
  * Asks for what the screen shows, in one request. The first time, a quick answer is waited for, so that the

@@ -1,8 +1,8 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/router.ts'
-import { refusalOf, trpc } from '../api/trpc.ts'
-import { useUniqueRows } from '../ui/lists/use-unique-rows.ts'
-import { ordersInput } from './customers-search.ts'
+import type { AppRouter } from '../../../server/router.ts'
+import { refusalOf, trpc } from '../../api/trpc.ts'
+import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
+import { ordersInput } from '../../customers/customers-search.ts'
 
 /** An order as a customer's history shows it. */
 export type PastOrder = inferRouterOutputs<AppRouter>['orders']['list']['items'][number]
