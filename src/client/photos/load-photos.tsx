@@ -14,7 +14,7 @@ const photoCode = code(() => import('./photo-chunk.ts'))
 export const preloadPhotos = photoCode.preload
 
 const looks = { Waiting: PhotoBones, Missing: MissingPhotos }
-/** The photos chosen in an order's form, with previews (product 7.3). */
+/** The photos chosen in an order's form, with previews. */
 export const PhotoPicker = lazyPart(photoCode, chunk => chunk.PhotoPicker, looks)
 /** An order's photos in its details, by type: add, retype, delete. */
 export const OrderPhotos = lazyPart(photoCode, chunk => chunk.OrderPhotos, looks)
@@ -24,7 +24,7 @@ export const UploadProgress = lazyPart(photoCode, chunk => chunk.ToastProgress, 
   Missing: () => null,
 })
 
-/** Sends photos of the form to a saved order as 'antes', in the background (product 6.7). */
+/** Sends photos of the form to a saved order as 'antes', in the background. */
 export function useSendPhotos() {
   const queryClient = useQueryClient()
   return async (os_id: string, photos: PickedPhoto[]) => {

@@ -85,7 +85,7 @@ export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyPr
   )
 }
 
-/** An order's reminders (product 18.4); their code comes with them. */
+/** An order's reminders; their code comes with them. */
 const OrderReminders = lazyPart(
   code(() => import('../../reminders/OrderReminders.tsx')),
   part => part.OrderReminders,
