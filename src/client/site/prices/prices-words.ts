@@ -1,7 +1,7 @@
 import { type PlanName, planNames, plans, trialDays } from '../../../shared/plans.ts'
 import { planPrice, planTerms, planTitle } from '../frame/plan-words.ts'
 
-// What the page of prices says, by the one table of plans, each sentence with its proof in docs/claims.md.
+// What the page of prices says, by the one table of plans: only what a test proves (npm run claims).
 
 const { basico } = plans
 
