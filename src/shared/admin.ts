@@ -1,4 +1,4 @@
-/** What an administrator does that is written down (product 23.4). */
+/** What an administrator does that is written down. */
 export const auditActs = [
   'plano_alterado',
   'teste_estendido',
@@ -18,7 +18,7 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** What an owner's plan has been through (product 23.3). */
+/** What an owner's plan has been through. */
 export type PlanEvent =
   | 'cadastro'
   | 'concessao'

@@ -3,7 +3,7 @@ import type { PlanName } from './plans.ts'
 /** A plan that is sold. */
 export type PaidPlan = Exclude<PlanName, 'teste'>
 
-/** What is stored of a subscription (product 22.3). */
+/** What is stored of a subscription. */
 export const storedStatuses = ['active', 'pending', 'canceled', 'refunded'] as const
 export type StoredStatus = (typeof storedStatuses)[number]
 
@@ -11,22 +11,22 @@ export type StoredStatus = (typeof storedStatuses)[number]
 export const subscriptionStatuses = ['active', 'pending', 'canceled', 'expired', 'refunded'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** What an order of the provider is: the strongest that was told of it, the last first (product 22.2). */
+/** What an order of the provider is: the strongest that was told of it, the last first. */
 export const transactionStatuses = ['waiting_payment', 'refused', 'paid', 'refunded', 'chargedback'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** By what a purchase is an account's (product 22.4). */
+/** By what a purchase is an account's. */
 export const matches = ['manual', 'referencia', 'email'] as const
 export type Match = (typeof matches)[number]
 
-/** Who speaks in a delivery: the provider, or the body of our own (product 22.1). */
+/** Who speaks in a delivery: the provider, or the body of our own. */
 export const adapters = ['kiwify', 'neutro'] as const
 export type AdapterName = (typeof adapters)[number]
 
 /** Where a row of user_planos comes from: signing up, or what was bought or granted. */
 export const planOrigins = ['cadastro', 'cobranca'] as const
 
-/** Days after the end in which a plan whose renewal is late goes on (product 22.3). */
+/** Days after the end in which a plan whose renewal is late goes on. */
 export const graceDays = 3
 
 /** Zone of what a provider says without one, and of months and days of grace. */

@@ -1,4 +1,4 @@
-/** What the contact form asks for (product 24.8), in the order of its fields. */
+/** What the contact form asks for, in the order of its fields. */
 export const contactFields = ['nome', 'email', 'empresa', 'assunto', 'mensagem'] as const
 export type ContactField = (typeof contactFields)[number]
 

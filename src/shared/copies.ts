@@ -1,6 +1,6 @@
 import { type PlanName, plans } from './plans.ts'
 
-/** Copies that are kept of a shop (product 11.3): one more takes the oldest's place. */
+/** Copies that are kept of a shop: one more takes the oldest's place. */
 export const keptCopies = 7
 
 /** Days for which copies are kept once none is made any more. */

@@ -24,14 +24,13 @@ const customerFields = {
   ),
 }
 
-/** customers.create (product 5.1). */
 export const createCustomer = z.strictObject({ chave, ...customerFields })
 export type CreateCustomer = z.output<typeof createCustomer>
 
 /** What a customer's form holds. */
 export const customerForm = z.strictObject(customerFields)
 
-/** A customer that an import brings: one without a phone may come in so (product 25.4). */
+/** A customer that an import brings: one without a phone may come in so. */
 export const importedCustomer = z.strictObject({
   ...customerFields,
   telefone: z.union([z.literal(''), telefone], { error: 'telefone_invalido' }),
@@ -55,7 +54,7 @@ export type CustomersWithPhone = z.output<typeof customersWithPhone>
 
 export const customerId = z.strictObject({ id: id() })
 
-/** customers.erase: the person goes, their orders stay (product 5.7). */
+/** customers.erase: the person goes, their orders stay. */
 export const eraseCustomer = z.strictObject({ id: id(), based_on: basedOn, ...withOwnPassword.shape })
 export type EraseCustomer = z.output<typeof eraseCustomer>
 

@@ -1,10 +1,10 @@
 const tiers = ['Novo', 'Ativo', 'VIP'] as const
 export type Tier = (typeof tiers)[number]
 
-/** Orders from which a customer is VIP (product 5.2). */
+/** Orders from which a customer is VIP. */
 export const vipFrom = 5
 
-/** The tier by number of orders (product 5.2). */
+/** The tier by number of orders. */
 export const tierOf = (totalOs: number): Tier => (totalOs >= vipFrom ? 'VIP' : totalOs > 0 ? 'Ativo' : 'Novo')
 
 export interface KnownCustomer {

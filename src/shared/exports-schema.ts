@@ -20,7 +20,7 @@ export const exportData = z.strictObject({
 })
 export type ExportData = z.output<typeof exportData>
 
-// The file's format, version 1 (product 11.1): whatever reads such a file holds it to these. Values are those that are
+// The file's format, version 1: whatever reads such a file holds it to these. Values are those that are
 // stored; what a form checks is checked again by whoever takes a row in.
 
 const key = id()

@@ -1,4 +1,4 @@
-/** What an export of a shop's data calls itself, in its manifest (product 11.1). */
+/** What an export of a shop's data calls itself, in its manifest. */
 export const exportFormat = 'bancada-dados'
 
 /** Raised when a reader of the version before would read a file wrongly. */

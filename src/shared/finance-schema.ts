@@ -10,7 +10,7 @@ const expenseFields = {
   recorrente: z._default(z.boolean({ error: 'campo_invalido' }), false),
 }
 
-/** What an expense's form holds (product 8.1). */
+/** What an expense's form holds. */
 export const expenseForm = z.strictObject(expenseFields)
 
 /** An expense that an import brings; whether it recurs is its owner's to say. */

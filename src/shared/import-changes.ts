@@ -1,4 +1,4 @@
-/** What of a shop's copy is compared with the rows of today (product 25.9). */
+/** What of a shop's copy is compared with the rows of today. */
 export type ChangedNoun = 'clientes' | 'ordens' | 'despesas' | 'lembretes'
 
 /** Which of the rows that changed since a copy go back to what they were in it, by their ids: these alone, or all but these. */

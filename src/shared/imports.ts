@@ -3,7 +3,7 @@ import type { ExportedTableName } from './exports.ts'
 import type { OrderStatus, PaymentMethod, paidForms } from './orders.ts'
 import type { PlanName } from './plans.ts'
 
-/** Files that can be sent (product 25.1). */
+/** Files that can be sent. */
 export const uploadKinds = ['planilha', 'bancada', 'mapos'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 /** Where rows can come from: a shop's own copy lies in the store. */
@@ -71,7 +71,7 @@ export const storedNouns = [
 ] as const
 export type StoredNoun = (typeof storedNouns)[number]
 
-/** Bytes of a file, by its kind (product 25.2). */
+/** Bytes of a file, by its kind. */
 export const maxImportBytes: Record<UploadKind, number> = {
   planilha: 20 * 1024 * 1024,
   bancada: 4 * 1024 * 1024 * 1024,
@@ -79,7 +79,7 @@ export const maxImportBytes: Record<UploadKind, number> = {
 }
 /** Bytes of a file past which its sender's e-mail is confirmed: a first sheet comes before the mail is read. */
 export const maxUnconfirmedBytes = 5 * 1024 * 1024
-/** Bounds of a sheet (product 25.2). */
+/** Bounds of a sheet. */
 export const maxSheetRows = 20_000
 export const maxSheetColumns = 200
 /** Rows that the preview shows as they will be stored. */

@@ -1,4 +1,4 @@
-/** Nouns whose changes are told to the owner's other tabs (product 12.3). */
+/** Nouns whose changes are told to the owner's other tabs. */
 export const liveNouns = [
   'customers',
   'finance',
@@ -37,5 +37,5 @@ export const streamPath = '/trpc/live.changes'
 /** Sent with each call: the tab's own id, a UUID made when its page loads. */
 export const tabHeader = 'x-aba'
 
-/** Sent with a call that nobody asked for by hand: it does not prolong the session (product 2.3). */
+/** Sent with a call that nobody asked for by hand: it does not prolong the session. */
 export const backgroundHeader = 'x-em-segundo-plano'

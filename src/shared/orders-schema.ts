@@ -53,10 +53,10 @@ const paidSaysHow = z.refine<Payment>(value => value.pago !== true || isPaidBy(v
   when: payload => typeof payload.value === 'object' && payload.value !== null,
 })
 
-/** What an order's form holds (product 6.1). */
+/** What an order's form holds. */
 export const orderForm = z.strictObject(sentFields).check(paidSaysHow)
 
-/** The form asks for the type of service; who else leaves it out gets the column's default (product 6.1). */
+/** The form asks for the type of service; who else leaves it out gets the column's default. */
 export const createOrder = z
   .strictObject({ chave, ...sentFields, tipo_servico: z._default(sentFields.tipo_servico, 'Outros') })
   .check(paidSaysHow)
@@ -64,7 +64,7 @@ export type CreateOrder = z.output<typeof createOrder>
 
 const { cliente_id: _who, marca: _brand, modelo: _model, ...sentOrder } = sentFields
 
-/** An order that an import brings, its device in one text; what was missing was filled before (product 25.4). */
+/** An order that an import brings, its device in one text; what was missing was filled before. */
 export const importedOrder = z
   .strictObject({
     ...sentOrder,

@@ -7,7 +7,7 @@ export const shortNumber = (numero_os: string): string => numero_os.replace(/^OS
 export const orderStatuses = ['Recebido', 'Em Andamento', 'Pronto', 'Entregue'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The hue of a status' badge (product 6.4: blue, yellow, green, grey). */
+/** The hue of a status' badge (blue, yellow, green, grey). */
 export const statusTone = {
   Recebido: 'received',
   'Em Andamento': 'progress',
@@ -32,7 +32,7 @@ export const nextStatus = {
   Entregue: null,
 } as const satisfies Record<OrderStatus, OrderStatus | null>
 
-/** 'Em aberto' (product 6.4). */
+/** 'Em aberto'. */
 export const openStatuses = ['Recebido', 'Em Andamento', 'Pronto'] as const satisfies readonly OrderStatus[]
 
 /** What the shop is warned of: promised days that passed, ready and not fetched, delivered and not paid. */
@@ -72,10 +72,10 @@ export const paidForms = ['Dinheiro', 'PIX', 'Cartão'] as const
 export const paymentMethods = ['Pendente', ...paidForms] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Choosing a form of payment says whether the order is paid: Pendente, or none, takes a payment back (product 6.5). */
+/** Choosing a form of payment says whether the order is paid: Pendente, or none, takes a payment back. */
 export const isPaidBy = (forma_pagamento: unknown): boolean => (forma_pagamento ?? 'Pendente') !== 'Pendente'
 
-/** What a list of orders goes by: the newest entry, or the earliest deadline that still runs (product 6.6). */
+/** What a list of orders goes by: the newest entry, or the earliest deadline that still runs. */
 export const orderSequences = ['entrada', 'previsao'] as const
 
 /** What a screen tells of an order that is no change of its row: a message that was opened, a paper that was printed. */
@@ -110,5 +110,5 @@ export const trashDays = 30
 /** Deleted orders that a shop's trash holds; the oldest goes for the one past them. */
 export const maxTrash = 1000
 
-/** Bytes of one order's history from which on it takes no more texts, prints, photos or reminders (product 6.10). */
+/** Bytes of one order's history from which on it takes no more texts, prints, photos or reminders. */
 export const maxHistory = 256 * 1024

@@ -41,7 +41,7 @@ export function sameLine(phone: string): string[] {
 // Landlines begin with 2 to 5, and so do younger mobiles behind their 9.
 const oldMobile = /^[1-9][1-9][6-9]\d{7}$/
 
-/** The chat link (product 14.3): country code 55, digits only, encoded text. Without a number the chat is chosen there. */
+/** The chat link: country code 55, digits only, encoded text. Without a number the chat is chosen there. */
 export function whatsappLink(phone: string, text: string): string {
   return `https://wa.me/${phone && 55}${nationalDigits(phone)}?text=${encodeURIComponent(text)}`
 }

@@ -1,11 +1,11 @@
-/** What a photo shows (product 7.1). */
+/** What a photo shows. */
 export const photoTypes = ['antes', 'depois', 'componente'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
-/** Largest file that is taken, in bytes (product 7.2: 10MB). */
+/** Largest file that is taken, in bytes (10 MB). */
 export const maxPhotoBytes = 10 * 1024 * 1024
 
-/** Largest image that is taken, in pixels (product 7.2): cameras of 50 megapixels give up to 8192 × 6144. */
+/** Largest image that is taken, in pixels: cameras of 50 megapixels give up to 8192 × 6144. */
 export const maxPhotoPixels = 8192 * 6144
 export const maxPhotoSide = 16_384
 

@@ -33,7 +33,7 @@ const formFields = {
   ),
 }
 
-/** What a reminder's form holds (product 18.1): its day and its time are two fields. */
+/** What a reminder's form holds: its day and its time are two fields. */
 export const reminderForm = z.strictObject(formFields)
 export const newReminderForm = z.strictObject({ chave, ...formFields })
 

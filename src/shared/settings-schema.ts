@@ -19,7 +19,7 @@ export const setZone = z.strictObject({
   ),
 })
 
-/** settings.save (product 19.2): some keys of one category, and the updated_at of that category that the sender saw. */
+/** settings.save: some keys of one category, and the updated_at of that category that the sender saw. */
 export const saveSettings = z.strictObject({
   categoria: oneOf(settingCategories),
   based_on: z.nullable(basedOn),
@@ -29,7 +29,6 @@ export const saveSettings = z.strictObject({
 })
 export type SaveSettings = z.output<typeof saveSettings>
 
-/** settings.removeLogo. */
 export const removeLogo = z.strictObject({})
 
 /** POST /logo: a file and nothing else. */

@@ -71,7 +71,7 @@ const message = (original: string): Setting<string> => ({
 })
 
 /**
- * Every setting by category and key (product 19.1): its kind, and what counts until the owner says otherwise. `perfil.nome`
+ * Every setting by category and key: its kind, and what counts until the owner says otherwise. `perfil.nome`
  * and `perfil.email` are the account's own.
  */
 export const settings = {

@@ -199,7 +199,7 @@ export interface Standing {
   lasts: Source
 }
 
-/** How an owner's plan stands (product 22.8). */
+/** How an owner's plan stands. */
 export function standingOf(plan: StandingFacts): Standing {
   const counting = countingOf(plan)
   const now = nowOf(plan, counting)
@@ -262,7 +262,7 @@ function triedOf({ plano, expirado }: StandingFacts, attempt: Attempt | null): T
 
 const rankOf = (plano: PlanName): number => planNames.indexOf(plano)
 
-/** What a plan's place in the chooser says (product 4.6). */
+/** What a plan's place in the chooser says. */
 export type Offer =
   | 'current'
   | 'subscribed'

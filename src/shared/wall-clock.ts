@@ -1,7 +1,7 @@
 import { addDays, isDay, momentOf } from './days.ts'
 
-// What the clocks of a shop show, as `YYYY-MM-DDTHH:mm:ss.000Z`. It belongs to no zone: the Z says nothing of UTC
-// (product 18.1). Two of them compare as texts.
+// What the clocks of a shop show, as `YYYY-MM-DDTHH:mm:ss.000Z`. It belongs to no zone: the Z says nothing of UTC.
+// Two of them compare as texts.
 
 /** What the clocks of a zone (IANA name) show at an instant. */
 export function wallClockOf(instant: Date, zone: string): string {

@@ -62,7 +62,7 @@ test.each([
 
 const isRead = (path: string) => procedures.find(one => one.path === path)?.type === 'query'
 
-/** What a plan brings, and one that is over does not (product 4.4), and a save that is open for the account's own alone. */
+/** What a plan brings, and one that is over does not, and a save that is open for the account's own alone. */
 const gated = (key: string): Record<string, unknown[]> => ({
   'reports.advanced': ['reports.advanced', 403, 'plano_sem_relatorios'],
   'settings.save': ['settings.save', 403, key],

@@ -26,7 +26,7 @@ interface CustomerHistoryProps {
   onClose(): void
 }
 
-/** A customer's totals and orders (product 5.5), by an id from the address: it may be of nobody. */
+/** A customer's totals and orders, by an id from the address: it may be of nobody. */
 export function CustomerHistory({ id, zone, orderReason, orderBadges, onClose }: CustomerHistoryProps) {
   const { t } = useLingui()
   const history = useCustomerHistory(id)

@@ -39,7 +39,7 @@ interface CustomersScreenProps {
   trialOver: ReactNode
 }
 
-/** /clientes (product 5.3). */
+/** /clientes. */
 export function CustomersScreen({
   search,
   newReason,
@@ -161,7 +161,7 @@ interface CustomerStatsProps {
   zone: string
 }
 
-/** The four figures above the list (product 5.3); each caption says what is counted. */
+/** The four figures above the list; each caption says what is counted. */
 function CustomerStats({ limit, zone }: CustomerStatsProps) {
   const { t } = useLingui()
   const { data, isError } = trpc.customers.stats.useQuery()

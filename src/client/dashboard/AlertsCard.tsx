@@ -17,11 +17,11 @@ interface AlertsCardProps {
   /** Absent while loading. */
   summary: Summary | undefined
   label: AlertLabelOf
-  /** The trial is over: how many there are, but no orders (product 4.4). */
+  /** The trial is over: how many there are, but no orders. */
   countsOnly: boolean
 }
 
-/** What waits in the shop: reminders, and orders that are late, not fetched, or delivered and not paid (product 6.9). */
+/** What waits in the shop: reminders, and orders that are late, not fetched, or delivered and not paid. */
 export function AlertsCard({ summary, label, countsOnly }: AlertsCardProps) {
   const { t } = useLingui()
   return (

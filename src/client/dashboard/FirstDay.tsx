@@ -25,7 +25,7 @@ export interface FirstDayProps {
   promo: ReactNode
 }
 
-/** What stands below the figures while there is no order (product 9.3). */
+/** What stands below the figures while there is no order. */
 export function FirstDay({ today, unbegun, plan, calm, newOrder, promo }: FirstDayProps) {
   return (
     <Columns>

@@ -10,7 +10,7 @@ import type { Summary } from './use-dashboard.ts'
 interface RecentOrdersProps {
   /** Absent while loading. */
   orders: Summary['recentes'] | undefined
-  /** Given where the trial is over: stands in the orders' place (product 4.4). */
+  /** Given where the trial is over: stands in the orders' place. */
   chooser?: ReactNode
   statusBadge: StatusBadgeOf
 }

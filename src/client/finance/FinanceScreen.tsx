@@ -40,7 +40,7 @@ interface FinanceScreenProps {
   owed(count: number | undefined): ReactNode
 }
 
-/** /financeiro (product 8). */
+/** /financeiro. */
 export function FinanceScreen({ search, zone, reason, trialOver, owed }: FinanceScreenProps) {
   const { t } = useLingui()
   const url = useFinanceUrl()

@@ -16,7 +16,7 @@ interface OwedProps {
   orders: ((count: number | undefined) => ReactNode) | undefined
 }
 
-/** 'A receber': how many orders are delivered and not paid, what they come to, and who to ask (product 8.6). */
+/** 'A receber': how many orders are delivered and not paid, what they come to, and who to ask. */
 export function Owed({ period, orders }: OwedProps) {
   const { t } = useLingui()
   const id = useId()

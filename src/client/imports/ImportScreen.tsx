@@ -26,7 +26,7 @@ interface ImportScreenProps {
   reason: string | undefined
 }
 
-/** /importar (product 25): a file, its preview, and what came of it. */
+/** /importar: a file, its preview, and what came of it. */
 export function ImportScreen({ search: { id, de }, words, reason }: ImportScreenProps) {
   const { t } = useLingui()
   const shown = textParam(id)

@@ -4,7 +4,7 @@ import { Bone } from '../ui/lists/Bone.tsx'
 
 /** What the orders' screen needs of the photos, composed by the route. */
 export interface OrderPhotoSlots {
-  /** The form's picker with previews (product 7.3). */
+  /** The form's picker with previews. */
   picker(props: { value: PickedPhoto[]; onChange(photos: PickedPhoto[]): void }): ReactNode
   /** Sends them to a saved order in the background as 'antes', with progress, toasts and a retry. */
   upload(os_id: string, photos: PickedPhoto[]): void

@@ -18,7 +18,7 @@ export function usePhotoSlots(zone: string) {
         <OfOrder {...props} zone={zone} />
       ),
       progress: (props: { os_id: string }): ReactNode => <Progress {...props} />,
-      /** Photos of the form are sent as 'antes' (product 6.7). */
+      /** Photos of the form are sent as 'antes'. */
       async upload(os_id: string, photos: PickedPhoto[]) {
         const { uploads } = await photoCode.load()
         uploads.add(

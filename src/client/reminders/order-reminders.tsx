@@ -4,7 +4,7 @@ import { MissingHint } from '../ui/feedback/MissingHint.tsx'
 import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
 import { Bone } from '../ui/lists/Bone.tsx'
 
-/** An order's reminders in its details (product 18.4); their code comes with them. */
+/** An order's reminders in its details; their code comes with them. */
 export const OrderReminders = lazyPart(
   code(() => import('./OrderReminders.tsx')),
   part => part.OrderReminders,

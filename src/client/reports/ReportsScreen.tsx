@@ -30,7 +30,7 @@ interface ReportsScreenProps {
   trialOver: ReactNode
 }
 
-/** /relatorios: what the shop does and what it brings in (product 10). */
+/** /relatorios: what the shop does and what it brings in. */
 export function ReportsScreen({
   search,
   onSearch,
@@ -115,7 +115,7 @@ interface NowCardsProps {
   today: string
 }
 
-/** The four figures as they stand now, whichever month is looked at below (product 10). */
+/** The four figures as they stand now, whichever month is looked at below. */
 function NowCards({ report, today }: NowCardsProps) {
   const { t } = useLingui()
   const month = monthName(today)

@@ -3,7 +3,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { formatCount } from '../ui/format.ts'
 import type { Overview } from './report.ts'
 
-/** One thing that changed against the month before (product 10.4). */
+/** One thing that changed against the month before. */
 export interface Change {
   /** What it is now, and how much that differs. */
   main: string

@@ -17,7 +17,7 @@ interface StatusDeps {
   config: Pick<Config, 's3' | 'mail' | 'dataDir'>
 }
 
-/** admin.status (product 23.5): how the process that answers, and what it stands on, fare. */
+/** admin.status: how the process that answers, and what it stands on, fare. */
 export async function readStatus({ db, storage, config }: StatusDeps, now: Date) {
   return {
     versao: version,

@@ -13,7 +13,7 @@ import { takeOwnersLink } from './recovery/owner-link.ts'
 export const askForConfirmation = (tx: Transaction, user_id: string, now: Date): Promise<void> =>
   scheduleJob(tx, { tipo: 'carta_confirmacao', assunto: user_id, user_id, vence_em: now }, now)
 
-/** auth.sendConfirmation (product 2.5): the mail once more; nothing where the address is confirmed. */
+/** auth.sendConfirmation: the mail once more; nothing where the address is confirmed. */
 export const resendConfirmation = (db: Database, user_id: string, now: Date): Promise<void> =>
   transaction(db, async tx => {
     const [unconfirmed] = await tx
@@ -24,7 +24,7 @@ export const resendConfirmation = (db: Database, user_id: string, now: Date): Pr
   })
 
 /**
- * auth.confirmEmail (product 2.5, 2.7): the link's token, once and within 24 hours. It confirms the account's address while
+ * auth.confirmEmail: the link's token, once and within 24 hours. It confirms the account's address while
  * that is still the account's, or makes the one that its owner asked for the account's. Answers whose and which, and
  * whether it is another; throws `link_invalido`, or `email_em_uso` where somebody has it by now.
  */

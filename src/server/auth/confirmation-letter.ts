@@ -10,7 +10,7 @@ import { wordsOf } from '../mail/words/words-of.ts'
 import { makeLink } from './links.ts'
 
 /**
- * The letter that asks whether a new account's address is its owner's (product 2.5), with a link made now; null where the
+ * The letter that asks whether a new account's address is its owner's, with a link made now; null where the
  * account is gone or confirmed.
  */
 export async function confirmationLetter(

@@ -7,7 +7,7 @@ import { configuracoes } from '../db/schema/settings.ts'
 /** Minutes without use after which a session ends where its owner wants no automatic sign-out: 14 days. */
 const longest = 14 * 24 * 60
 
-/** Minutes for which an owner's sessions may stand unused, by the owner's settings (product 19.1). */
+/** Minutes for which an owner's sessions may stand unused, by the owner's settings. */
 export async function idleMinutesOf(tx: Transaction, user_id: string): Promise<number> {
   const rows = await tx
     .select({ chave: configuracoes.chave, valor: configuracoes.valor })

@@ -17,7 +17,7 @@ import { isReserved } from './recovery/reserved.ts'
 import { assertStrongPassword } from './strong-password.ts'
 
 /**
- * Creates an account with its shop and a trial of 3 days (product 2.1). Begins no session.
+ * Creates an account with its shop and a trial of 3 days. Begins no session.
  * Throws `email_em_uso`, or `entrada_invalida` with what is wrong with the password.
  */
 export async function createAccount(

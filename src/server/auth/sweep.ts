@@ -44,7 +44,7 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
 /** Days for which it is known that a mail went. */
 const mailDays = 90
 
-/** Days for which a message stays after its answer (product 24.8): two years. */
+/** Days for which a message stays after its answer: two years. */
 const contactDays = 2 * 365
 
 const daysBefore = (now: Date, days: number): string =>

@@ -7,7 +7,7 @@ import { referencias } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
 
 /**
- * plans.checkout (product 22.5): where a plan is bought, with the owner's reference, by which the purchase is known to be
+ * plans.checkout: where a plan is bought, with the owner's reference, by which the purchase is known to be
  * theirs whatever address they type there. Throws `nao_encontrado` where this installation does not sell it.
  */
 export async function checkoutOf(

@@ -11,7 +11,7 @@ import { lockGroup } from './derive/deliveries.ts'
 import { type DeriveDeps, deriveGroup } from './derive/store-derived.ts'
 
 /**
- * admin.linkPurchase (product 22.6): a purchase, with the subscription it is of, is this account's from now on, whatever
+ * admin.linkPurchase: a purchase, with the subscription it is of, is this account's from now on, whatever
  * else says otherwise. Throws `nao_encontrado`.
  */
 export async function linkPurchase(

@@ -7,7 +7,7 @@ import type { Cipher } from '../secrets/cipher.ts'
 import { providerSecrets, purposeOf, type StoredProvider } from './provider.ts'
 
 /**
- * admin.saveProvider (product 22.6): what is sent is stored, secrets encrypted; an empty text clears, what is absent
+ * admin.saveProvider: what is sent is stored, secrets encrypted; an empty text clears, what is absent
  * stays. Switched on, what waited is derived; with other products, everything is. Answers what of it was there before, and is
  * now, secrets left out.
  */

@@ -11,7 +11,7 @@ import { contains } from '../db/search.ts'
 import { paidUntil, renewsAt } from '../plans/renewing.ts'
 import { purchaseAddress } from './sandbox/purchase.ts'
 
-/** What a subscription is at an instant: one whose period has passed is `expired`, but for what was taken back (product 22.3). */
+/** What a subscription is at an instant: one whose period has passed is `expired`, but for what was taken back. */
 const statusAt = (instant: SQL | Placeholder): SQL<SubscriptionStatus> =>
   sql`case when ${assinaturas.status} <> 'refunded' and ${paidUntil} < ${instant}::timestamptz
     then 'expired' else ${assinaturas.status} end`
@@ -84,7 +84,7 @@ function about(q: string | undefined): SQL | undefined {
   )
 }
 
-/** admin.subscriptions (product 22.6): all, the newest first. */
+/** admin.subscriptions: all, the newest first. */
 export async function listSubscriptions(
   db: Database,
   { cursor, limit = 100, q, status }: ListSubscriptions,

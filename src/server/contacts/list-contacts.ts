@@ -33,7 +33,7 @@ export const selectContacts = (db: Pick<Database, 'select'>) =>
     .leftJoin(usuarios, eq(usuarios.id, contatos.respondido_por))
 
 /**
- * admin.contacts (product 24.8): open ones first, of these the plan's that comes first, then by when they were written. The
+ * admin.contacts: open ones first, of these the plan's that comes first, then by when they were written. The
  * answered ones alone have the newest first. The first page also tells how many there are.
  */
 export async function listContacts(db: Database, { cursor, limit = pageSize, estado }: ListContacts) {

@@ -12,7 +12,7 @@ export const isTrapped = ({ resumo, aberta_ha }: SendContact): boolean =>
   Boolean(resumo) || (aberta_ha !== undefined && aberta_ha < soonestContact)
 
 /**
- * POST /contato (product 24.8): stores the message and has it mailed to the support's address. Sent again from the same
+ * POST /contato: stores the message and has it mailed to the support's address. Sent again from the same
  * page with the same words it is the same message. Answers its id.
  */
 export async function storeContact(

@@ -25,7 +25,7 @@ export interface CopyDeps {
 }
 
 /**
- * Copies a shop as GET /export/dados.zip?fotos=nao would give it (product 11.3), unless nothing changed since its last copy.
+ * Copies a shop as GET /export/dados.zip?fotos=nao would give it, unless nothing changed since its last copy.
  * What is cut short leaves nothing that anybody gets, and is removed by the next try.
  */
 export async function makeCopy(deps: CopyDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {

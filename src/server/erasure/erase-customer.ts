@@ -28,7 +28,7 @@ import type { Storage } from '../storage/storage.ts'
 
 /**
  * customers.erase: the person goes from every row, what is searched by, histories, the trash, reminders, photos and kept
- * copies; orders, their numbers and all figures stay (product 5.7). Throws what a wrong password does, `nao_encontrado`, `conflito`, StorageAway.
+ * copies; orders, their numbers and all figures stay. Throws what a wrong password does, `nao_encontrado`, `conflito`, StorageAway.
  */
 export async function eraseCustomer(
   asker: Asker & { storage: Storage },

@@ -22,7 +22,7 @@ export interface NewEvent {
 }
 
 /**
- * Adds an event to an order's history (product 6.10). Once the write holds its lock, so that events stand in its order.
+ * Adds an event to an order's history. Once the write holds its lock, so that events stand in its order.
  * A history that is full takes none: a change is then refused (`limite_historico`), all else goes untold.
  */
 export async function recordEvent(

@@ -19,7 +19,7 @@ interface CopyDownload {
 }
 
 /**
- * GET /backups/:id (product 11.3): a nightly copy as it was stored, also when the plan is over. Bounded as the export of all data
+ * GET /backups/:id: a nightly copy as it was stored, also when the plan is over. Bounded as the export of all data
  * is (export-data.ts), and use as that is: one at a time, cut off where it stands still, takes too long or the session ends.
  */
 export function copyDownload(app: FastifyInstance, { deps, times, admit }: CopyDownload): void {

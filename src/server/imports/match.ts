@@ -23,7 +23,7 @@ export interface Match {
 }
 
 /**
- * Looks up people of a file: the same document, else the same phone and a like name, is the same customer (product 25.4).
+ * Looks up people of a file: the same document, else the same phone and a like name, is the same customer.
  * Who stands in the file themselves, by where its people came from (`ofFile`), is nobody else of it.
  */
 export async function matchCustomers(

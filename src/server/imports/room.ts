@@ -18,7 +18,7 @@ export interface Room {
 
 /**
  * The room that a plan has: as many customers as it allows, and as many orders, in all or in each month that its limit
- * counts by (product 4.1); in past months too, which an import fills.
+ * counts by; in past months too, which an import fills.
  */
 export function roomOf(db: Database | Transaction, shop: Shop, plano: PlanName): Room {
   const limits = plans[plano]

@@ -36,7 +36,7 @@ export interface Notice {
 type Contents = Omit<Letter, 'language' | 'reasons'> & { reason: string }
 
 /**
- * Writes a mail that an owner may do without (product 20.1), as it is sent; null where they want none of its kinds any
+ * Writes a mail that an owner may do without, as it is sent; null where they want none of its kinds any
  * more, where it has nothing to say, where the plan is over, and past 20 a day.
  */
 export async function optionalMail(

@@ -19,7 +19,7 @@ export interface NoticePreferences extends Hours, Record<NoticeKind, boolean> {
 }
 
 /**
- * What an owner is written to about (product 20.1); null where they want no mail, have not confirmed that the address is
+ * What an owner is written to about; null where they want no mail, have not confirmed that the address is
  * theirs, or are gone.
  */
 export async function noticePreferences(

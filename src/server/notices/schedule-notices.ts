@@ -8,7 +8,7 @@ import { nextMondayOpening, nextOpening, withinHours } from './hours.ts'
 import { type NoticePreferences, noticePreferences } from './notice-preferences.ts'
 
 /**
- * Schedules all that a shop's owner is told by mail (product 20.1): for every change of what is told, of the hours, the zone
+ * Schedules all that a shop's owner is told by mail: for every change of what is told, of the hours, the zone
  * or the address.
  */
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {

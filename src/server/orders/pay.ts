@@ -9,7 +9,7 @@ import { changeColumns } from './change-columns.ts'
 import type { Order } from './get-order.ts'
 
 /**
- * orders.pay: whether an order is paid, and how (product 6.5). An undo sends what was there before. Throws
+ * orders.pay: whether an order is paid, and how. An undo sends what was there before. Throws
  * `nao_encontrado`, or `conflito` with the newer row.
  */
 export function payOrder(db: Database, shop: ShopScope, input: PayOrder, now: Date): Promise<Order> {

@@ -16,7 +16,7 @@ export interface LimitMonth {
 
 /**
  * The calendar month that a plan's limit counts at an instant: by the zone in force at the month's start, so that a
- * change of zone moves no limit before the next month (product 3.3). Each month begins where the one before ends.
+ * change of zone moves no limit before the next month. Each month begins where the one before ends.
  */
 export function limitMonth({ fuso, limite_de, limite_ate }: LimitZone, now: Date): LimitMonth {
   const month = monthOf(dayOf(now, fuso))

@@ -18,7 +18,7 @@ interface Bought {
 }
 
 /**
- * Whose a purchase is (product 22.4): whom an operator linked it to, who took its reference to the checkout, whose it is
+ * Whose a purchase is: whom an operator linked it to, who took its reference to the checkout, whose it is
  * already, or whose confirmed address it was bought with. Null where nobody is known, until someone is.
  */
 export async function matchBuyer(

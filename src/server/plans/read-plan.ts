@@ -85,7 +85,7 @@ export async function readPlan(tx: Database | Transaction, userId: string, now: 
 
 /**
  * What the row that counts means now. A paid plan that is over is switched off first, and one that still runs beside it
- * takes over. Without any row the owner is blocked, never on a new trial (product 4.2).
+ * takes over. Without any row the owner is blocked, never on a new trial.
  */
 export async function planState(
   db: Database | Transaction,

@@ -15,7 +15,7 @@ import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import { readCategory } from './read-settings.ts'
 
 /**
- * settings.save: stores some keys of one category (product 19.2) and answers the category. Throws `entrada_invalida` with
+ * settings.save: stores some keys of one category and answers the category. Throws `entrada_invalida` with
  * what is wrong by key, `conflito` with the newer category where `based_on` is old, and for what is the shop's,
  * `teste_expirado` or `plano_expirado`.
  */

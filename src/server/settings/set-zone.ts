@@ -13,7 +13,7 @@ import { lockShop } from '../plans/lock-shop.ts'
 import { recountByZone } from '../totals/recount.ts'
 
 /**
- * settings.setZone (product 3.3): the IANA zone by which the shop counts from now on. Past days stay as they are; only
+ * settings.setZone: the IANA zone by which the shop counts from now on. Past days stay as they are; only
  * what gets its day from an instant (orders created) is counted anew, and the plan's limit counts by the zone from its
  * next month on. Throws `entrada_invalida` where the database knows no such zone.
  */

@@ -24,7 +24,7 @@ interface ProbeDeps {
   mailer: Pick<Mailer, 'check'>
 }
 
-/** What is tried of each service (product 24.9). Nothing that is tried is stored, logged or sent to anybody. */
+/** What is tried of each service. Nothing that is tried is stored, logged or sent to anybody. */
 export const probesOf = ({ app, mailer, ...deps }: ProbeDeps): Probes => ({
   async app() {
     const { statusCode } = await app.inject({ url: '/live' })

@@ -18,7 +18,7 @@ interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {
   onShow(change: Pick<FinanceSearch, 'mes' | 'categoria'>): void
 }
 
-/** The expenses and their filter by category (product 8.1). */
+/** The expenses and their filter by category. */
 export function ExpenseList({ chosen, trialOver, onShow, ...props }: ExpenseListProps) {
   const { t } = useLingui()
   const { categoria } = props.search

@@ -31,7 +31,7 @@ interface DetailsBodyProps {
   reminders: ReactNode
 }
 
-/** What there is to know of an order, in blocks, with its past beside them (product 6.8). */
+/** What there is to know of an order, in blocks, with its past beside them. */
 export function DetailsBody({ order, today, acts, blocked, photos, reminders }: DetailsBodyProps) {
   const { t } = useLingui()
   const lead = useRef<HTMLDivElement>(null)
@@ -160,7 +160,7 @@ interface DetailsPaymentProps {
 
 const notYet = 'Ainda não'
 
-/** Whether an order is paid, and how: one tap on a form pays it, and one takes that back (product 6.5). */
+/** Whether an order is paid, and how: one tap on a form pays it, and one takes that back. */
 function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
   const { t } = useLingui()
   const { pago, forma_pagamento, data_entrega } = order

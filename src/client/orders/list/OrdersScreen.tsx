@@ -31,7 +31,7 @@ interface OrdersScreenProps {
   reminders: RemindersOfOrder
 }
 
-/** Ordens de Serviço (product 6.6). */
+/** Ordens de Serviço. */
 export function OrdersScreen({
   search,
   fuso,

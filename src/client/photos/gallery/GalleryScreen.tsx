@@ -37,7 +37,7 @@ interface GalleryScreenProps {
   blocked: string | undefined
 }
 
-/** Galeria de fotos (product 7.5): the shop's photos, whichever its orders. */
+/** Galeria de fotos: the shop's photos, whichever its orders. */
 export function GalleryScreen({ search, onSearch, onOrder, zone, trialOver, blocked }: GalleryScreenProps) {
   const { t } = useLingui()
   const gallery = useGalleryList(search)
@@ -172,7 +172,7 @@ interface GalleryToolsProps {
   onSearch(change: GallerySearch, how?: { replace: boolean }): void
 }
 
-/** Search, the type filter, and tiles or rows (product 7.5). */
+/** Search, the type filter, and tiles or rows. */
 function GalleryTools({ search: { q, tipo, modo }, onSearch }: GalleryToolsProps) {
   const { t } = useLingui()
   const list = modo === 'lista'

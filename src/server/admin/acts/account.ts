@@ -55,7 +55,7 @@ export const endOwnersSessions = (
     return { quantidade }
   })
 
-/** admin.sendRecovery: the mail that whoever forgot a password asks for (product 2.6). */
+/** admin.sendRecovery: the mail that whoever forgot a password asks for. */
 export const sendRecovery = (
   db: Database,
   operator: SessionOwner,

@@ -16,7 +16,7 @@ import { operatorDay, startOf } from '../figures/days.ts'
 import { type OwnerRow, ownerRow } from '../owners/owner-row.ts'
 
 /**
- * admin.changePlan (product 23.3): a grant in place of those in force, or none. Answers the owner with the plan that counts
+ * admin.changePlan: a grant in place of those in force, or none. Answers the owner with the plan that counts
  * then, which is another one where a higher one is paid for. Throws `entrada_invalida` for a day that is over.
  */
 export function changePlan(
@@ -53,7 +53,7 @@ export function changePlan(
 }
 
 /**
- * admin.extendTrial (product 23.3): so many days from the trial's end, or from now where it is over. Throws `conflito` with
+ * admin.extendTrial: so many days from the trial's end, or from now where it is over. Throws `conflito` with
  * the owner where a paid plan runs.
  */
 export const extendTrial = (

@@ -10,7 +10,7 @@ import { startOf } from '../figures/days.ts'
 
 export type AuditRow = Awaited<ReturnType<typeof pageOfAudit>>['items'][number]
 
-/** admin.audit (product 23.4): what administrators did, the newest first. */
+/** admin.audit: what administrators did, the newest first. */
 export const listAudit = (db: Database, { cursor, limit = pageSize, direction: _, ...filter }: ListAudit) =>
   pageOfAudit(db, { ...filter, from: decodeCursor(cursor), limit })
 

@@ -7,7 +7,7 @@ import { figuresByPlan, inAll, ratio } from './by-plan.ts'
 import { operatorDay } from './days.ts'
 import { monthlyRevenue, revenueEver, revenueOf } from './revenue.ts'
 
-/** admin.plans (product 23.6): who is on which plan, and what the plans bring in. */
+/** admin.plans: who is on which plan, and what the plans bring in. */
 export async function readPlans(db: Database, now: Date) {
   await settlePlans(db, now)
   const plans = await figuresByPlan(db, now)

@@ -27,7 +27,7 @@ interface ReadDeps {
 const most = 20
 
 /**
- * admin.user (product 23.3): how an owner fares, of what is the account's and of the shop's own numbers; nothing of its
+ * admin.user: how an owner fares, of what is the account's and of the shop's own numbers; nothing of its
  * customers and orders. Throws `nao_encontrado`.
  */
 export async function readOwner({ db, config }: ReadDeps, id: string, operator: SessionOwner, now: Date) {

@@ -9,7 +9,7 @@ import type { NewSession } from '../stored-sessions.ts'
 
 type Access = Pick<NewSession, 'user_id' | 'fator' | 'ip' | 'navegador' | 'sistema' | 'formato'>
 
-/** Notes that an account was used, when and from where (product 2.3). */
+/** Notes that an account was used, when and from where. */
 export async function noteAccess(
   tx: Transaction,
   evento: 'entrada' | 'uso',
@@ -49,7 +49,7 @@ async function isNoted(tx: Transaction, user_id: string, ip: string, now: Date):
 /** Accesses of an account that one day has at most: whoever changes addresses at will would fill the log. */
 const mostNoted = 200
 
-/** auth.accesses (product 2.3): an account's own, newest first. */
+/** auth.accesses: an account's own, newest first. */
 export async function ownAccesses(db: Database, user_id: string, { cursor, limit }: ListAccesses) {
   const from = decodeCursor(cursor)
   const rows = await db

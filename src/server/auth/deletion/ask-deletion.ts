@@ -11,7 +11,7 @@ import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
 import { takeOwnersLink } from '../recovery/owner-link.ts'
 
 /**
- * auth.deleteAccount (product 2.8): the account goes in a week, with all that is its shop's, and its owner is written to.
+ * auth.deleteAccount: the account goes in a week, with all that is its shop's, and its owner is written to.
  * Answers when. Asked again, it stays as it was. Throws `sem_permissao` for administrators, whose role is taken first, and
  * `assinatura_renova` while a subscription is charged for.
  */

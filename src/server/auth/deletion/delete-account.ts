@@ -55,7 +55,7 @@ const batch = 1_000
 const turn = 25_000
 
 /**
- * Deletes an account whose week is over (product 2.8): nobody can sign in any more, then the objects of its shop, its
+ * Deletes an account whose week is over: nobody can sign in any more, then the objects of its shop, its
  * rows in batches, and the account last, so that a try which was cut short is gone on with. The access log stays, by law.
  * Objects go once more later: a file that was just read, or a photo that came in, was put there after the others went.
  */

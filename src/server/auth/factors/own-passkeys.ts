@@ -24,7 +24,7 @@ const algorithms = { EdDSA: -8, ES256: -7, RS256: -257 }
 type PasskeyOwner = Owner & { config: Config; user: { nome: string } }
 
 /**
- * auth.startPasskey (product 2.11): what a browser needs to make a passkey. Throws `email_nao_confirmado`,
+ * auth.startPasskey: what a browser needs to make a passkey. Throws `email_nao_confirmado`,
  * `limite_chaves`, and `chave_invalida` where the app's address can have none.
  */
 export async function startPasskey(owner: PasskeyOwner, senha_atual: string) {
@@ -54,7 +54,7 @@ export async function startPasskey(owner: PasskeyOwner, senha_atual: string) {
 }
 
 /**
- * auth.addPasskey (product 2.11): stores what the browser made; all other sessions end. Throws `chave_invalida`,
+ * auth.addPasskey: stores what the browser made; all other sessions end. Throws `chave_invalida`,
  * `limite_chaves`.
  */
 export async function addPasskey(
@@ -93,7 +93,7 @@ export async function addPasskey(
   return { id }
 }
 
-/** auth.renamePasskey (product 2.11). Throws `nao_encontrado`. */
+/** auth.renamePasskey. Throws `nao_encontrado`. */
 export async function renamePasskey(
   db: Database,
   user_id: string,
@@ -107,7 +107,7 @@ export async function renamePasskey(
   if (!renamed) throw new Refusal('nao_encontrado')
 }
 
-/** auth.removePasskey (product 2.11): all other sessions end. Throws `nao_encontrado`. */
+/** auth.removePasskey: all other sessions end. Throws `nao_encontrado`. */
 export async function removePasskey(
   owner: Owner,
   { id, senha_atual }: { id: string; senha_atual: string },

@@ -17,7 +17,7 @@ export interface Owner extends CodeDeps, SessionOwner {
 }
 
 /**
- * auth.startTotp (product 2.10): a secret for an authenticator app, which counts once a code of it was right. Throws
+ * auth.startTotp: a secret for an authenticator app, which counts once a code of it was right. Throws
  * `email_nao_confirmado`, and `conflito` where one is active.
  */
 export async function startTotp(
@@ -34,7 +34,7 @@ export async function startTotp(
 }
 
 /**
- * auth.enableTotp (product 2.10): from now on the app's codes are asked for. Answers the recovery codes, which are shown
+ * auth.enableTotp: from now on the app's codes are asked for. Answers the recovery codes, which are shown
  * this once; all other sessions end. Throws `codigo_invalido`, `nao_encontrado` where no secret waits.
  */
 export async function enableTotp(owner: Owner, code: string): Promise<{ codigos: string[] }> {
@@ -56,7 +56,7 @@ export async function enableTotp(owner: Owner, code: string): Promise<{ codigos:
 }
 
 /**
- * auth.disableTotp (product 2.10): the app and the recovery codes go, and all other sessions end. Throws
+ * auth.disableTotp: the app and the recovery codes go, and all other sessions end. Throws
  * `codigo_invalido`, `nao_encontrado` where none is active.
  */
 export async function disableTotp(
@@ -76,7 +76,7 @@ export async function disableTotp(
   })
 }
 
-/** auth.newRecoveryCodes (product 2.10): ten others, those of before are void. Throws `nao_encontrado` without an app. */
+/** auth.newRecoveryCodes: ten others, those of before are void. Throws `nao_encontrado` without an app. */
 export async function newRecoveryCodes(owner: Owner, senha_atual: string): Promise<{ codigos: string[] }> {
   const { db, clock, user } = owner
   await assertOwnPassword(owner, senha_atual)

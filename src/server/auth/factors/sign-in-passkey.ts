@@ -20,7 +20,7 @@ interface Visitor {
 }
 
 /**
- * auth.passkeyChallenge (product 2.11): what a browser needs to ask for any passkey of this app. It names nobody, so that
+ * auth.passkeyChallenge: what a browser needs to ask for any passkey of this app. It names nobody, so that
  * nobody can be listed by it. Throws `muitas_tentativas`.
  */
 export async function passkeyChallenge({ db, attempts, clock, config, ip }: Visitor) {
@@ -36,7 +36,7 @@ export async function passkeyChallenge({ db, attempts, clock, config, ip }: Visi
 }
 
 /**
- * auth.signInPasskey (product 2.11): whose passkey answered. Throws `chave_invalida` whatever is wrong with the answer,
+ * auth.signInPasskey: whose passkey answered. Throws `chave_invalida` whatever is wrong with the answer,
  * `muitas_tentativas`, and with a right one of a disabled account `conta_desativada`.
  */
 export async function checkPasskey(

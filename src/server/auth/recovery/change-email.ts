@@ -11,7 +11,7 @@ import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
 import { isReserved } from './reserved.ts'
 
 /**
- * auth.changeEmail (product 2.7): a link goes to the new address; until it is followed nothing changes. The wish before
+ * auth.changeEmail: a link goes to the new address; until it is followed nothing changes. The wish before
  * this one is void. Throws `email_em_uso`, also past 5 an hour `muitas_tentativas`, or `entrada_invalida`.
  */
 export async function changeEmail(
@@ -37,7 +37,7 @@ export async function changeEmail(
   })
 }
 
-/** auth.cancelEmailChange (product 2.7): the link that was sent, or is about to be, is void. */
+/** auth.cancelEmailChange: the link that was sent, or is about to be, is void. */
 export const cancelEmailChange = (db: Database, owner: SessionOwner): Promise<void> =>
   transaction(db, async tx => {
     const { id: user_id } = await lockOwnAccount(tx, owner)

@@ -15,7 +15,7 @@ interface ChangeDeps extends Asker, SessionOwner {
 }
 
 /**
- * auth.changePassword (product 2.7): the account's other sessions end. Throws `entrada_invalida` with what is wrong at
+ * auth.changePassword: the account's other sessions end. Throws `entrada_invalida` with what is wrong at
  * which field. Answers the cookie that keeps this browser known, for it is proved with the password's hash.
  */
 export async function changePassword(

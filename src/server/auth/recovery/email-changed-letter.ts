@@ -11,7 +11,7 @@ import { lockAccount } from './owner-link.ts'
 const contents = z.object({ email: z.string(), trocado_em: z.string() })
 
 /**
- * The letter to the address that an account had, with a way back for a week after the change (product 2.7); null where that
+ * The letter to the address that an account had, with a way back for a week after the change; null where that
  * was taken already, by this address or by one from before it.
  */
 export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<Written | null> {

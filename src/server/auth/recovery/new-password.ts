@@ -16,7 +16,7 @@ interface Account {
   is_admin: boolean
 }
 
-/** Throws `entrada_invalida` for a password that this account may not have (product 2.2, 2.4). */
+/** Throws `entrada_invalida` for a password that this account may not have. */
 export async function assertPasswordFor(
   db: Database,
   { id, nome, email, is_admin }: Account,

@@ -3,7 +3,7 @@ import { transaction } from '../../db/transaction.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
 
 /**
- * auth.requestReset (product 2.6). The letter alone looks for an account: the same is done here in the same time whether
+ * auth.requestReset. The letter alone looks for an account: the same is done here in the same time whether
  * or not there is one.
  */
 export const requestReset = (db: Database, email: string, now: Date): Promise<void> =>

@@ -9,7 +9,7 @@ import { type LetterDeps, writer } from './letter-writer.ts'
 
 /**
  * The letter with the link by which a new password is set, which holds from now on; null where no account that is open has
- * this address (product 2.6). Links of earlier letters are void.
+ * this address. Links of earlier letters are void.
  */
 export async function resetLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
   const email = addressIn(job)

@@ -17,7 +17,7 @@ interface ResetDeps {
 }
 
 /**
- * auth.resetPassword (product 2.6): the link's token, once, within ten minutes and while the address is the account's. A
+ * auth.resetPassword: the link's token, once, within ten minutes and while the address is the account's. A
  * password that is refused leaves the link whole. Begins no session. Throws `link_invalido`, or `entrada_invalida` with
  * what is wrong with the password; answers whose it was.
  */

@@ -15,7 +15,7 @@ import { takeOwnersLink } from './owner-link.ts'
 import { scheduleReset } from './request-reset.ts'
 
 /**
- * auth.revertEmail (product 2.7): the account has the link's address again, whatever it is by then. All sessions end, the
+ * auth.revertEmail: the account has the link's address again, whatever it is by then. All sessions end, the
  * password and what was sent to addresses since are void, passkeys, an app and a wish to delete it that came since are gone,
  * and a letter lets a new password be set. Answers whose it was; throws `link_invalido`.
  */

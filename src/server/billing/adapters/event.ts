@@ -1,7 +1,7 @@
 import type { AdapterName } from '../../../shared/billing.ts'
 import { subscriptionMark } from '../../db/schema/billing.ts'
 
-/** What happens to a purchase, whatever a provider calls it (product 22.2). */
+/** What happens to a purchase, whatever a provider calls it. */
 export type EventKind =
   | 'aguardando'
   | 'recusada'

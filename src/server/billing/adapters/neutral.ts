@@ -9,7 +9,7 @@ import { isSignedBy } from './signature.ts'
 const window = 5 * 60_000
 
 /**
- * The body of our own, for any other provider (product 22.1): X-Webhook-Signature is the HMAC-SHA256 of
+ * The body of our own, for any other provider: X-Webhook-Signature is the HMAC-SHA256 of
  * `timestamp.body` with the webhook secret, and X-Webhook-Timestamp says when, in seconds.
  */
 export const neutral: Adapter = {

@@ -20,7 +20,7 @@ export interface SubscriptionState {
 }
 
 /**
- * What a subscription is by all that was told of it (product 22.3): of the same deliveries always the same, in whatever
+ * What a subscription is by all that was told of it: of the same deliveries always the same, in whatever
  * order and however often they came. Null where there is nothing.
  */
 export function deriveSubscription(

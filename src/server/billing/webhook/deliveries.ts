@@ -25,7 +25,7 @@ const columns = {
   erro: entregas.erro,
 }
 
-/** admin.deliveries (product 22.6): what came, the newest first. */
+/** admin.deliveries: what came, the newest first. */
 export async function listDeliveries(
   db: Database,
   { cursor, limit = 50, q, filtro = 'todas' }: ListDeliveries,
@@ -57,7 +57,7 @@ function about(q: string | undefined): SQL | undefined {
   )
 }
 
-/** admin.delivery (product 22.6): one that came, with what it says but for whom it is about. Throws `nao_encontrado`. */
+/** admin.delivery: one that came, with what it says but for whom it is about. Throws `nao_encontrado`. */
 export async function readDeliveryRow(db: Database, id: string) {
   const [row] = await db
     .select({ ...columns, corpo: entregas.corpo })
@@ -82,7 +82,7 @@ export const revealDelivery = (
   })
 
 /**
- * admin.reprocess (product 22.6): reads a delivery once more, as this release does, and derives what it belongs to, also
+ * admin.reprocess: reads a delivery once more, as this release does, and derives what it belongs to, also
  * while the integration is off. Answers it as it is then. Throws `nao_encontrado`.
  */
 export async function reprocess(deps: DeriveDeps, operator: SessionOwner, id: string) {

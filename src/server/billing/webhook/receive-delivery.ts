@@ -21,7 +21,7 @@ interface ReceiveDeps {
 }
 
 /**
- * Keeps a delivery whose signature is right, and has what it changes derived (product 22.1). Null where the signature is
+ * Keeps a delivery whose signature is right, and has what it changes derived. Null where the signature is
  * wrong, or no secret is stored to check it with: nothing is kept.
  */
 export async function receive(

@@ -6,7 +6,7 @@ import type { ShopScope } from '../../db/shop-scope.ts'
 import type { OpenCopy } from './open.ts'
 import { linesOf } from './records.ts'
 
-/** What of a copy is of customers who are erased (product 5.7), by ids. */
+/** What of a copy is of customers who are erased, by ids. */
 export interface Theirs {
   customers: Set<string>
   orders: Set<string>

@@ -30,7 +30,7 @@ export const despesas = pgTable(
     serie: uuid().notNull(),
     /** The day of the month on which it is due; a copy into a shorter month keeps it. */
     dia: integer().notNull(),
-    /** The first day of the month that a copy was made for: once for each series (product 8.2). */
+    /** The first day of the month that a copy was made for: once for each series. */
     copia_de: date({ mode: 'string' }),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

@@ -48,7 +48,7 @@ export const ordens_servico = pgTable(
     /** What it was called where it came from, where that is no number of ours. */
     numero_anterior: text(),
     aparelho: text().notNull(),
-    /** The reports' category of the device, by the words in its name (product 6.3): the database keeps it. */
+    /** The reports' category of the device, by the words in its name: the database keeps it. */
     categoria_aparelho: text().$type<DeviceCategory>().notNull().generatedAlwaysAs(deviceCategoryOf),
     defeito: text().notNull(),
     tipo_servico: text().$type<ServiceType>().notNull().default('Outros'),

@@ -12,7 +12,7 @@ export type Measure =
   | 'criadas'
   | 'criadas_servico'
   | 'criadas_aparelho'
-  /** Paid orders by the day of their revenue (product 6.5), the same three ways. */
+  /** Paid orders by the day of their revenue, the same three ways. */
   | 'receita'
   | 'receita_servico'
   | 'receita_aparelho'
