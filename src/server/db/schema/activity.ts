@@ -3,7 +3,7 @@ import { usuarios } from './access.ts'
 
 /**
  * Global: how many orders and customers an owner has by the day of São Paulo on which they were made, for the operator's
- * figures of all shops. Kept by the writes that keep the shop's own numbers (server/totals/activity.ts); a row is one
+ * figures of all shops. Kept by the writes that keep the shop's own numbers (server/totals/shop-counts.ts); a row is one
  * owner's, so that no shop waits for another.
  */
 export const atividade = pgTable(

@@ -5,7 +5,7 @@ import { oneOf } from '../enumeration.ts'
 
 /**
  * Global: how the parts of this installation were, measured once a minute. A row is a stretch of a day in which a service
- * did not change: the minutes that went alike are counted, not kept one by one (docs/decisions/status.md).
+ * did not change: the minutes that went alike are counted, not kept one by one.
  */
 export const medicoes = pgTable(
   'medicoes',
