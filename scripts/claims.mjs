@@ -29,6 +29,8 @@ for (const [mark, heading] of [
 ]) {
   const named = proofs.filter(({ marks }) => marks.includes(mark))
   console.log(`\n${heading}: ${named.length} tests`)
-  for (const path of new Set(named.map(proof => proof.path)))
-    console.log([`\n${path}`, ...named.filter(proof => proof.path === path).map(({ words }) => `  ${words}`)].join('\n'))
+  for (const path of new Set(named.map(proof => proof.path))) {
+    const lines = named.filter(proof => proof.path === path).map(({ words }) => `  ${words}`)
+    console.log(`\n${path}\n${lines.join('\n')}`)
+  }
 }
