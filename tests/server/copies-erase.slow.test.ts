@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { copyShop } from '../../src/server/copies/copies-work.ts'
+import { copyShop } from '../../src/server/data/shop-backups/shop-backup-work.ts'
 import { markErased } from '../../src/server/customers/erased.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { eraseMarked } from '../../src/server/erasure/erase-marked.ts'

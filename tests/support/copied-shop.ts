@@ -1,4 +1,4 @@
-import { listCopies } from '../../src/server/copies/read-copies.ts'
+import { listCopies } from '../../src/server/data/shop-backups/read-shop-backups.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import type { Job } from '../../src/server/jobs/job.ts'
 import { lookAtCopies } from '../../src/server/jobs/schedule-copies.ts'

@@ -18,7 +18,7 @@ import type { SignedIn } from '../auth/sessions.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal, type RefusalData } from '../errors.ts'
-import { csvDay, csvOf } from '../exports/csv.ts'
+import { csvDay, csvOf } from '../data/exports/csv.ts'
 import {
   type CsvFile,
   customersFile,
@@ -26,14 +26,14 @@ import {
   monthFile,
   ordersFile,
   reportsFile,
-} from '../exports/csv-files.ts'
-import { headings, names } from '../exports/csv-words.ts'
-import { readCustomerData } from '../exports/customer-export.ts'
-import { customerPage } from '../exports/customer-page.ts'
+} from '../data/exports/csv-files.ts'
+import { headings, names } from '../data/exports/csv-words.ts'
+import { readCustomerData } from '../data/exports/customer-export.ts'
+import { customerPage } from '../data/exports/customer-page.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
-import { copyDownload } from './copy-download.ts'
+import { copyDownload } from './shop-backup-download.ts'
 import { endOfAnswer } from './end-of-answer.ts'
 import { dataExport } from './export-data.ts'
 import { explainFailure } from './failures.ts'

@@ -17,7 +17,7 @@ import { instant, userId } from '../columns.ts'
 import { oneOf } from '../enumeration.ts'
 import { usuarios } from './access.ts'
 
-/** A copy of a shop's data, whose file lies in the store (copies/stored.ts). */
+/** A copy of a shop's data, whose file lies in the store (data/shop-backups/stored-backup.ts). */
 export const copias = pgTable(
   'copias',
   {
