@@ -17,7 +17,7 @@ import {
   readYesNo,
   serialDay,
 } from '../../src/server/data/imports/sheet/values.ts'
-import { textDecoder } from '../../src/server/data/imports/text-decoder.ts'
+import { textDecoder } from '../../src/server/data/imports/sheet/text-decoder.ts'
 import { encodings, separators } from '../../src/shared/imports.ts'
 import { formatAmount } from '../../src/shared/money.ts'
 import { charOf1252, windows1252 } from '../support/windows-1252.ts'

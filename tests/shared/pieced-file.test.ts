@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromRandomAccessReaderPromise } from 'yauzl'
 import { readerOf, ZipReader } from '../../src/server/data/imports/bancada/pieced-file.ts'
-import { pieceBytes } from '../../src/server/data/imports/staged.ts'
+import { pieceBytes } from '../../src/server/data/imports/staging/staged.ts'
 import { runs } from '../support/long.ts'
 import { zip } from '../support/xlsx.ts'
 

@@ -8,12 +8,12 @@ import type { Work } from '../../jobs/job.ts'
 import { askedOf } from '../../jobs/shares.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { forgetStaged } from './kept.ts'
+import { forgetStaged } from './staging/kept.ts'
 import { isReadAlone, readInTurn } from './long-reading.ts'
 import type { ReadDeps } from './read-file.ts'
-import { type Import, moveImport, nextImport, ofImport, scheduleEnd, scheduleImport } from './state.ts'
-import { storeImport } from './store-import.ts'
-import { undoImport } from './undo-import.ts'
+import { type Import, moveImport, nextImport, ofImport, scheduleEnd, scheduleImport } from './staging/import-state.ts'
+import { storeImport } from './storing/store-import.ts'
+import { undoImport } from './undo/undo-import.ts'
 
 /** Milliseconds after which the work goes on in a new try: one may take no longer than a job's time. */
 const turn = 25_000

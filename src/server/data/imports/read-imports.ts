@@ -9,10 +9,10 @@ import { lembretes } from '../../db/schema/reminders.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { Refusal } from '../../errors.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { canGoOn, canTryAgain, canUndo } from './ask.ts'
-import { leftRows } from './changes/store-changes.ts'
-import { eachPart, getStaged } from './staged.ts'
-import { type Import, nextImport, ofImport } from './state.ts'
+import { canGoOn, canTryAgain, canUndo } from './import-commands.ts'
+import { leftRows } from './storing/store-changes.ts'
+import { eachPart, getStaged } from './staging/staged.ts'
+import { type Import, nextImport, ofImport } from './staging/import-state.ts'
 
 /** How many of the shop's imports are listed. */
 const listed = 20

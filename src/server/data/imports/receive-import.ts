@@ -9,9 +9,9 @@ import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { lockShop, lockShopRow } from '../../plans/lock-shop.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { assertRoomOnDisk, noteBytes, openPlace, roomOfShop } from './kept.ts'
-import { pieceBytes, putStaged, removeStaged } from './staged.ts'
-import { noCounts, scheduleEnd, scheduleImport } from './state.ts'
+import { assertRoomOnDisk, noteBytes, openPlace, roomOfShop } from './staging/kept.ts'
+import { pieceBytes, putStaged, removeStaged } from './staging/staged.ts'
+import { noCounts, scheduleEnd, scheduleImport } from './staging/import-state.ts'
 
 interface ReceiveDeps {
   db: Database

@@ -31,7 +31,7 @@ import { instant, userId } from '../columns.ts'
 import { oneOf } from '../enumeration.ts'
 import { usuarios } from './access.ts'
 
-/** A file that somebody brought. What it holds lies in the store (data/imports/staged.ts), never here. */
+/** A file that somebody brought. What it holds lies in the store (data/imports/staging/staged.ts), never here. */
 export const importacoes = pgTable(
   'importacoes',
   {

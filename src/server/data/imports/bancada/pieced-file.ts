@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
-import { RefusedFile } from '../refused-file.ts'
-import { pieceBytes } from '../staged.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
+import { pieceBytes } from '../staging/staged.ts'
 
 /** A file as it lies in the store: pieces of pieceBytes, the last one shorter. */
 export interface PiecedFile {

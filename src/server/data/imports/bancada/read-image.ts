@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { maxPhotoBytes } from '../../../../shared/photos.ts'
 import { Refusal } from '../../../errors.ts'
-import type { StagedImage } from '../staged-rows.ts'
+import type { StagedImage } from '../staging/staged-rows.ts'
 import type { PieceReader } from './pieced-file.ts'
 
 /** Tries that an image gets where the decoder is in use, or out of time, and the ms between them. */

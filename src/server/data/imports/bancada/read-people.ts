@@ -3,7 +3,7 @@ import { dayOf } from '../../../../shared/days.ts'
 import { documentOf } from '../../../../shared/documents.ts'
 import { nationalDigits } from '../../../../shared/phones.ts'
 import { plainWords } from '../sheet/sheet-words.ts'
-import type { StagedCustomer } from '../staged-rows.ts'
+import type { StagedCustomer } from '../staging/staged-rows.ts'
 import type { Reading } from './reading.ts'
 import { madeAt, problemsOf, rowsOf } from './rows.ts'
 

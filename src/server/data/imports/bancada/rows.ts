@@ -5,7 +5,7 @@ import { type IssueKey, isIssueKey } from '../../../../shared/errors.ts'
 import type { ExportedTableName } from '../../../../shared/exports.ts'
 import { type ExportedRows, exportedRows } from '../../../../shared/exports-schema.ts'
 import type { RowIssue } from '../../../../shared/imports.ts'
-import { RefusedFile } from '../refused-file.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
 import type { Archive } from './archive.ts'
 
 /** A line of an export is a few kilobytes: texts have their bounds. */

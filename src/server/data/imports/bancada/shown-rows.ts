@@ -1,5 +1,5 @@
 import type { PreviewRow } from '../../../../shared/imports.ts'
-import type { StagedCustomer, StagedExpense, StagedOrder } from '../staged-rows.ts'
+import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged-rows.ts'
 
 /** Rows of an export as a preview shows them; an order says whose it is by the place of its customer in the file. */
 export function shownRows(

@@ -1,7 +1,7 @@
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import { RefusedFile } from '../refused-file.ts'
-import { getStaged, pieceBytes, sizeOfFile } from '../staged.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
+import { getStaged, pieceBytes, sizeOfFile } from '../staging/staged.ts'
 import type { PiecedFile } from './pieced-file.ts'
 
 /** The file of an import where it lies: none of it is copied to this process's disk. */

@@ -4,9 +4,9 @@ import type { Database } from '../../../db/client.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { Refusal } from '../../../errors.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import { readImport } from '../import-progress.ts'
-import { getRows } from '../staged.ts'
-import { changesPart, type StagedChange } from '../staged-rows.ts'
+import { readImport } from '../staging/import-progress.ts'
+import { getRows } from '../staging/staged.ts'
+import { changesPart, type StagedChange } from '../staging/staged-rows.ts'
 
 /** imports.changes: what changed since a copy, as it was when that was read. Throws `nao_encontrado`. */
 export async function listChanges(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ImportNoun, importNouns, type WithoutPlace } from '../../../../shared/imports.ts'
 import { digitsOf } from '../../../../shared/phones.ts'
-import type { FilePreview, FileToRead, ReadFile } from '../file-to-read.ts'
+import type { FilePreview, FileToRead, ReadFile } from '../staging/file-to-read.ts'
 import { readExpenses } from '../sheet/read-expenses.ts'
 import { previewOf } from '../sheet/read-rows.ts'
 import { leftFields } from '../sheet/read-sheet.ts'

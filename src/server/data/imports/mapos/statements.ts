@@ -1,4 +1,4 @@
-import { RefusedFile } from '../refused-file.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
 import { createTokenizer, type Tokens } from './tokens.ts'
 
 /** A value as its bytes, a character each; null where the row has none, or what stands there is no plain value. */

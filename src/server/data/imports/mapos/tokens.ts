@@ -1,4 +1,4 @@
-import { RefusedFile } from '../refused-file.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
 
 /**
  * What stands in a dump of MySQL, token by token, with comments left out. Texts are bytes, a character each: which

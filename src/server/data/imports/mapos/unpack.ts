@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { RefusedFile } from '../refused-file.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
 import { openZip, type Zip } from '../sheet/zip.ts'
 
 /** Bytes that may come out of one file, all that is packed in it together. */

@@ -1,7 +1,7 @@
 import { addMonths } from '../../../../shared/days.ts'
 import { importedExpense } from '../../../../shared/finance-schema.ts'
 import type { ImportField, RowIssue } from '../../../../shared/imports.ts'
-import type { StagedExpense } from '../staged-rows.ts'
+import type { StagedExpense } from '../staging/staged-rows.ts'
 import { issuesOf, type RowReader } from './issues.ts'
 import { likelyCategory } from './likeness.ts'
 import { createOrigins } from './people.ts'

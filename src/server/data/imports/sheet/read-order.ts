@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/imports.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { importedOrder } from '../../../../shared/orders-schema.ts'
-import type { StagedOrder } from '../staged-rows.ts'
+import type { StagedOrder } from '../staging/staged-rows.ts'
 import { filledDays } from './filled-days.ts'
 import { parseFields, type RowReader, withoutField } from './issues.ts'
 import { likelyService, likelyStatus } from './likeness.ts'

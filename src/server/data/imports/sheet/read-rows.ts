@@ -10,8 +10,8 @@ import {
   type StatusChoice,
 } from '../../../../shared/imports.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
-import { RefusedFile } from '../refused-file.ts'
-import type { StagedCustomer, StagedExpense, StagedOrder } from '../staged-rows.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
+import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged-rows.ts'
 import { type RowReader, rowReader, withoutField } from './issues.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
 import { readExpenses } from './read-expenses.ts'

@@ -7,8 +7,8 @@ import {
   type Separator,
   separators,
 } from '../../../../shared/imports.ts'
-import { RefusedFile } from '../refused-file.ts'
-import { textDecoder } from '../text-decoder.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
+import { textDecoder } from './text-decoder.ts'
 import { mostAbove, type Table, type TableRow } from './table.ts'
 
 /** Reads a file of separated values. Throws RefusedFile. */

@@ -1,4 +1,4 @@
-import { RefusedFile } from '../refused-file.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
 import { maxCellText } from './table.ts'
 import { readXml } from './xml.ts'
 import type { Zip } from './zip.ts'

@@ -1,5 +1,5 @@
 import { maxSheetColumns, maxSheetRows } from '../../../../shared/imports.ts'
-import { RefusedFile } from '../refused-file.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
 import { type Cell, maxCellText, mostAbove, type Table, type TableRow } from './table.ts'
 import { serialDay } from './values.ts'
 import { readParts } from './workbook-parts.ts'

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { isOurs, RefusedFile } from '../refused-file.ts'
-import { zipGaps } from '../zip-gaps.ts'
+import { isOurs, RefusedFile } from '../staging/refused-file.ts'
+import { zipGaps } from './zip-gaps.ts'
 
 const maxEntries = 10_000
 /** Bytes that a header may have beside what the directory tells: some programs leave room in it. */
