@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { stagedFile } from '../../src/server/data/imports/bancada/staged-file.ts'
+import { stagedFile } from '../../src/server/data/imports/bancada/pieced-file.ts'
 import { pieceBytes } from '../../src/server/data/imports/staging/staged.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -4,8 +4,8 @@ import { canonicalZone } from '../../../../shared/days.ts'
 import { exportedTables, exportFormat, exportVersion } from '../../../../shared/exports.ts'
 import { type ExportManifest, exportManifest } from '../../../../shared/exports-schema.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
-import { counted, refuseZip } from '../sheet/zip.ts'
-import { zipGaps } from '../sheet/zip-gaps.ts'
+import type { Place } from '../staging/staged-rows.ts'
+import { counted, refuseZip, zipGaps } from '../sheet/zip.ts'
 import { type PieceReader, ZipReader } from './pieced-file.ts'
 
 /** Files in a ZIP at most: what is kept of each is small, and yet it is. */
@@ -18,15 +18,6 @@ const maxRows = 250_000
 /** Bytes of a file's header that the directory does not tell: a time, an owner, a large size. */
 const maxExtra = 256
 const manifestName = 'manifest.json'
-
-/** Where a file lies in the ZIP, and how. */
-export interface Place {
-  at: number
-  packed: number
-  size: number
-  /** 0 as it is, 8 deflated. */
-  method: number
-}
 
 /** An export that was opened: what its manifest says, and the bytes of its files, held to that. */
 export interface Archive {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
 import { RefusedFile } from '../staging/refused-file.ts'
-import { pieceBytes } from '../staging/staged.ts'
+import { getStaged, pieceBytes, sizeOfFile } from '../staging/staged.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+import type { Storage } from '../../../storage/storage.ts'
 
 /** A file as it lies in the store: pieces of pieceBytes, the last one shorter. */
 export interface PiecedFile {
@@ -83,5 +85,17 @@ export class ZipReader extends RandomAccessReader {
 
   override close(callback: (error: Error | null) => void): void {
     setImmediate(callback, null)
+  }
+}
+
+/** The file of an import where it lies: none of it is copied to this process's disk. */
+export async function stagedFile(storage: Storage, shop: ShopScope, id: string): Promise<PiecedFile> {
+  return {
+    size: await sizeOfFile(storage, shop, id),
+    async piece(place) {
+      const bytes = await getStaged(storage, shop, id, 'arquivo', place)
+      if (!bytes || bytes.length > pieceBytes) throw new RefusedFile('arquivo_truncado')
+      return bytes
+    },
   }
 }

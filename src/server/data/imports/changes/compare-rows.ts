@@ -1,10 +1,8 @@
 import { importedCustomer } from '../../../../shared/customers-schema.ts'
 import { expenseForm } from '../../../../shared/finance-schema.ts'
-import type { ChangedNoun, FieldValue } from '../../../../shared/import-changes.ts'
+import type { ChangedNoun } from '../../../../shared/import-changes.ts'
 import { importedOrder } from '../../../../shared/orders-schema.ts'
-
-/** A row's fields by their names. */
-export type Values = Record<string, FieldValue>
+import type { Values } from '../staging/staged-rows.ts'
 
 const { numero_anterior: _called, ...ofOrder } = importedOrder.shape
 

@@ -14,7 +14,7 @@ import { getOrder } from '../../../orders/get-order.ts'
 import { rewriteOrder } from '../../../orders/rewrite-order.ts'
 import { getReminder } from '../../../reminders/read-reminders.ts'
 import { rewriteReminder } from '../../../reminders/rewrite-reminder.ts'
-import type { Values } from './compare-rows.ts'
+import type { Values } from '../staging/staged-rows.ts'
 import { those } from './rows-today.ts'
 
 /** A row that is to have other values in some of its fields, as long as it is the version that was seen. */

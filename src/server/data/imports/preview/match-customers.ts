@@ -3,8 +3,8 @@ import { sameLine } from '../../../../shared/phones.ts'
 import type { Database, Transaction } from '../../../db/client.ts'
 import { clientes } from '../../../db/schema/customers.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
-import { type FileOrigins, rowsOfFile } from './other-rows.ts'
 import { createLines, lineOf } from '../sheet/same-customer.ts'
+import { importados } from '../../../db/schema/imports.ts'
 
 interface Person {
   nome: string
@@ -17,7 +17,7 @@ interface Candidate extends Person {
 }
 
 /** Who somebody of a file is among the shop's customers: the same person, or another one with that phone. */
-export interface Match {
+interface Match {
   same: Candidate | null
   samePhone: Candidate | null
 }
@@ -94,4 +94,34 @@ async function candidates(
     .innerJoinLateral(ofPhone, sql`true`)
     .orderBy(ofPhone.id)
   return [...byDocument, ...byPhone]
+}
+
+/** Where the people of a file came from, all of them. */
+export interface FileOrigins {
+  has(origem: string): boolean
+}
+
+/**
+ * Which of these customers stand in the file themselves, by where its customers came from: two who are alike there are two, and
+ * neither is the other here.
+ */
+async function rowsOfFile(
+  db: Database | Transaction,
+  { user_id }: ShopScope,
+  origins: FileOrigins,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const brought = await db
+    .select({ id: importados.id, origem: importados.origem })
+    .from(importados)
+    .where(
+      and(
+        eq(importados.user_id, user_id),
+        eq(importados.tabela, 'clientes'),
+        sql`${importados.id} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
+  const own = ids.filter(id => origins.has(`${user_id}/${id}`))
+  return new Set([...own, ...brought.filter(({ origem }) => origins.has(origem)).map(({ id }) => id)])
 }

@@ -1,28 +1,20 @@
-import {
-  type ImportNoun,
-  type ImportOptions,
-  type ImportPreview,
-  type Likeness,
-  maxSheetRows,
-  type PreviewRow,
-  previewRows,
-  type RowIssue,
-  type StatusChoice,
-} from '../../../../shared/imports.ts'
+import { type ImportField, type ImportNoun, type ImportOptions, type ImportPreview, type Likeness, maxSheetRows, type PreviewRow, previewRows, type RowIssue, type StatusChoice } from '../../../../shared/imports.ts'
 import type { PaymentMethod } from '../../../../shared/orders.ts'
 import { RefusedFile } from '../staging/refused-file.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged-rows.ts'
-import { type RowReader, rowReader, withoutField } from './issues.ts'
+import { issuesOf, rowReader, type RowReader, withoutField } from './issues.ts'
 import { createOrigins, createPeople, readPerson } from './people.ts'
-import { readExpenses } from './read-expenses.ts'
 import { createOrderReader, type HowOrdersAreRead, inOrder } from './read-order.ts'
 import { columnsOf, guessColumns } from './sheet-columns.ts'
 import type { Table } from './table.ts'
 import { filledColumns, offersFor } from './unplaced.ts'
-import { dayOrNull, phoneKey, readDay } from './values.ts'
+import { dayOrNull, phoneKey, readAmount, readDay } from './values.ts'
+import { addMonths } from '../../../../shared/days.ts'
+import { importedExpense } from '../../../../shared/finance-schema.ts'
+import { likelyCategory } from './likeness.ts'
 
 /** What a sheet's rows are, once read: customers by their place, and what belongs to them. */
-export interface SheetResult {
+interface SheetResult {
   clientes: StagedCustomer[]
   ordens: StagedOrder[]
   despesas: StagedExpense[]
@@ -170,4 +162,38 @@ function readOrders(rows: Iterable<RowReader>, how: HowOrdersAreRead): SheetResu
     counts,
     ...reader.words(),
   }
+}
+
+/** A sheet of expenses, the newest first; what tells them apart is what they hold, where nothing else does. */
+export function readExpenses(
+  rows: Iterable<RowReader>,
+  today: string,
+  from1904: boolean,
+  originOfRow?: (row: RowReader) => string,
+): SheetResult {
+  const originOf = createOrigins('despesas')
+  const despesas: StagedExpense[] = []
+  const issues: RowIssue[] = []
+  const counts = { ruins: 0, dobradas: 0, sem_ddd: 0, sem_forma: 0, fora: 0 }
+  for (const row of rows) {
+    const { data, error } = importedExpense.safeParse({
+      descricao: row.text('descricao'),
+      categoria: likelyCategory(row.text('categoria')),
+      valor: readAmount(row.cell('valor')),
+      data_despesa: readDay(row.cell('data_despesa'), from1904),
+    })
+    const found = issuesOf(error, row, path => path as ImportField)
+    // As finance.createExpense bounds it: a mistyped year would hide the amount.
+    if (data && (data.data_despesa < addMonths(today, -120) || data.data_despesa >= addMonths(today, 13)))
+      found.push(row.issue('data_despesa', 'data_distante'))
+    if (!data || found.length > 0) {
+      counts.ruins++
+      issues.push(...found)
+      continue
+    }
+    const origem = originOfRow?.(row) ?? originOf([data.descricao, data.valor, data.data_despesa])
+    despesas.push({ ...data, linha: row.linha, origem })
+  }
+  despesas.sort((a, b) => b.data_despesa.localeCompare(a.data_despesa) || a.linha - b.linha)
+  return { clientes: [], ordens: [], despesas, issues, left: [], counts, status: [], pagamentos: [] }
 }

@@ -1,13 +1,11 @@
 import type { ImportedCustomer } from '../../../../shared/customers-schema.ts'
 import type { ImportedExpense } from '../../../../shared/finance-schema.ts'
-import type { ChangedRow } from '../../../../shared/import-changes.ts'
+import type { ChangedRow, FieldValue } from '../../../../shared/import-changes.ts'
 import type { ImportedOrder } from '../../../../shared/orders-schema.ts'
 import type { PhotoType } from '../../../../shared/photos.ts'
 import type { SettingCategory } from '../../../../shared/settings.ts'
 import type { eventos_os } from '../../../db/schema/order-history.ts'
 import type { lembretes } from '../../../db/schema/reminders.ts'
-import type { Place } from '../bancada/archive.ts'
-import type { Values } from '../changes/compare-rows.ts'
 
 /** What every row of a file keeps: where it stood, and what tells that it is the same as one that came before. */
 interface Staged {
@@ -64,6 +62,15 @@ export interface StagedPhoto extends Staged {
 /** A photo that a shop's copy names: its objects are in the store, where they are kept (photos/kept-objects.ts). */
 export type NamedPhoto = Omit<StagedPhoto, 'imagem'> & { largura: number; altura: number; bytes: number }
 
+/** Where a file lies in the ZIP, and how. */
+export interface Place {
+  at: number
+  packed: number
+  size: number
+  /** 0 as it is, 8 deflated. */
+  method: number
+}
+
 /** Where an image lies in the file, and the hash that it is held to. */
 export type StagedImage = Place & { sha256: string }
 
@@ -76,6 +83,9 @@ export interface StagedSettings {
 /** An event of an order; ids within are the file's. Whose it is, only a shop's own copy tells. */
 export type StagedEvent = Pick<typeof eventos_os.$inferSelect, 'id' | 'tipo' | 'created_at' | 'de' | 'para'> &
   Partial<Pick<typeof eventos_os.$inferSelect, 'autor'>>
+
+/** A row's fields by their names. */
+export type Values = Record<string, FieldValue>
 
 /**
  * A row of a shop's own copy that is another today, as it was when they were compared: the fields that differ, on either side,

@@ -6,11 +6,11 @@ import type { Database, Transaction } from '../../../db/client.ts'
 import { despesas } from '../../../db/schema/finance.ts'
 import { importacoes } from '../../../db/schema/imports.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
-import { type Changed, shopTransaction } from '../../../db/transaction.ts'
+import { shopTransaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../errors.ts'
 import { type BroughtExpense, insertExpenses } from '../../../finance/insert-expenses.ts'
 import { lockKeptPhotos, takeKeptPhotos } from '../../../photos/kept-objects.ts'
-import { type LockedShop, lockShop } from '../../../plans/lock-shop.ts'
+import { lockShop } from '../../../plans/lock-shop.ts'
 import { insertReminders, roomForReminders } from '../../../reminders/insert-reminders.ts'
 import { isNearlyFull } from '../../../storage/free-space.ts'
 import { type Storage, StorageAway } from '../../../storage/storage.ts'
@@ -19,6 +19,7 @@ import { insertPhoto } from './photo-row.ts'
 import { openPhotoStore, type PhotoStore } from './store-photos.ts'
 import { storeSettings } from './store-settings.ts'
 import { storeTrash } from './store-trash.ts'
+import type { Batch, StoreDeps } from './batch.ts'
 import { storeChanges } from './store-changes.ts'
 import { added, endImport, endShort, readImport, type Stored } from '../staging/import-progress.ts'
 import { forgetStaged } from '../staging/kept.ts'
@@ -42,27 +43,6 @@ import {
 import { type Import, isExport, liveNoun, ofImport } from '../staging/import-state.ts'
 import { storeOrders } from './store-orders.ts'
 import { peopleOf } from './store-people.ts'
-
-export interface StoreDeps {
-  db: Database
-  storage: Storage
-  clock: () => Date
-  /** A folder of this process for files that are worked on. */
-  folder: string
-}
-
-/** One transaction's part of an import, under the shop's lock. */
-export interface Batch {
-  tx: Transaction
-  shop: ShopScope
-  locked: LockedShop
-  one: Import
-  now: Date
-  storage: Storage
-  changed: Changed
-  /** Of an export of ours: all its people, by where they came from. */
-  file?: ReadonlyMap<string, StagedCustomer>
-}
 
 /** Rows that one transaction stores: the shop's counter waits for it. As many orders as have their histories together. */
 const batchRows = eventsPart

@@ -16,7 +16,7 @@ import { knownOrigins, noteOrigins, repeatedOf } from '../staging/origins.ts'
 import { roomOf } from '../staging/plan-room.ts'
 import type { StagedCustomer, StagedEvent, StagedOrder } from '../staging/staged-rows.ts'
 import { type Import, ofImport } from '../staging/import-state.ts'
-import type { Batch } from './store-import.ts'
+import type { Batch } from './batch.ts'
 import { peopleOf } from './store-people.ts'
 
 /** Stores a batch of orders, each with its customer; those that the plan has no room for are passed over. */

@@ -14,9 +14,8 @@ import { type StagedPhoto, stagedPart } from '../staging/staged-rows.ts'
 import type { Import } from '../staging/import-state.ts'
 import { idFor } from '../staging/imported-ids.ts'
 import { passPhoto, photosAreFull } from './photo-row.ts'
-import { type PieceReader, readerOf } from '../bancada/pieced-file.ts'
+import { type PieceReader, readerOf, stagedFile } from '../bancada/pieced-file.ts'
 import { decodeImage } from '../bancada/read-image.ts'
-import { stagedFile } from '../bancada/staged-file.ts'
 
 interface PhotoDeps {
   db: Database

@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { issuesTogether, type SettingCategory } from '../../../../shared/settings.ts'
-import type { Database, Transaction } from '../../../db/client.ts'
+import type { Transaction } from '../../../db/client.ts'
 import { importacoes } from '../../../db/schema/imports.ts'
-import { configuracoes } from '../../../db/schema/settings.ts'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 import { shopTransaction } from '../../../db/transaction.ts'
 import { Refusal } from '../../../errors.ts'
@@ -11,19 +10,14 @@ import { scheduleNotices } from '../../../notices/schedule-notices.ts'
 import { toStoredLogo } from '../../../photos/image.ts'
 import { lockShop } from '../../../plans/lock-shop.ts'
 import { setLogo } from '../../../settings/logo.ts'
-import { readCategory } from '../../../settings/read-settings.ts'
+import { hasNoSettings, readCategory } from '../../../settings/read-settings.ts'
 import { storeValues } from '../../../settings/save.ts'
 import { getStaged } from '../staging/staged.ts'
 import type { StagedSettings } from '../staging/staged-rows.ts'
 import { type Import, ofImport } from '../staging/import-state.ts'
-import type { StoreDeps } from './store-import.ts'
-import { readerOf } from '../bancada/pieced-file.ts'
+import type { StoreDeps } from './batch.ts'
+import { readerOf, stagedFile } from '../bancada/pieced-file.ts'
 import { decodeImage } from '../bancada/read-image.ts'
-import { stagedFile } from '../bancada/staged-file.ts'
-
-/** Whether a shop has never used its settings: then an export's come in without being asked for. */
-export const hasNoSettings = async (db: Database | Transaction, { user_id }: ShopScope): Promise<boolean> =>
-  (await db.$count(configuracoes, eq(configuracoes.user_id, user_id))) === 0
 
 /** Stores the settings and the logo of an export, once, where they are wanted, and the plan is not over meanwhile. */
 export const storeSettings = (deps: StoreDeps, shop: ShopScope, one: Import): Promise<void> =>
