@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { crowdByAddress } from '../../src/server/http/addresses.ts'
-import { socketsInBounds } from '../../src/server/http/sockets.ts'
+import { crowdByAddress } from '../../src/server/http/limits/address-limit.ts'
+import { socketsInBounds } from '../../src/server/http/limits/socket-limit.ts'
 import { ours, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 

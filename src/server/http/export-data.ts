@@ -12,8 +12,8 @@ import { crowded, Refusal } from '../errors.ts'
 import { archiveShop } from '../data/exports/export-archive.ts'
 import { beginExport, endExport, type Lease, type Progress, renewExport } from '../data/exports/lease.ts'
 import { openScratch } from '../data/exports/scratch.ts'
-import { endOfAnswer } from './end-of-answer.ts'
-import type { BodyTimes } from './slow-bodies.ts'
+import { endOfAnswer } from './limits/end-of-answer.ts'
+import type { BodyTimes } from './limits/slow-bodies.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 interface DataExport {

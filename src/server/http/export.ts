@@ -34,12 +34,12 @@ import { readSettings } from '../settings/read-settings.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { copyDownload } from './shop-backup-download.ts'
-import { endOfAnswer } from './end-of-answer.ts'
+import { endOfAnswer } from './limits/end-of-answer.ts'
 import { dataExport } from './export-data.ts'
 import { explainFailure } from './failures.ts'
-import { limitDownloads } from './limit-downloads.ts'
+import { limitDownloads } from './limits/download-limit.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
-import type { BodyTimes } from './slow-bodies.ts'
+import type { BodyTimes } from './limits/slow-bodies.ts'
 
 /**
  * GET /export/<noun>.csv, to whoever is signed in (product 11), also when the plan is over; by POST where words are

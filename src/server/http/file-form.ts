@@ -13,7 +13,7 @@ import { Refusal } from '../errors.ts'
 import { safeFileName } from '../photos/file-name.ts'
 import { StorageAway } from '../storage/storage.ts'
 import { ownOrigin } from './security.ts'
-import { endOfBody, watchProgress } from './slow-bodies.ts'
+import { endOfBody, watchProgress } from './limits/slow-bodies.ts'
 
 /** What a form may hold: at most three fields, then one file. */
 export const formLimits = {

@@ -17,7 +17,7 @@ import { formGuard, formLimits, withFileForm } from './file-form.ts'
 import { answerImage } from './image-answer.ts'
 import { imports } from './imports.ts'
 import { logo } from './logo.ts'
-import type { BodyTimes } from './slow-bodies.ts'
+import type { BodyTimes } from './limits/slow-bodies.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** POST /photos: one photo of an order, as a form of its fields and the file (product 16); answers the row. */

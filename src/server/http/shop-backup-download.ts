@@ -8,9 +8,9 @@ import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { endOfAnswer } from './end-of-answer.ts'
-import { limitDownloads } from './limit-downloads.ts'
-import type { BodyTimes } from './slow-bodies.ts'
+import { endOfAnswer } from './limits/end-of-answer.ts'
+import { limitDownloads } from './limits/download-limit.ts'
+import type { BodyTimes } from './limits/slow-bodies.ts'
 
 interface CopyDownload {
   deps: AppDeps

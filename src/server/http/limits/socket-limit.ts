@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { type Crowd, crowdsOf } from './addresses.ts'
+import { type Crowd, crowdsOf } from './address-limit.ts'
 
 /**
  * Admits so many sockets of an address. For one more the oldest idle socket of the crowd that is full is closed, so that

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyServerFactoryHandler } from 'fastify'
-import type { Crowd } from './addresses.ts'
+import type { Crowd } from './address-limit.ts'
 import type { Malformed } from './malformed.ts'
 import type { BodyTimes } from './slow-bodies.ts'
-import { mostSockets, socketsInBounds } from './sockets.ts'
+import { mostSockets, socketsInBounds } from './socket-limit.ts'
 
 export interface ServerBounds {
   /** Sockets of one address. */

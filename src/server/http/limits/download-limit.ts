@@ -1,5 +1,5 @@
-import { limitConcurrencyByKey } from '../concurrency.ts'
-import { crowded } from '../errors.ts'
+import { limitConcurrencyByKey } from '../../concurrency.ts'
+import { crowded } from '../../errors.ts'
 
 /** Counts an answer as one of its owner's downloads, of which so many run, until it is over. Throws `muitas_tentativas`. */
 export function limitDownloads(running: number) {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
-import type { Config } from '../config.ts'
-import { blockOf, networkOf } from '../network.ts'
+import type { Config } from '../../config.ts'
+import { blockOf, networkOf } from '../../network.ts'
 
 /** Counts what each address has open. */
 export interface Crowd {
