@@ -2,8 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { createAttempts } from './auth/attempts.ts'
 import { createSessions } from './auth/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
-import { crowdByAddress } from './http/limits/address-limit.ts'
-import { answersInBounds } from './http/limits/answer-limit.ts'
+import { limitAnswers, limitPerAddress } from './http/limits/address-limit.ts'
 import { build } from './http/build.ts'
 import { compression } from './http/compression.ts'
 import { csvExports } from './http/export.ts'
@@ -16,8 +15,8 @@ import { photos } from './http/photos.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { sandbox } from './http/sandbox.ts'
 import { security } from './http/security.ts'
-import { type ServerBounds, serverBounds, serverFactory } from './http/limits/bounded-server.ts'
-import { type BodyTimes, bodyTimes, slowBodies } from './http/limits/slow-bodies.ts'
+import { serverFactory } from './http/limits/bounded-server.ts'
+import { slowBodies } from './http/limits/slow-bodies.ts'
 import { trpc } from './http/trpc.ts'
 import { unsubscribe } from './http/unsubscribe.ts'
 import { webhook } from './http/webhook.ts'
@@ -25,6 +24,7 @@ import { createLive } from './live/live.ts'
 import { type Metrics, noMetrics } from './metrics/metrics.ts'
 import { createMonitor, type Monitor } from './status/monitor.ts'
 import { createWho } from './trpc/who.ts'
+import { type BodyTimes, bodyBytes, bodyTimes, type ServerBounds, serverBounds } from './limits.ts'
 
 export interface AppOptions extends Deps {
   pages: Pages
@@ -49,13 +49,13 @@ export async function buildApp({
   const { db, clock, config } = deps
   const malformed = createMalformed()
   const onFull = (address: string) => app.log.warn({ event: 'crowd', address }, 'too much of one address')
-  const sockets = crowdByAddress(bounds.sockets, config.trustedProxies, onFull)
+  const sockets = limitPerAddress(bounds.sockets, config.trustedProxies, onFull)
   const app: FastifyInstance = Fastify({
     logger,
     logController: new RequestLog(),
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
-    bodyLimit: 1_048_576,
+    bodyLimit: bodyBytes.call,
     serverFactory: serverFactory({ bounds, times, sockets, malformed }),
     // The factory's, for every address that is listened on.
     clientErrorHandler() {},
@@ -88,7 +88,7 @@ export async function buildApp({
   await app.register(security, { config, development: !('folder' in source) })
   await app.register(compression)
   await app.register(failures)
-  await app.register(answersInBounds, crowdByAddress(bounds.answers, config.trustedProxies, onFull))
+  await app.register(limitAnswers, limitPerAddress(bounds.answers, config.trustedProxies, onFull))
   await app.register(health, { db })
   await app.register(build, { source })
   await app.register(trpc, { deps: appDeps })

@@ -1,28 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import { limitFairly } from '../concurrency.ts'
+import { limitByAddress, limitFairly } from '../concurrency.ts'
 import type { Database } from '../db/client.ts'
 import { limites } from '../db/schema/access.ts'
 import { Refusal } from '../errors.ts'
-import { limitByAddress } from '../limit-address.ts'
 import { blockOf, networkOf, senderOf } from '../network.ts'
+import { concurrency, networksOfBlock, type Quota, quotas } from '../limits.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
-const quarter = 15 * 60
-const hour = 60 * 60
-
-/** How many addresses' tries an IPv6 /48 has. */
-const networksOfBlock = 16
-
 /** Attempts at signing in and up, counted in Postgres and so shared by replicas. A limiter that fails refuses. */
 export function createAttempts(db: Database, clock: () => Date) {
-  const tries = (keyPrefix: string, points: number, duration: number) =>
+  const tries = (keyPrefix: string, { points, seconds: duration }: Quota) =>
     new Tries({ db, clock, keyPrefix, points, duration })
+  const triesOf = (name: keyof typeof quotas) => tries(name, quotas[name])
   /** Tries of an address, and of the IPv6 /48 that it lies in, where many who share no more than a provider may be. */
-  const triesOfAddress = (name: string, points: number, duration: number) => {
-    const own = tries(`${name}_endereco`, points, duration)
-    const all = tries(`${name}_bloco`, points * networksOfBlock, duration)
+  const triesOfAddress = (name: keyof typeof quotas) => {
+    const { points, seconds } = quotas[name]
+    const own = tries(`${name}_endereco`, { points, seconds })
+    const all = tries(`${name}_bloco`, { points: points * networksOfBlock, seconds })
     return async (ip: string): Promise<void> => {
       const network = networkOf(ip)
       const block = blockOf(network)
@@ -30,32 +26,28 @@ export function createAttempts(db: Database, clock: () => Date) {
       if (block !== null) await consume(all, block)
     }
   }
-  const account = tries('entrar_conta', 20, quarter)
-  const device = tries('entrar_aparelho', 20, quarter)
-  const countSignInFrom = triesOfAddress('entrar', 60, quarter)
-  const succeeded = tries('entrou_conta', 10, quarter)
-  const own = tries('senha_atual', 20, quarter)
-  const changeTo = tries('trocar_para', 6, 24 * hour)
-  const code = tries('codigo_conta', 10, quarter)
-  const dailyCode = tries('codigo_dia', 50, 24 * hour)
-  const countPasskeyFrom = triesOfAddress('chave', 120, quarter)
-  const countSignUpFrom = triesOfAddress('cadastrar', 20, hour)
-  const countResetFrom = triesOfAddress('redefinir', 20, hour)
-  const reset = tries('redefinir_email', 3, hour)
-  const change = tries('trocar_email', 5, hour)
-  const countLinkFrom = triesOfAddress('link', 60, hour)
-  const mail = tries('carta_conta', 5, hour)
-  const dailyMail = tries('carta_dia', 10, 24 * hour)
-  const optionalMail = tries('aviso_conta', 20, 24 * hour)
-  const countContactFrom = triesOfAddress('contato', 10, hour)
-  const contactMail = tries('contato_cartas', 60, hour)
-  const upload = tries('enviar_loja', 20, hour)
-  const limitOne = limitByAddress({
-    address: { running: 2, waiting: 200 },
-    block: { running: 4, waiting: 400 },
-  })
-  // Some of the pool, by turns: what a storm from many addresses asks leaves the owners theirs.
-  const limitAll = limitFairly({ running: 3, waiting: 400 }, () => new Refusal('indisponivel'))
+  const account = triesOf('entrar_conta')
+  const device = triesOf('entrar_aparelho')
+  const countSignInFrom = triesOfAddress('entrar')
+  const succeeded = triesOf('entrou_conta')
+  const own = triesOf('senha_atual')
+  const changeTo = triesOf('trocar_para')
+  const code = triesOf('codigo_conta')
+  const dailyCode = triesOf('codigo_dia')
+  const countPasskeyFrom = triesOfAddress('chave')
+  const countSignUpFrom = triesOfAddress('cadastrar')
+  const countResetFrom = triesOfAddress('redefinir')
+  const reset = triesOf('redefinir_email')
+  const change = triesOf('trocar_email')
+  const countLinkFrom = triesOfAddress('link')
+  const mail = triesOf('carta_conta')
+  const dailyMail = triesOf('carta_dia')
+  const optionalMail = triesOf('aviso_conta')
+  const countContactFrom = triesOfAddress('contato')
+  const contactMail = triesOf('contato_cartas')
+  const upload = triesOf('enviar_loja')
+  const limitOne = limitByAddress(concurrency.triesByAddress)
+  const limitAll = limitFairly(concurrency.tries, () => new Refusal('indisponivel'))
   const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
     limitOne(ip, () => limitAll({ from: senderOf(ip) }, work))
   return {

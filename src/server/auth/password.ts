@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrencyByKey, limitFairly, type Sender } from '../concurrency.ts'
+import { limitByAddress, limitConcurrencyByKey, limitFairly, type Sender } from '../concurrency.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { limitByAddress } from '../limit-address.ts'
 import { senderOf } from '../network.ts'
+import { concurrency } from '../limits.ts'
 
 /** The one place for argon2id's costs (the library's default algorithm): 19 MiB, 2 passes, 1 lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,7 +10,7 @@ const current = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${co
 
 // Hashing runs on Node's few threads, which DNS, files and compression need too: many sign-ins wait for each other
 // only, and by address, so that a storm from many keeps a newcomer for one hash of each.
-const limitHashing = limitFairly({ running: 2, waiting: 200 }, () => new Refusal('indisponivel'))
+const limitHashing = limitFairly(concurrency.hashing, () => new Refusal('indisponivel'))
 
 /** Who has a password hashed or compared: where from, and whether a browser or a session that the account knows asks. */
 export interface Asking {
@@ -24,11 +24,8 @@ const ourselves: Asking = { ip: '127.0.0.1' }
 const turnOf = ({ ip, isKnown = false }: Asking): Sender => ({ from: senderOf(ip), isFirst: isKnown })
 
 // As many as an account's tries: they wait for each other first, and have one place at a time among all accounts.
-const limitAccount = limitConcurrencyByKey({ running: 1, waiting: 20 }, crowded)
-const limitAddress = limitByAddress({
-  address: { running: 4, waiting: 60 },
-  block: { running: 8, waiting: 120 },
-})
+const limitAccount = limitConcurrencyByKey(concurrency.hashingOfAccount, crowded)
+const limitAddress = limitByAddress(concurrency.hashingByAddress)
 
 /**
  * Hashes and compares for one account, asked from one address, so that neither keeps all others waiting.

@@ -11,9 +11,7 @@ import type { Filling } from './fill.ts'
 import type { FilledPages } from './public-pages.ts'
 import { ownOrigin } from './security.ts'
 import { weekdayOf, wholeMoment } from './site-moments.ts'
-
-/** Bytes of a message at most: its longest text, each sign written as twelve. */
-const largestBody = 65_536
+import { bodyBytes } from '../limits.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
@@ -81,7 +79,7 @@ export async function contact(
 
 /** Both kinds as an object of what was sent, to be checked by the one schema. */
 function readBodies(app: FastifyInstance): void {
-  const as = { parseAs: 'string', bodyLimit: largestBody } as const
+  const as = { parseAs: 'string', bodyLimit: bodyBytes.contact } as const
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(formType, as, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

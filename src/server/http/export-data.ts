@@ -12,9 +12,9 @@ import { crowded, Refusal } from '../errors.ts'
 import { archiveShop } from '../data/exports/export-archive.ts'
 import { beginExport, endExport, type Lease, type Progress, renewExport } from '../data/exports/lease.ts'
 import { openScratch } from '../data/exports/scratch.ts'
-import { endOfAnswer } from './limits/end-of-answer.ts'
-import type { BodyTimes } from './limits/slow-bodies.ts'
+import { endOfAnswer } from './limits/download-limit.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import type { BodyTimes } from '../limits.ts'
 
 interface DataExport {
   deps: AppDeps

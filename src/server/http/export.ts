@@ -34,12 +34,11 @@ import { readSettings } from '../settings/read-settings.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { copyDownload } from './shop-backup-download.ts'
-import { endOfAnswer } from './limits/end-of-answer.ts'
+import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { dataExport } from './export-data.ts'
 import { explainFailure } from './failures.ts'
-import { limitDownloads } from './limits/download-limit.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
-import type { BodyTimes } from './limits/slow-bodies.ts'
+import { type BodyTimes, bodyBytes, concurrency } from '../limits.ts'
 
 /**
  * GET /export/<noun>.csv, to whoever is signed in (product 11), also when the plan is over; by POST where words are
@@ -63,7 +62,7 @@ export async function csvExports(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 4096 },
+    { parseAs: 'string', bodyLimit: bodyBytes.form },
     (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
   )
   app.setErrorHandler(tellBrowser)
@@ -195,8 +194,7 @@ async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<P
   })()
 }
 
-// A file that its reader does not take keeps a page of rows in memory: an owner has so many at a time.
-const startDownload = limitDownloads(3)
+const startDownload = limitDownloads(concurrency.listDownloads)
 
 /** What a browser shows in place of a file that it was not given: one sentence, for no page of ours is there to say it. */
 function refusalSentence(key: RefusalKey, { minutes = 1 }: RefusalData, requestId: string): string {

@@ -22,6 +22,7 @@ import { webhookToken } from '../billing/sandbox/token.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
 import { ownOrigin } from './security.ts'
+import { bodyBytes } from '../limits.ts'
 
 const reference = z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/)))
 const asked = z.object({ plano: z._default(oneOf(paidPlans), 'basico'), s1: reference })
@@ -49,7 +50,7 @@ export async function sandbox(app: FastifyInstance, { deps }: { deps: AppDeps })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 4096 },
+    { parseAs: 'string', bodyLimit: bodyBytes.form },
     (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.addHook('onRequest', async (request, reply) => {

@@ -8,9 +8,8 @@ import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { endOfAnswer } from './limits/end-of-answer.ts'
-import { limitDownloads } from './limits/download-limit.ts'
-import type { BodyTimes } from './limits/slow-bodies.ts'
+import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
+import { type BodyTimes, concurrency } from '../limits.ts'
 
 interface CopyDownload {
   deps: AppDeps
@@ -56,5 +55,4 @@ export function copyDownload(app: FastifyInstance, { deps, times, admit }: CopyD
 /** Milliseconds between two looks at the session. */
 const beat = 2_000
 
-// Each holds a piece of the file in memory.
-const startDownload = limitDownloads(1)
+const startDownload = limitDownloads(concurrency.backupDownloads)

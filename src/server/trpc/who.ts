@@ -1,6 +1,7 @@
 import type { AppDeps } from '../deps.ts'
-import { limitByAddress } from '../limit-address.ts'
+import { limitByAddress } from '../concurrency.ts'
 import { networkOf } from '../network.ts'
+import { concurrency } from '../limits.ts'
 
 type Found = Awaited<ReturnType<AppDeps['sessions']['find']>>
 
@@ -11,11 +12,7 @@ export type Who = ReturnType<typeof createWho>
  * time, and one address's cookies by few. Throws `muitas_tentativas`.
  */
 export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
-  // Of eight connections (db/client.ts).
-  const limitAddress = limitByAddress({
-    address: { running: 4, waiting: 400 },
-    block: { running: 6, waiting: 400 },
-  })
+  const limitAddress = limitByAddress(concurrency.sessionsByAddress)
   const shared = sharedByKey<Found>()
   return (
     { ip, cookies }: { ip: string; cookies: string | undefined },

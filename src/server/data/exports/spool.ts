@@ -12,6 +12,7 @@ import { tables } from './export-tables.ts'
 import type { Lease } from './lease.ts'
 import { photoPages } from './photo-rows.ts'
 import type { Scratch, SpooledFile } from './scratch.ts'
+import { concurrency } from '../../limits.ts'
 
 /** All rows of a shop as they stood at one moment, in files on this process's disk. */
 export interface Spool {
@@ -33,8 +34,7 @@ interface Spooling {
   onRows(count: number): void
 }
 
-// It holds a connection for as long as it reads, however slowly the file is taken afterwards: two leave six.
-const limitReading = limitConcurrency({ running: 2, waiting: 60 }, crowded)
+const limitReading = limitConcurrency(concurrency.exportReading, crowded)
 
 /** Reads a shop's rows in one short snapshot. Throws `nao_encontrado` where it is gone. */
 export const spoolShop = (given: Spooling, shop: ShopScope, lease: Lease): Promise<Spool> =>

@@ -9,6 +9,7 @@ import { assertRoomForFile, receiveImport } from '../imports/receive-import.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { ofCopy } from './make-shop-backup.ts'
 import { LostCopy, readFile } from './stored-backup.ts'
+import { concurrency } from '../../limits.ts'
 
 interface RestoreDeps {
   db: Database
@@ -24,8 +25,7 @@ interface RestoreDeps {
 export const restoreCopy = (deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> =>
   limitShop(shop.user_id, () => restore(deps, shop, id))
 
-// Each copies a file before it knows whether it may.
-const limitShop = limitConcurrencyByKey({ running: 1, waiting: 3 }, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.restoresOfShop, crowded)
 
 async function restore(deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> {
   const copy = await findCopy(deps.db, shop, id)

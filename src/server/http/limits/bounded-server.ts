@@ -1,30 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyServerFactoryHandler } from 'fastify'
-import type { Crowd } from './address-limit.ts'
+import type { AddressLimit } from './address-limit.ts'
 import type { Malformed } from './malformed.ts'
-import type { BodyTimes } from './slow-bodies.ts'
-import { mostSockets, socketsInBounds } from './socket-limit.ts'
-
-export interface ServerBounds {
-  /** Sockets of one address. */
-  sockets: number
-  /** Answers under way to one address, which a proxy may fetch over sockets of its own. */
-  answers: number
-  /** Requests that wait on a socket for the answer to the one before; browsers send none ahead. */
-  waiting: number
-}
-
-/**
- * Of 1,024 descriptors, which many systems give, one address's sockets and the files sent over them take half; through
- * a proxy that fetches a whole gallery at once, four fifths.
- */
-export const serverBounds: ServerBounds = { sockets: 256, answers: 400, waiting: 32 }
+import { maxSockets, limitSockets } from './socket-limit.ts'
+import type { BodyTimes, ServerBounds } from '../../limits.ts'
 
 interface ServerOptions {
   bounds: ServerBounds
   times: BodyTimes
-  sockets: Crowd
+  sockets: AddressLimit
   malformed: Malformed
 }
 
@@ -50,9 +35,9 @@ export function serverFactory({ bounds, times, sockets, malformed }: ServerOptio
     server.keepAliveTimeout = 72_000
     // A client that stops reading an answer keeps no file open.
     server.setTimeout(times.still)
-    server.on('connection', socketsInBounds(sockets, queues.isBusy))
-    const most = mostSockets()
-    if (most !== undefined) server.maxConnections = most
+    server.on('connection', limitSockets(sockets, queues.isBusy))
+    const max = maxSockets()
+    if (max !== undefined) server.maxConnections = max
     server.on('checkExpectation', queues.oneAtATime(malformed.refuseExpectation))
     server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
       if (queues.isBusy(socket)) socket.destroy()
@@ -66,10 +51,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Handles a socket's requests one at a time. Node passes on all pipelined requests at once, and what is opened for them
- * (files, places in a queue) would stay open where the socket closes. With more than `most` waiting the socket is
+ * (files, places in a queue) would stay open where the socket closes. With more than `limit` waiting the socket is
  * closed.
  */
-function createRequestQueues(most: number) {
+function createRequestQueues(limit: number) {
   const queues = new WeakMap<Duplex, (() => void)[]>()
 
   function serve(
@@ -96,7 +81,7 @@ function createRequestQueues(most: number) {
           const first: (() => void)[] = []
           queues.set(socket, first)
           serve(handler, request, response, first)
-        } else if (queue.length < most) {
+        } else if (queue.length < limit) {
           queue.push(() => {
             // Without a socket it cannot be answered: the connection ended with the answer before.
             if (response.socket) serve(handler, request, response, queue)

@@ -3,40 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../../errors.ts'
+import type { BodyTimes } from '../../limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes files: their bodies may take long, or hours, as long as they come on. */
     longBody?: true | 'hours'
   }
-}
-
-/** How long bodies and answers may take, in milliseconds. */
-export interface BodyTimes {
-  /** A body, all of it. */
-  whole: number
-  /** A long body, all of it, and between two pieces of it. */
-  long: number
-  pause: number
-  /** What is still coming of a body when its answer is given, so that the client gets to read it. */
-  rest: number
-  /** A file that is downloaded, all of it (http/export.ts). */
-  download: number
-  /** All of a shop's data, as one file, on its way out (http/export-data.ts) or in (http/imports.ts). */
-  export: number
-  /** A connection on which nothing comes or goes while a request is under way. */
-  still: number
-}
-
-/** 10 MB take five minutes at 270 kbit/s. */
-export const bodyTimes: BodyTimes = {
-  whole: 30_000,
-  long: 300_000,
-  pause: 15_000,
-  rest: 10_000,
-  download: 600_000,
-  export: 21_600_000,
-  still: 120_000,
 }
 
 /**

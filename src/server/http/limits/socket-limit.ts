@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { type Crowd, crowdsOf } from './address-limit.ts'
+import { type AddressLimit, countedNetworks } from './address-limit.ts'
+import { reservedDescriptors } from '../../limits.ts'
 
 /**
- * Admits so many sockets of an address. For one more the oldest idle socket of the crowd that is full is closed, so that
+ * Admits so many sockets of an address. For one more the oldest idle socket of the network that is full is closed, so that
  * idle sockets keep nobody out who shares the address; where none is idle the new one is closed.
  */
-export function socketsInBounds(crowd: Crowd, isBusy: (socket: Socket) => boolean): (socket: Socket) => void {
+export function limitSockets(limit: AddressLimit, isBusy: (socket: Socket) => boolean): (socket: Socket) => void {
   const open = new Map<string, Set<Socket>>()
 
   function letIn(socket: Socket): void {
     if (socket.destroyed) return
     const { remoteAddress } = socket
-    const entered = crowd.enter(remoteAddress)
+    const entered = limit.enter(remoteAddress)
     if ('full' in entered) {
       takePlace(socket, open.get(entered.full) ?? new Set())
       return
     }
-    const keys = crowdsOf(remoteAddress)
+    const keys = countedNetworks(remoteAddress)
     for (const key of keys) open.set(key, (open.get(key) ?? new Set()).add(socket))
     socket.once('close', () => {
       entered.leave()
@@ -38,7 +39,7 @@ export function socketsInBounds(crowd: Crowd, isBusy: (socket: Socket) => boolea
       return
     }
     // Two newcomers take two places.
-    for (const key of crowdsOf(idle.remoteAddress)) takeOut(idle, key)
+    for (const key of countedNetworks(idle.remoteAddress)) takeOut(idle, key)
     idle.once('close', () => letIn(socket))
     idle.destroy()
   }
@@ -46,13 +47,10 @@ export function socketsInBounds(crowd: Crowd, isBusy: (socket: Socket) => boolea
   return letIn
 }
 
-/** What the process opens besides its visitors' sockets: the database, photos, itself. */
-const reserve = 300
-
 /** How many sockets leave the process descriptors enough; undefined where the system tells no bound. */
-export function mostSockets(): number | undefined {
+export function maxSockets(): number | undefined {
   const [, bound] = /^Max open files +(\d+)/m.exec(limits()) ?? []
-  return bound ? Math.max(100, Number(bound) - reserve) : undefined
+  return bound ? Math.max(100, Number(bound) - reservedDescriptors) : undefined
 }
 
 function limits(): string {
