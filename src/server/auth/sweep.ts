@@ -8,7 +8,7 @@ import { acessos, desafios, limites, links, sessoes } from '../db/schema/access.
 import { contatos } from '../db/schema/contacts.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
 import { medicoes } from '../db/schema/status.ts'
-import { outlivedAccesses } from './access/log.ts'
+import { outlivedAccesses } from './access/access-log.ts'
 
 /**
  * Deletes what is over: sessions, links, questions to passkeys, counted attempts, the access log's old part, what is known of

@@ -1,9 +1,9 @@
-import type { AppDeps } from '../deps.ts'
+import type { Sessions } from '../auth/sessions.ts'
 import { limitByAddress } from '../concurrency.ts'
 import { networkOf } from '../network.ts'
 import { concurrency } from '../limits.ts'
 
-type Found = Awaited<ReturnType<AppDeps['sessions']['find']>>
+type Found = Awaited<ReturnType<Sessions['find']>>
 
 export type Who = ReturnType<typeof createWho>
 
@@ -11,7 +11,7 @@ export type Who = ReturnType<typeof createWho>
  * Who sent a request, within bounds of its own, for no owner is known yet: a cookie is looked up by one query at a
  * time, and one address's cookies by few. Throws `muitas_tentativas`.
  */
-export function createWho({ sessions }: Pick<AppDeps, 'sessions'>) {
+export function createWho({ sessions }: { sessions: Sessions }) {
   const limitAddress = limitByAddress(concurrency.sessionsByAddress)
   const shared = sharedByKey<Found>()
   return (

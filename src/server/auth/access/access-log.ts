@@ -1,13 +1,18 @@
 import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { EntryFactor } from '../../../shared/auth.ts'
 import type { ListAccesses } from '../../../shared/auth-schema.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { decodeCursor, toPage } from '../../db/cursor.ts'
 import { acessos } from '../../db/schema/access.ts'
 import { rangeOf } from '../../network.ts'
-import type { NewSession } from '../stored-sessions.ts'
+import type { Device } from '../device.ts'
 
-type Access = Pick<NewSession, 'user_id' | 'fator' | 'ip' | 'navegador' | 'sistema' | 'formato'>
+interface Access extends Device {
+  user_id: string
+  fator: EntryFactor
+  ip: string
+}
 
 /** Notes that an account was used, when and from where (product 2.3). */
 export async function noteAccess(
