@@ -28,7 +28,7 @@ test('every transaction goes through db/transaction.ts', () => {
 
 test('what writes orders or expenses keeps the shop’s totals', () => {
   const without = {
-    'src/server/demo/shop.ts': 'writes many at once, which demo/seed.ts counts at its end',
+    'src/dev/demo/shop.ts': 'writes many at once, which dev/demo/seed.ts counts at its end',
     'src/server/erasure/erase-customer.ts': 'empties texts of orders, which count for nothing',
     'src/server/orders/history/note.ts': 'writes when a customer was written to, which counts for nothing',
     'src/server/orders/searchable-order.ts': 'writes what orders are searched by, which counts for nothing',
@@ -41,7 +41,7 @@ test('what writes orders or expenses keeps the shop’s totals', () => {
 
 test('a shop’s scope is minted where its session was checked, and nowhere else', () => {
   const home =
-    /^src\/server\/(trpc\/admit|plans\/scope-of-job|db\/shop-scope|photos\/inventory)\.ts$|^src\/server\/demo\//
+    /^src\/server\/(trpc\/admit|plans\/scope-of-job|db\/shop-scope|photos\/inventory)\.ts$|^src\/dev\/demo\//
   expect(saying(/mintShopScope/, home)).toEqual([])
   expect(saying(/as ShopScope/, /^src\/server\/db\/shop-scope\.ts$/)).toEqual([])
 })
@@ -90,13 +90,13 @@ test('what a language decides is written by ui/format; money and days look the s
 })
 
 test('the environment is read in one file', () => {
-  const home = /^src\/server\/(config|main|commands\/\w+|db\/embedded\/.*)\.ts$|^src\/client\//
+  const home = /^src\/(server\/(config|main|commands\/\w+|db\/embedded\/.*)|dev\/demo\/demo-command)\.ts$|^src\/client\//
   expect(saying(/process\.env/, home)).toEqual([])
 })
 
 test('people are shown a device by deviceName, which leaves "Outro" out', () => {
   const home =
-    /^src\/(shared\/(devices|default-messages)|client\/orders\/order-fields|client\/reminders\/reminder-fields|server\/(orders|customers|db|reminders)\/.*|server\/demo\/reminders)\.ts$/
+    /^src\/(shared\/(devices|default-messages)|client\/orders\/order-fields|client\/reminders\/reminder-fields|server\/(orders|customers|db|reminders)\/.*|dev\/demo\/reminders)\.ts$/
   expect(saying(/(?<!deviceName\()\b\w+\.aparelho\b|[{(](?<!deviceName\()aparelho[)}]/, home)).toEqual([])
 })
 

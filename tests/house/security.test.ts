@@ -32,7 +32,7 @@ test('every row of the page on security names its proof', () => {
 })
 
 describe('the server asks nobody but its database, its store and its mail server', () => {
-  const server = sources().filter(path => path.startsWith('src/server/'))
+  const server = sources().filter(path => /^src\/(server|dev)\//.test(path))
   // What these modules have that opens no connection to anybody.
   const harmless = /^(type \w+|isIP|isIPv[46]|BlockList|createServer|STATUS_CODES)$/
   const modules = /^import (?!type )(.*) from '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/\w+)?'/gm
@@ -42,7 +42,7 @@ describe('the server asks nobody but its database, its store and its mail server
       [...textOf(path).matchAll(modules)].some(([, names = '']) => !isHarmless(names)),
     )
     // The sandbox's deliveries go to what this very process listens on.
-    expect(found).toEqual(['src/server/billing/sandbox/send.ts', 'src/server/storage/s3-transport.ts'])
+    expect(found).toEqual(['src/dev/sandbox-checkout/send.ts', 'src/server/storage/s3-transport.ts'])
     const clients = /^(undici|axios|got|node-fetch|ws|minio|nodemailer|postgres)$/
     const callers = server.filter(path =>
       importsOf(path).some(({ to, typeOnly }) => !typeOnly && clients.test(to)),

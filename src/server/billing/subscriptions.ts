@@ -9,7 +9,7 @@ import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
 import { paidUntil, renewsAt } from '../plans/renewing.ts'
-import { purchaseAddress } from './sandbox/purchase.ts'
+import { purchaseAddress } from '../../dev/sandbox-checkout/purchase.ts'
 
 /** What a subscription is at an instant: one whose period has passed is `expired`, but for what was taken back (product 22.3). */
 const statusAt = (instant: SQL | Placeholder): SQL<SubscriptionStatus> =>

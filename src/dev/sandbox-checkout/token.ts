@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { isNull } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
-import { provedor } from '../../db/schema/billing.ts'
-import type { Cipher } from '../../secrets/cipher.ts'
-import { openSecret, purposeOf, readProvider } from '../provider.ts'
+import type { Database } from '../../server/db/client.ts'
+import { provedor } from '../../server/db/schema/billing.ts'
+import type { Cipher } from '../../server/secrets/cipher.ts'
+import { openSecret, purposeOf, readProvider } from '../../server/billing/provider.ts'
 
 /** What deliveries are signed with: the stored token, or where none is, a random one from now on. */
 export async function webhookToken(

@@ -12,17 +12,17 @@ import {
   possibleActs,
   purchaseDeliveries,
   ways,
-} from '../billing/sandbox/acts.ts'
-import { checkoutPage } from '../billing/sandbox/checkout-page.ts'
-import { type Manner, manners, slowness } from '../billing/sandbox/choices.ts'
-import { mark, readBuyer, readPurchase } from '../billing/sandbox/purchase.ts'
-import { nothingPage, purchasePage, type Sent } from '../billing/sandbox/purchase-page.ts'
-import { sendDelivery } from '../billing/sandbox/send.ts'
-import { webhookToken } from '../billing/sandbox/token.ts'
-import type { AppDeps } from '../deps.ts'
-import { Refusal } from '../errors.ts'
-import { ownOrigin } from './security.ts'
-import { bodyBytes } from '../limits.ts'
+} from './acts.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { type Manner, manners, slowness } from './choices.ts'
+import { mark, readBuyer, readPurchase } from './purchase.ts'
+import { nothingPage, purchasePage, type Sent } from './purchase-page.ts'
+import { sendDelivery } from './send.ts'
+import { webhookToken } from './token.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { Refusal } from '../../server/errors.ts'
+import { ownOrigin } from '../../server/http/security.ts'
+import { bodyBytes } from '../../server/limits.ts'
 
 const reference = z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/)))
 const asked = z.object({ plano: z._default(oneOf(paidPlans), 'basico'), s1: reference })

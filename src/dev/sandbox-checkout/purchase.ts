@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, like } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
-import { usuarios } from '../../db/schema/access.ts'
-import { assinaturas, entregas, referencias, subscriptionMark } from '../../db/schema/billing.ts'
-import { readDelivery } from '../adapters/read-delivery.ts'
-import { deriveSubscription, type SubscriptionState } from '../derive/derive-subscription.ts'
-import { planOfProduct } from '../provider.ts'
+import type { Database } from '../../server/db/client.ts'
+import { usuarios } from '../../server/db/schema/access.ts'
+import { assinaturas, entregas, referencias, subscriptionMark } from '../../server/db/schema/billing.ts'
+import { readDelivery } from '../../server/billing/adapters/read-delivery.ts'
+import { deriveSubscription, type SubscriptionState } from '../../server/billing/derive/derive-subscription.ts'
+import { planOfProduct } from '../../server/billing/provider.ts'
 
 /** A subscription that was bought here. Nothing of it is kept but what was delivered: that is what it is. */
 export interface Purchase {

@@ -1,6 +1,6 @@
-import { billingZone, type PaidPlan, referenceParameter, sandboxProducts } from '../../../shared/billing.ts'
-import { momentOf } from '../../../shared/days.ts'
-import { plans } from '../../../shared/plans.ts'
+import { billingZone, type PaidPlan, referenceParameter, sandboxProducts } from '../../shared/billing.ts'
+import { momentOf } from '../../shared/days.ts'
+import { plans } from '../../shared/plans.ts'
 
 /** What does not change in the life of a subscription. */
 export interface Sold {

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Transaction } from '../db/client.ts'
-import { eventos_os } from '../db/schema/order-history.ts'
-import { ordens_servico } from '../db/schema/orders.ts'
-import { fotos_os } from '../db/schema/photos.ts'
-import { lembretes } from '../db/schema/reminders.ts'
-import { changesBetween, type NewEvent, stateOf } from '../history/record-event.ts'
+import type { Transaction } from '../../server/db/client.ts'
+import { eventos_os } from '../../server/db/schema/order-history.ts'
+import { ordens_servico } from '../../server/db/schema/orders.ts'
+import { fotos_os } from '../../server/db/schema/photos.ts'
+import { lembretes } from '../../server/db/schema/reminders.ts'
+import { changesBetween, type NewEvent, stateOf } from '../../server/history/record-event.ts'
 import type { Random } from './random.ts'
 
 /** Rows of one statement, whose parameters are bounded. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { webhookPath } from '../../../shared/billing.ts'
-import type { Config } from '../../config.ts'
+import { webhookPath } from '../../shared/billing.ts'
+import type { Config } from '../../server/config.ts'
 
 /** Milliseconds that an answer may take. */
 const patience = 10_000
