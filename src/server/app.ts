@@ -13,7 +13,6 @@ import { createMalformed } from './http/limits/malformed.ts'
 import { type Pages, pages } from './http/pages.ts'
 import { photos } from './http/photos.ts'
 import { readableUrl } from './http/readable-url.ts'
-import { sandbox } from '../dev/sandbox-checkout/sandbox-routes.ts'
 import { security } from './http/security.ts'
 import { serverFactory } from './http/limits/bounded-server.ts'
 import { slowBodies } from './http/limits/slow-bodies.ts'
@@ -96,7 +95,11 @@ export async function buildApp({
   await app.register(csvExports, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })
   await app.register(webhook, { deps: appDeps })
-  if (config.sandbox) await app.register(sandbox, { deps: appDeps })
+  if (config.sandbox) {
+    // Where plans are sold its code is not even read.
+    const { sandbox } = await import('../dev/sandbox-checkout/sandbox-routes.ts')
+    await app.register(sandbox, { deps: appDeps })
+  }
   const monitor = given ?? createMonitor({ db, clock })
   await app.register(pages, { deps: appDeps, source, monitor })
   return app

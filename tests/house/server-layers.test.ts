@@ -52,6 +52,13 @@ test('imports go inwards: commands → start → http → router → nouns → q
   expect([...new Set(outwards)]).toEqual([])
 })
 
+test('of src/dev, which is for a machine of one’s own, the start alone knows the sandbox checkout', () => {
+  const known = files.flatMap(importsOf).filter(({ to }) => to.startsWith('src/dev/'))
+  expect(known).toEqual([
+    { from: 'src/server/app.ts', to: 'src/dev/sandbox-checkout/sandbox-routes.ts', typeOnly: false },
+  ])
+})
+
 test('no module of the server imports itself through others', () => {
   const edges = new Map(
     files.map(path => [path, importsOf(path).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to]))]),

@@ -4,7 +4,8 @@ import { sandboxProducts } from '../../shared/billing.ts'
 import { trialDays } from '../../shared/plans.ts'
 import { deriveGroup } from '../../server/billing/derive/store-derived.ts'
 import { type Act, actDeliveries, purchaseDeliveries } from '../sandbox-checkout/acts.ts'
-import { groupOf, mark, type Purchase, purchaseOf } from '../sandbox-checkout/purchase.ts'
+import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
+import { type Purchase, purchaseOf } from '../sandbox-checkout/purchase.ts'
 import { saveProvider } from '../../server/billing/save-provider.ts'
 import { receive } from '../../server/billing/webhook/receive-delivery.ts'
 import type { Database } from '../../server/db/client.ts'
@@ -13,7 +14,7 @@ import { assinaturas } from '../../server/db/schema/billing.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
 
 /** The demo's subscription, which its sandbox goes on with. */
-const id = `${mark}demo`
+const id = `${sandboxMark}demo`
 
 /** How Kiwify and the sandbox are known in the demo, whatever is set. */
 const config = { checkoutProvider: 'Kiwify', sandbox: true }
@@ -27,7 +28,7 @@ export async function sellPlans(
   email: string,
   now: Date,
 ): Promise<void> {
-  if ((await db.$count(assinaturas, eq(assinaturas.grupo, groupOf(id)))) > 0) return
+  if ((await db.$count(assinaturas, eq(assinaturas.grupo, sandboxGroup(id)))) > 0) return
   const [buyer] = await db
     .select({ nome: usuarios.nome, email: usuarios.email, created_at: usuarios.created_at })
     .from(usuarios)
@@ -45,7 +46,7 @@ export async function sellPlans(
     const delivered = { body: Buffer.from(corpo), signature, headers }
     await receive({ db, cipher, clock: () => at, config }, delivered)
   }
-  await deriveGroup({ db, clock: () => now, config }, groupOf(id))
+  await deriveGroup({ db, clock: () => now, config }, sandboxGroup(id))
 }
 
 /** Básico by Pix, renewed, once late and paid two days after; then Profissional, renewed until now. */

@@ -5,7 +5,8 @@ import { otherPlan } from './acts.ts'
 import { deliveryChoices, periodChoices, radios } from './choices.ts'
 import { productNames } from './delivery.ts'
 import { html, page } from './page.ts'
-import { purchaseAddress, type readBuyer } from './purchase.ts'
+import { sandboxAddress } from '../../server/billing/checkout.ts'
+import type { readBuyer } from './purchase.ts'
 
 interface Checkout {
   plano: PaidPlan
@@ -20,7 +21,7 @@ export function checkoutPage({ plano, s1, buyer, address }: Checkout): string {
   const other = otherPlan(plano)
   const query = new URLSearchParams({ plano: other, ...(s1 !== null && { s1 }) })
   const bought = (buyer?.bought ?? []).flatMap(one => {
-    const to = purchaseAddress(one.grupo)
+    const to = sandboxAddress(one.grupo)
     return to ? [{ ...one, to }] : []
   })
   return page(

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, like } from 'drizzle-orm'
 import type { Database } from '../../server/db/client.ts'
 import { usuarios } from '../../server/db/schema/access.ts'
-import { assinaturas, entregas, referencias, subscriptionMark } from '../../server/db/schema/billing.ts'
+import { assinaturas, entregas, referencias } from '../../server/db/schema/billing.ts'
+import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
 import { readDelivery } from '../../server/billing/adapters/read-delivery.ts'
 import { deriveSubscription, type SubscriptionState } from '../../server/billing/derive/derive-subscription.ts'
 import { planOfProduct } from '../../server/billing/provider.ts'
@@ -14,17 +15,6 @@ export interface Purchase {
   last: string
   /** The last first. */
   deliveries: { evento: string | null; vezes: number; recebida_em: string; corpo: string }[]
-}
-
-/** What its subscriptions are called. */
-export const mark = 'sandbox-'
-
-export const groupOf = (id: string): string => `kiwify:${subscriptionMark}${id}`
-
-/** Where a subscription of this group is renewed and canceled; null where it was not bought here. */
-export function purchaseAddress(grupo: string): string | null {
-  const start = groupOf(mark)
-  return grupo.startsWith(start) ? `/sandbox/assinatura/${mark}${grupo.slice(start.length)}` : null
 }
 
 /** What deliveries of Kiwify's, the last first, say that it is; null where there are none. */
@@ -50,7 +40,7 @@ export async function readPurchase(db: Database, id: string): Promise<Purchase |
       corpo: entregas.corpo,
     })
     .from(entregas)
-    .where(and(eq(entregas.grupo, groupOf(id)), eq(entregas.teste, false)))
+    .where(and(eq(entregas.grupo, sandboxGroup(id)), eq(entregas.teste, false)))
     .orderBy(desc(entregas.recebida_em), desc(entregas.id))
   return purchaseOf(id, deliveries)
 }
@@ -66,7 +56,7 @@ export async function readBuyer(db: Database, reference: string) {
   const bought = await db
     .select({ grupo: assinaturas.grupo, product_name: assinaturas.product_name, status: assinaturas.status })
     .from(assinaturas)
-    .where(and(eq(assinaturas.user_id, buyer.user_id), like(assinaturas.grupo, `${groupOf(mark)}%`)))
+    .where(and(eq(assinaturas.user_id, buyer.user_id), like(assinaturas.grupo, `${sandboxGroup(sandboxMark)}%`)))
     .orderBy(asc(assinaturas.created_at), asc(assinaturas.id))
     .limit(20)
   return { ...buyer, bought }

@@ -15,7 +15,8 @@ import {
 } from './acts.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { type Manner, manners, slowness } from './choices.ts'
-import { mark, readBuyer, readPurchase } from './purchase.ts'
+import { sandboxMark } from '../../server/billing/checkout.ts'
+import { readBuyer, readPurchase } from './purchase.ts'
 import { nothingPage, purchasePage, type Sent } from './purchase-page.ts'
 import { sendDelivery } from './send.ts'
 import { webhookToken } from './token.ts'
@@ -65,7 +66,7 @@ export async function sandbox(app: FastifyInstance, { deps }: { deps: AppDeps })
 
   app.post(sandboxCheckoutPath, async (request, reply) => {
     const { entrega, s1, ...sold } = read(bought, request.body)
-    const id = `${mark}${randomBytes(9).toString('base64url')}`
+    const id = `${sandboxMark}${randomBytes(9).toString('base64url')}`
     const desde = clock().toISOString()
     const bodies = purchaseDeliveries({ ...sold, id, desde, s1: s1 || null })
     return reply.redirect(addressOf(id, await send(bodies, entrega, [])), 303)
