@@ -22,7 +22,7 @@ import { webhook } from './http/webhook.ts'
 import { createLive } from './live/live.ts'
 import { type Metrics, noMetrics } from './metrics/metrics.ts'
 import { createMonitor, type Monitor } from './status/monitor.ts'
-import { createWho } from './trpc/who.ts'
+import { createWho } from './auth/resolve-session.ts'
 import { type BodyTimes, bodyBytes, bodyTimes, type ServerBounds, serverBounds } from './limits.ts'
 
 export interface AppOptions extends Deps {

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Who } from './trpc/who.ts'
+import type { Who } from './auth/resolve-session.ts'
 
 /** What the app is given: made by the start command, or by a test. */
 export interface Deps {

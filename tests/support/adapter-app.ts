@@ -12,7 +12,7 @@ import { noMetrics } from '../../src/server/metrics/metrics.ts'
 import { appRouter } from '../../src/server/router.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { createContext } from '../../src/server/trpc/context.ts'
-import { createWho } from '../../src/server/trpc/who.ts'
+import { createWho } from '../../src/server/auth/resolve-session.ts'
 import { atFileEnd } from './file-end.ts'
 import { cipher, signer } from './work.ts'
 

@@ -10,7 +10,7 @@ import { createContext } from '../../src/server/trpc/context.ts'
 import { explain } from '../../src/server/trpc/errors.ts'
 import { createCallerFactory, router } from '../../src/server/trpc/init.ts'
 import { admin, shop, signedIn, visitor, writer } from '../../src/server/trpc/procedures.ts'
-import { createWho } from '../../src/server/trpc/who.ts'
+import { createWho } from '../../src/server/auth/resolve-session.ts'
 import { cipher, signer } from './work.ts'
 
 const probe = () => 'open'

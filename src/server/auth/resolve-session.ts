@@ -1,4 +1,4 @@
-import type { Sessions } from '../auth/sessions.ts'
+import type { Sessions } from './sessions.ts'
 import { limitByAddress } from '../concurrency.ts'
 import { networkOf } from '../network.ts'
 import { concurrency } from '../limits.ts'
