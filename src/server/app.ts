@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { createAttempts } from './auth/attempts.ts'
-import { createSessions } from './auth/sessions.ts'
+import { createAttempts } from './auth/credentials/attempts.ts'
+import { createSessions } from './auth/sessions/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
 import { limitAnswers, limitPerAddress } from './http/limits/address-limit.ts'
 import { build } from './http/build.ts'
@@ -22,7 +22,7 @@ import { webhook } from './http/webhook.ts'
 import { createLive } from './live/live.ts'
 import { type Metrics, noMetrics } from './metrics/metrics.ts'
 import { createMonitor, type Monitor } from './status/monitor.ts'
-import { createWho } from './auth/resolve-session.ts'
+import { createWho } from './auth/sessions/resolve-session.ts'
 import { type BodyTimes, bodyBytes, bodyTimes, type ServerBounds, serverBounds } from './limits.ts'
 
 export interface AppOptions extends Deps {

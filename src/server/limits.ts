@@ -147,7 +147,7 @@ export interface Quota {
 export const networksOfBlock = 16
 
 /**
- * Tries in a time, counted in the database by these names (auth/attempts.ts). Those of an address have the count of its
+ * Tries in a time, counted in the database by these names (auth/credentials/attempts.ts). Those of an address have the count of its
  * /48 beside them.
  */
 export const quotas = {

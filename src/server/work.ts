@@ -1,5 +1,5 @@
 import type { JobKind } from '../shared/jobs.ts'
-import { createAttempts } from './auth/attempts.ts'
+import { createAttempts } from './auth/credentials/attempts.ts'
 import { confirmationLetter } from './auth/confirmation-letter.ts'
 import { deleteAccount } from './auth/deletion/delete-account.ts'
 import { deletionLetter } from './auth/deletion/deletion-letter.ts'

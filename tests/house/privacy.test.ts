@@ -59,8 +59,8 @@ test('the cookies that the page names are all that there are, for as long as it 
   const setting = sources().filter(path => /document\.cookie =|Max-Age=|sessionCookie/.test(textOf(path)))
   expect(setting).toEqual([
     'src/client/shell/cookies.ts',
-    'src/server/auth/known-device.ts',
-    'src/server/auth/sessions.ts',
+    'src/server/auth/sessions/known-device.ts',
+    'src/server/auth/sessions/sessions.ts',
     'src/server/http/pages.ts',
   ])
   const chosen = sources().flatMap(path =>
@@ -86,7 +86,7 @@ test('what the operator sees asks none of a shop’s own rows', () => {
 test('of a mail its kind and day are kept, for ninety days', () => {
   const columns = [...textOf('src/server/db/schema/mail.ts').matchAll(/^ {4}(\w+): /gm)]
   expect(columns.map(([, name]) => name)).toEqual(['id', 'user_id', 'tipo', 'enviado_em'])
-  const sweep = textOf('src/server/auth/sweep.ts')
+  const sweep = textOf('src/server/auth/sessions/sweep.ts')
   expect(sweep).toMatch(
     /\[emails_enviados, lte?\(emails_enviados\.enviado_em, daysBefore\(now, mailDays\)\)\]/,
   )

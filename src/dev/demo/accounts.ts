@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { trialDays } from '../../shared/plans.ts'
 import { storeSecret } from '../../server/auth/factors/totp.ts'
-import { hashPassword } from '../../server/auth/password.ts'
+import { hashPassword } from '../../server/auth/credentials/password.ts'
 import type { Transaction } from '../../server/db/client.ts'
 import { fatores, usuarios } from '../../server/db/schema/access.ts'
 import { user_planos } from '../../server/db/schema/plans.ts'

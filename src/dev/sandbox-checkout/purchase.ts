@@ -5,7 +5,7 @@ import { assinaturas, entregas, referencias } from '../../server/db/schema/billi
 import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
 import { readDelivery } from '../../server/billing/adapters/read-delivery.ts'
 import { deriveSubscription, type SubscriptionState } from '../../server/billing/derive/derive-subscription.ts'
-import { planOfProduct } from '../../server/billing/provider.ts'
+import { planOfProduct } from '../../server/billing/provider/provider.ts'
 
 /** A subscription that was bought here. Nothing of it is kept but what was delivered: that is what it is. */
 export interface Purchase {

@@ -3,7 +3,7 @@ import { isNull } from 'drizzle-orm'
 import type { Database } from '../../server/db/client.ts'
 import { provedor } from '../../server/db/schema/billing.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
-import { openSecret, purposeOf, readProvider } from '../../server/billing/provider.ts'
+import { openSecret, purposeOf, readProvider } from '../../server/billing/provider/provider.ts'
 
 /** What deliveries are signed with: the stored token, or where none is, a random one from now on. */
 export async function webhookToken(

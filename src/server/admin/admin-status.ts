@@ -9,7 +9,7 @@ import { emails_enviados } from '../db/schema/mail.ts'
 import { keptByAll, shareOfAll } from '../data/imports/staging/kept.ts'
 import { isNearlyFull } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
-import { countJobs } from './jobs.ts'
+import { countJobs } from './jobs/list-jobs.ts'
 
 interface StatusDeps {
   db: Database

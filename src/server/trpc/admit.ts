@@ -31,7 +31,7 @@ export async function admitOperator(ctx: Pick<Context, 'session'>) {
   return found
 }
 
-// A call asks one query at a time, so that this bounds its connections; who asks, and of which shop, is found before (auth/resolve-session.ts).
+// A call asks one query at a time, so that this bounds its connections; who asks, and of which shop, is found before (auth/sessions/resolve-session.ts).
 export const limitOwner = limitConcurrencyByKey(concurrency.callsOfOwner, crowded)
 
 type SignedIn = Awaited<ReturnType<typeof admitSignedIn>>

@@ -15,7 +15,7 @@ import { readPlan } from '../../plans/read-plan.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
 import { type CopyDeps, makeCopy, removeCopy } from './make-shop-backup.ts'
 import { nextNight } from './next-night.ts'
-import { rewriteCopies } from './rewrite/rewrite-backup.ts'
+import { rewriteCopies } from './rewrite-backup.ts'
 import { removeFiles } from './stored-backup.ts'
 
 /** Tries of a night; then the next one is waited for. */

@@ -1,8 +1,8 @@
 import { or, sql } from 'drizzle-orm'
-import type { ExportedRows } from '../../../../shared/exports-schema.ts'
-import { remindersNaming } from '../../../customers/naming-reminders.ts'
-import type { Database } from '../../../db/client.ts'
-import type { ShopScope } from '../../../db/shop-scope.ts'
+import type { ExportedRows } from '../../../shared/exports-schema.ts'
+import { remindersNaming } from '../../customers/naming-reminders.ts'
+import type { Database } from '../../db/client.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
 import type { OpenCopy } from './open-backup.ts'
 import { linesOf } from './csv-records.ts'
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { decodeCursor, toPage } from '../../db/cursor.ts'
 import { acessos } from '../../db/schema/access.ts'
 import { rangeOf } from '../../network.ts'
-import type { Device } from '../device.ts'
+import type { Device } from './device.ts'
 
 interface Access extends Device {
   user_id: string

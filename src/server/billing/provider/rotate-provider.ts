@@ -1,7 +1,7 @@
-import type { Database } from '../db/client.ts'
-import { provedor } from '../db/schema/billing.ts'
-import { transaction } from '../db/transaction.ts'
-import type { Cipher } from '../secrets/cipher.ts'
+import type { Database } from '../../db/client.ts'
+import { provedor } from '../../db/schema/billing.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Cipher } from '../../secrets/cipher.ts'
 import { providerSecrets, purposeOf } from './provider.ts'
 
 /** Encrypts the provider's secrets with the first key of SECRET_KEY; answers how many were not. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { billingZone, webhookPath } from '../../shared/billing.ts'
-import { dayOf } from '../../shared/days.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
-import { entregas, recusas } from '../db/schema/billing.ts'
-import type { Cipher } from '../secrets/cipher.ts'
+import { billingZone, webhookPath } from '../../../shared/billing.ts'
+import { dayOf } from '../../../shared/days.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/client.ts'
+import { entregas, recusas } from '../../db/schema/billing.ts'
+import type { Cipher } from '../../secrets/cipher.ts'
 import { openSecret, type ProviderSecret, readProvider, type StoredProvider } from './provider.ts'
 
 interface DescribeDeps {

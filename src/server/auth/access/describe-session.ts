@@ -1,7 +1,7 @@
-import { defaultZone, hasFactor } from '../../shared/auth.ts'
-import type { Config } from '../config.ts'
-import { relyingPartyOf } from './factors/relying-party.ts'
-import type { SignedIn } from './sessions.ts'
+import { defaultZone, hasFactor } from '../../../shared/auth.ts'
+import type { Config } from '../../config.ts'
+import { relyingPartyOf } from '../factors/relying-party.ts'
+import type { SignedIn } from '../sessions/sessions.ts'
 
 /** auth.session: who is signed in, if anyone, and what the sign-up form must know. Also embedded in the page. */
 export function describeSession(

@@ -3,7 +3,7 @@ import type { LinkKind } from '../../../shared/auth.ts'
 import type { Transaction } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
-import { findLink, takeLink } from '../links.ts'
+import { findLink, takeLink } from './links.ts'
 
 /** An account's row, locked until the transaction ends: links, passwords and addresses of one account change in turn. */
 export async function lockAccount(tx: Transaction, user_id: string) {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { operatorAct } from '../../auth/operator-act.ts'
-import type { SessionOwner } from '../../auth/own-session.ts'
+import type { SessionOwner } from '../../auth/sessions/own-session.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { uniqueViolation } from '../../db/failures.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { Refusal } from '../../errors.ts'
-import { selectJobs } from '../jobs.ts'
+import { selectJobs } from './list-jobs.ts'
 
 /**
  * admin.retryJob (product 23.5): due at once, with all its tries, whether it was given up or waits. Throws `conflito` with

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import type { IssueKey } from '../../shared/errors.ts'
-import { blockOf, isGuessable } from '../../shared/passwords.ts'
-import { Refusal } from '../errors.ts'
+import type { IssueKey } from '../../../shared/errors.ts'
+import { blockOf, isGuessable } from '../../../shared/passwords.ts'
+import { Refusal } from '../../errors.ts'
 
 /**
  * Throws `entrada_invalida` for a password that is too short, among the commonest, a repetition or a sequence, or

@@ -1,14 +1,14 @@
 import { getTableName, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { statusDays } from '../../shared/status.ts'
-import type { Database } from '../db/client.ts'
-import { deleteInBatches } from '../db/delete-batch.ts'
-import { codeOf } from '../db/failures.ts'
-import { acessos, desafios, limites, links, sessoes } from '../db/schema/access.ts'
-import { contatos } from '../db/schema/contacts.ts'
-import { emails_enviados } from '../db/schema/mail.ts'
-import { medicoes } from '../db/schema/status.ts'
-import { outlivedAccesses } from './access/access-log.ts'
+import { statusDays } from '../../../shared/status.ts'
+import type { Database } from '../../db/client.ts'
+import { deleteInBatches } from '../../db/delete-batch.ts'
+import { codeOf } from '../../db/failures.ts'
+import { acessos, desafios, limites, links, sessoes } from '../../db/schema/access.ts'
+import { contatos } from '../../db/schema/contacts.ts'
+import { emails_enviados } from '../../db/schema/mail.ts'
+import { medicoes } from '../../db/schema/status.ts'
+import { outlivedAccesses } from './access-log.ts'
 
 /**
  * Deletes what is over: sessions, links, questions to passkeys, counted attempts, the access log's old part, what is known of

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
-import { limitByAddress, limitFairly } from '../concurrency.ts'
-import type { Database } from '../db/client.ts'
-import { limites } from '../db/schema/access.ts'
-import { Refusal } from '../errors.ts'
-import { blockOf, networkOf, senderOf } from '../network.ts'
-import { concurrency, networksOfBlock, type Quota, quotas } from '../limits.ts'
+import { limitByAddress, limitFairly } from '../../concurrency.ts'
+import type { Database } from '../../db/client.ts'
+import { limites } from '../../db/schema/access.ts'
+import { Refusal } from '../../errors.ts'
+import { blockOf, networkOf, senderOf } from '../../network.ts'
+import { concurrency, networksOfBlock, type Quota, quotas } from '../../limits.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 

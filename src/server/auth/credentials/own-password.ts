@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { usuarios } from '../db/schema/access.ts'
-import { Refusal } from '../errors.ts'
+import type { Database } from '../../db/client.ts'
+import { usuarios } from '../../db/schema/access.ts'
+import { Refusal } from '../../errors.ts'
 import type { Attempts } from './attempts.ts'
 import { limitPasswords, verifyPassword } from './password.ts'
 

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
-import { csvLines } from '../../exports/csv.ts'
+import { csvLines } from '../exports/csv.ts'
 
 /** The lines of a text as it comes, without their ends. Only a line feed ends one: JSON has none within. */
 export const linesOf = (from: AsyncIterable<Buffer>): AsyncGenerator<string> =>

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { ListJobs } from '../../shared/admin-schema.ts'
-import { type JobState, jobStates } from '../../shared/jobs.ts'
-import type { Database } from '../db/client.ts'
-import { decodeCursor, pageSize, toPage } from '../db/cursor.ts'
-import { usuarios } from '../db/schema/access.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import type { ListJobs } from '../../../shared/admin-schema.ts'
+import { type JobState, jobStates } from '../../../shared/jobs.ts'
+import type { Database } from '../../db/client.ts'
+import { decodeCursor, pageSize, toPage } from '../../db/cursor.ts'
+import { usuarios } from '../../db/schema/access.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 
 const stateOf: SQL<JobState> = sql`case when ${jobs.morto_em} is not null then 'falhos'
   when ${jobs.reservado_ate} > clock_timestamp() then 'rodando' else 'esperando' end`

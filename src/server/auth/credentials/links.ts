@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { LinkKind } from '../../shared/auth.ts'
-import type { Database, Transaction } from '../db/client.ts'
-import { links } from '../db/schema/access.ts'
-import { Refusal } from '../errors.ts'
+import type { LinkKind } from '../../../shared/auth.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { links } from '../../db/schema/access.ts'
+import { Refusal } from '../../errors.ts'
 
 const minutes = 60_000
 const days = 24 * 60 * minutes

@@ -1,9 +1,9 @@
-import type { SaveProvider } from '../../shared/billing-schema.ts'
-import type { Database, Transaction } from '../db/client.ts'
-import { provedor } from '../db/schema/billing.ts'
-import { transaction } from '../db/transaction.ts'
-import { scheduleAll } from '../jobs/schedule-derivation.ts'
-import type { Cipher } from '../secrets/cipher.ts'
+import type { SaveProvider } from '../../../shared/billing-schema.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { provedor } from '../../db/schema/billing.ts'
+import { transaction } from '../../db/transaction.ts'
+import { scheduleAll } from '../../jobs/schedule-derivation.ts'
+import type { Cipher } from '../../secrets/cipher.ts'
 import { providerSecrets, purposeOf, type StoredProvider } from './provider.ts'
 
 /**

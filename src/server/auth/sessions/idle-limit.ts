@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { settings } from '../../shared/settings.ts'
-import type { Transaction } from '../db/client.ts'
-import { sessoes } from '../db/schema/access.ts'
-import { configuracoes } from '../db/schema/settings.ts'
+import { settings } from '../../../shared/settings.ts'
+import type { Transaction } from '../../db/client.ts'
+import { sessoes } from '../../db/schema/access.ts'
+import { configuracoes } from '../../db/schema/settings.ts'
 
 /** Minutes without use after which a session ends where its owner wants no automatic sign-out: 14 days. */
 const longest = 14 * 24 * 60

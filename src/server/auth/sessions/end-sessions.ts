@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/client.ts'
-import { sessoes } from '../db/schema/access.ts'
-import { liveChannel } from '../db/transaction.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { sessoes } from '../../db/schema/access.ts'
+import { liveChannel } from '../../db/transaction.ts'
 
 /** Deletes sessions, and tells every process with the commit: their streams end at once. Answers how many. */
 export async function endSessions(db: Database | Transaction, which: SQL): Promise<number> {

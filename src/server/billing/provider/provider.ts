@@ -1,12 +1,12 @@
-import type { PaidPlan } from '../../shared/billing.ts'
-import { sandboxProducts } from '../../shared/billing.ts'
-import { paidPlans } from '../../shared/plans.ts'
-import type { Config } from '../config.ts'
-import type { Database, Transaction } from '../db/client.ts'
-import { prepared } from '../db/prepared.ts'
-import { provedor } from '../db/schema/billing.ts'
-import type { Cipher } from '../secrets/cipher.ts'
-import type { PlanOf } from './derive/order.ts'
+import type { PaidPlan } from '../../../shared/billing.ts'
+import { sandboxProducts } from '../../../shared/billing.ts'
+import { paidPlans } from '../../../shared/plans.ts'
+import type { Config } from '../../config.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
+import { provedor } from '../../db/schema/billing.ts'
+import type { Cipher } from '../../secrets/cipher.ts'
+import type { PlanOf } from '../adapters/event.ts'
 
 /** What is stored encrypted, each for a purpose of its own, so that one cannot be put in another's place. */
 export const providerSecrets = ['webhook_token', 'api_key', 'webhook_secret'] as const
