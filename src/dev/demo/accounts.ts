@@ -8,7 +8,7 @@ import { user_planos } from '../../server/db/schema/plans.ts'
 import { lojas } from '../../server/db/schema/shops.ts'
 import type { Cipher } from '../../server/secrets/cipher.ts'
 import { shopAge } from './history.ts'
-import type { Random } from './random.ts'
+import type { Random } from './data/random.ts'
 
 /** The zone of every shop of the demo. */
 export const zone = 'America/Sao_Paulo'

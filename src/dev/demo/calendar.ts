@@ -1,5 +1,5 @@
 import { addDays, dayOf, momentOf } from '../../shared/days.ts'
-import type { Random } from './random.ts'
+import type { Random } from './data/random.ts'
 
 export type Calendar = ReturnType<typeof createCalendar>
 

@@ -5,7 +5,7 @@ import { ordens_servico } from '../../server/db/schema/orders.ts'
 import { fotos_os } from '../../server/db/schema/photos.ts'
 import { lembretes } from '../../server/db/schema/reminders.ts'
 import { changesBetween, type NewEvent, stateOf } from '../../server/history/record-event.ts'
-import type { Random } from './random.ts'
+import type { Random } from './data/random.ts'
 
 /** Rows of one statement, whose parameters are bounded. */
 const batch = 1000

@@ -6,7 +6,7 @@ import type { Calendar } from './calendar.ts'
 import type { Visit } from './data/counter.ts'
 import { devices } from './data/devices.ts'
 import { notes, services } from './data/services.ts'
-import type { Random } from './random.ts'
+import type { Random } from './data/random.ts'
 
 /** A visit with the instants at which it was written down and last changed. */
 export type DatedVisit = Visit & { created: Date; updated: Date }

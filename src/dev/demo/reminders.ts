@@ -10,7 +10,7 @@ import { ordens_servico } from '../../server/db/schema/orders.ts'
 import { lembretes } from '../../server/db/schema/reminders.ts'
 import { searchableReminder } from '../../server/reminders/searchable-reminder.ts'
 import type { Calendar } from './calendar.ts'
-import type { Random } from './random.ts'
+import type { Random } from './data/random.ts'
 
 /** Stores what the shop's owner wants to be reminded of, as seen from `calendar.now`; some of it is overdue. */
 export async function insertReminders(

@@ -10,7 +10,7 @@ import type { Calendar } from './calendar.ts'
 import type { Visit } from './data/counter.ts'
 import { addresses, type Person } from './data/names.ts'
 import { datedVisits, orderRow } from './orders.ts'
-import type { Random } from './random.ts'
+import type { Random } from './data/random.ts'
 
 interface Trade {
   people: readonly Person[]

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../data/random.ts'
 
 /** A drawing as a photo from above: the bench's mat in this colour, what lies on it, and the lamp's light over all. */
 export function onBench(mat: string, things: string): string {

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../data/random.ts'
 import { shadow } from './bench.ts'
 
 const box = (x: number, y: number, w: number, h: number, fill: string, rx = 4): string =>

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../data/random.ts'
 import { shadow } from './bench.ts'
 
 /** A phone's size as it is drawn, its middle at 0, 0. */
