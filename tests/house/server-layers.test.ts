@@ -59,6 +59,26 @@ test('of src/dev, which is for a machine of one’s own, the start alone knows t
   ])
 })
 
+test('no two folders import each other, nor does a folder and its sub-folder', () => {
+  // A noun’s router stands over all of it, and the files at the top over or below all folders.
+  const isApart = (path: string) => /-router\.ts$|^src\/server\/[^/]+$|^src\/(?!server|dev)/.test(path)
+  const folderOf = (path: string) => path.split('/').slice(0, -1).join('/')
+  const ways = new Map(
+    sources()
+      .flatMap(importsOf)
+      .filter(({ from, to }) => to.startsWith('src/') && !isApart(from) && !isApart(to))
+      .map(({ from, to }) => [folderOf(from), folderOf(to), `${from} imports ${to}`] as const)
+      .filter(([one, other]) => one !== other)
+      .map(([one, other, said]) => [`${one} ${other}`, said]),
+  )
+  expect(ways.size).toBeGreaterThan(200)
+  const both = [...ways].flatMap(([way, said]) => {
+    const back = ways.get(way.split(' ').reverse().join(' '))
+    return back ? [`${said}, and ${back}: what both need stands below them.`] : []
+  })
+  expect(both).toEqual([])
+})
+
 test('no module of the server imports itself through others', () => {
   const edges = new Map(
     files.map(path => [path, importsOf(path).flatMap(({ to, typeOnly }) => (typeOnly ? [] : [to]))]),
