@@ -1,7 +1,7 @@
 import { adminRouter } from './admin/admin-router.ts'
 import { authRouter } from './auth/auth-router.ts'
 import { plansRouter } from './billing/plans-router.ts'
-import { copiesRouter } from './data/shop-backups/shop-backups-router.ts'
+import { shopBackupsRouter } from './data/shop-backups/shop-backups-router.ts'
 import { customersRouter } from './customers/customers-router.ts'
 import { erasureRouter } from './erasure/erasure-router.ts'
 import { exportsRouter } from './data/exports/exports-router.ts'
@@ -21,7 +21,7 @@ export type AppRouter = typeof appRouter
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
-  backups: copiesRouter,
+  backups: shopBackupsRouter,
   customers: mergeRouters(customersRouter, erasureRouter),
   exports: exportsRouter,
   finance: financeRouter,

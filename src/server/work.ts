@@ -10,7 +10,7 @@ import { passwordChangedLetter } from './auth/recovery/password-changed-letter.t
 import { resetLetter } from './auth/recovery/reset-letter.ts'
 import { deriveAll, deriveOne } from './billing/derive/derive-work.ts'
 import { contactLetter } from './contacts/contact-letter.ts'
-import { copyShop } from './data/shop-backups/shop-backup-work.ts'
+import { backUpShop } from './data/shop-backups/shop-backup-work.ts'
 import { markWork } from './customers/erased.ts'
 import type { Deps } from './deps.ts'
 import { copyLetter, exportLetter } from './data/exports/export-letter.ts'
@@ -57,7 +57,7 @@ export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, 
     carta_semana: mail(weekLetter),
     carta_senha_trocada: mail(passwordChangedLetter),
     carta_troca_email: mail(changeEmailLetter),
-    copiar: copyShop({ ...deps, folder }),
+    copiar: backUpShop({ ...deps, folder }),
     derivar_cobranca: deriveOne(deps),
     derivar_todas: deriveAll(deps),
     encerrar_importacao: endImports(deps),

@@ -33,7 +33,7 @@ import { customerPage } from '../data/exports/customer-page.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
-import { copyDownload } from './shop-backup-download.ts'
+import { backupDownload } from './shop-backup-download.ts'
 import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { dataExport } from './export-data.ts'
 import { explainFailure } from './failures.ts'
@@ -90,7 +90,7 @@ export async function csvExports(
   serve('users', ownersFile, operator)
   serve('audit', auditFile, operator)
   dataExport(app, { deps, times, admit: admitShop })
-  copyDownload(app, { deps, times, admit: admitShop })
+  backupDownload(app, { deps, times, admit: admitShop })
   customerExport(app, { deps, admit: admitShop })
   // Not the app's page, which a link that saves would store under the file's name.
   app.get('/export/*', () => {

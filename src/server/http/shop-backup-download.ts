@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { copyId } from '../../shared/copies-schema.ts'
-import { takeCopy } from '../data/shop-backups/read-shop-backups.ts'
+import { takeShopBackup } from '../data/shop-backups/read-shop-backups.ts'
 import { readFile } from '../data/shop-backups/stored-backup.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -11,25 +11,25 @@ import { Refusal } from '../errors.ts'
 import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { type BodyTimes, concurrency } from '../limits.ts'
 
-interface CopyDownload {
+interface BackupDownload {
   deps: AppDeps
   times: Pick<BodyTimes, 'pause' | 'export'>
   admit(request: FastifyRequest, reply: FastifyReply): Promise<ShopScope>
 }
 
 /**
- * GET /backups/:id (product 11.3): a nightly copy as it was stored, also when the plan is over. Bounded as the export of all data
+ * GET /backups/:id (product 11.3): a nightly backup as it was stored, also when the plan is over. Bounded as the export of all data
  * is (export-data.ts), and use as that is: one at a time, cut off where it stands still, takes too long or the session ends.
  */
-export function copyDownload(app: FastifyInstance, { deps, times, admit }: CopyDownload): void {
+export function backupDownload(app: FastifyInstance, { deps, times, admit }: BackupDownload): void {
   app.get('/backups/:id', { exposeHeadRoute: false }, async (request, reply) => {
     const shop = await admit(request, reply)
     const named = copyId.safeParse(request.params)
     if (!named.success) throw new Refusal('nao_encontrado')
     const over = endOfAnswer(reply, times.export)
     await startDownload(shop.user_id, over)
-    const copy = await takeCopy(deps.db, shop, named.data.id, deps.clock())
-    const body = Readable.from(readFile(deps.storage, shop, copy), { objectMode: false, signal: over })
+    const backup = await takeShopBackup(deps.db, shop, named.data.id, deps.clock())
+    const body = Readable.from(readFile(deps.storage, shop, backup), { objectMode: false, signal: over })
     const watch = setInterval(async () => {
       try {
         const { signedIn } = await deps.sessions.find(request.headers.cookie, { ip: request.ip })
@@ -45,7 +45,7 @@ export function copyDownload(app: FastifyInstance, { deps, times, admit }: CopyD
     return reply
       .headers({
         'content-type': 'application/zip',
-        'content-length': copy.bytes,
+        'content-length': backup.bytes,
         'content-disposition': contentDisposition(`bancada-copia-${copy.dia}.zip`),
       })
       .send(body)

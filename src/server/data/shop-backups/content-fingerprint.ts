@@ -3,10 +3,10 @@ import type { Database } from '../../db/client.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 
 /**
- * What a shop's rows are, in short: the same text says that a copy would hold the same. Counts and sums of hashes of what every
+ * What a shop's rows are, in short: the same text says that a backup would hold the same. Counts and sums of hashes of what every
  * write changes, read from the keys' side alone: a tenth of what reading the rows themselves takes (docs/decisions/copies.md).
  */
-export async function markOf(db: Database, { user_id }: ShopScope): Promise<string> {
+export async function fingerprintOf(db: Database, { user_id }: ShopScope): Promise<string> {
   const [row] = await db.execute<{ marca: string }>(sql`
     select concat_ws(' ',
       (select concat_ws('/', fuso, proximo_numero) from lojas where user_id = ${user_id}),

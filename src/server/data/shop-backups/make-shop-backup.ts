@@ -13,10 +13,10 @@ import { openScratch } from '../exports/scratch.ts'
 import { forgetObjects } from '../../photos/kept-objects.ts'
 import { lockShopRow } from '../../plans/lock-shop.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { markOf } from './content-fingerprint.ts'
+import { fingerprintOf } from './content-fingerprint.ts'
 import { putFile, removeFiles } from './stored-backup.ts'
 
-export interface CopyDeps {
+export interface BackupDeps {
   db: Database
   storage: Storage
   clock: () => Date
@@ -25,13 +25,13 @@ export interface CopyDeps {
 }
 
 /**
- * Copies a shop as GET /export/dados.zip?fotos=nao would give it (product 11.3), unless nothing changed since its last copy.
+ * Backs a shop up as GET /export/dados.zip?fotos=nao would give it (product 11.3), unless nothing changed since its last backup.
  * What is cut short leaves nothing that anybody gets, and is removed by the next try.
  */
-export async function makeCopy(deps: CopyDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
+export async function makeShopBackup(deps: BackupDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
   const { db, storage, clock, folder } = deps
-  // Before the rows are read: what changes in between is in the copy, and makes one more the night after.
-  const marca = await markOf(db, shop)
+  // Before the rows are read: what changes in between is in the backup, and makes one more the night after.
+  const marca = await fingerprintOf(db, shop)
   const [last] = await db
     .select({ marca: copias.marca })
     .from(copias)
@@ -58,22 +58,22 @@ export async function makeCopy(deps: CopyDeps, shop: ShopScope, signal: AbortSig
     const finished = await db
       .update(copias)
       .set({ ...stored, ...read, estado: 'pronta' })
-      .where(and(ofCopy(shop, file.id), eq(copias.estado, 'parcial')))
+      .where(and(ofBackup(shop, file.id), eq(copias.estado, 'parcial')))
       .returning({ id: copias.id })
     if (finished.length === 0) throw new Error('The copy was removed while it was made.')
   } catch (error) {
-    await removeCopy(deps, shop, file.id).catch(() => undefined)
+    await removeShopBackup(deps, shop, file.id).catch(() => undefined)
     throw error
   } finally {
     await scratch.remove()
   }
 }
 
-export const ofCopy = ({ user_id }: ShopScope, id: string) =>
+export const ofBackup = ({ user_id }: ShopScope, id: string) =>
   and(eq(copias.user_id, user_id), eq(copias.id, id))
 
-/** Under the lock of whatever takes photos or a customer away: that knows of this copy, or its rows are without them. */
-const begin = ({ db, clock }: CopyDeps, shop: ShopScope, marca: string) =>
+/** Under the lock of whatever takes photos or a customer away: that knows of this backup, or its rows are without them. */
+const begin = ({ db, clock }: BackupDeps, shop: ShopScope, marca: string) =>
   transaction(db, async tx => {
     const { fuso } = await lockShopRow(tx, shop)
     const now = clock()
@@ -91,16 +91,16 @@ const begin = ({ db, clock }: CopyDeps, shop: ShopScope, marca: string) =>
     return file
   })
 
-/** Removes a copy with the objects that it alone names: at first it is nobody's any more, its row goes last. */
-export async function removeCopy(
-  { db, storage }: Pick<CopyDeps, 'db' | 'storage'>,
+/** Removes a backup with the objects that it alone names: at first it is nobody's any more, its row goes last. */
+export async function removeShopBackup(
+  { db, storage }: Pick<BackupDeps, 'db' | 'storage'>,
   shop: ShopScope,
   id: string,
 ): Promise<void> {
-  await db.update(copias).set({ estado: 'parcial' }).where(ofCopy(shop, id))
+  await db.update(copias).set({ estado: 'parcial' }).where(ofBackup(shop, id))
   await forgetObjects({ db, storage }, shop, id)
   await removeFiles(storage, shop, { of: id })
-  await db.delete(copias).where(ofCopy(shop, id))
+  await db.delete(copias).where(ofBackup(shop, id))
 }
 
 const noProgress = (): Progress => ({ estado: 'lendo', linhas: 0, imagens: 0, total_imagens: 0, bytes: 0 })

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise } from 'yauzl'
 
-export interface OpenCopy {
+export interface OpenBackup {
   /** The files in it, in their order. */
   names: string[]
   read(name: string): Promise<Readable>
   close(): void
 }
 
-/** Opens a copy's file as it lies on the disk. It is our own: it is read as it is. */
-export async function openCopy(path: string): Promise<OpenCopy> {
+/** Opens a backup's file as it lies on the disk. It is our own: it is read as it is. */
+export async function openBackup(path: string): Promise<OpenBackup> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
   const entries = new Map<string, Entry>()
   try {

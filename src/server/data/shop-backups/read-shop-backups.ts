@@ -5,12 +5,12 @@ import type { ShopScope } from '../../db/shop-scope.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
-import { ofCopy } from './make-shop-backup.ts'
+import { ofBackup } from './make-shop-backup.ts'
 
 const isPending = sql<boolean>`cardinality(${copias.apagar}) > 0`
 
-/** backups.list: the copies that are kept, the newest first, when the next is due, and since when none is made. */
-export async function listCopies(db: Database, shop: ShopScope) {
+/** backups.list: the backups that are kept, the newest first, when the next is due, and since when none is made. */
+export async function listShopBackups(db: Database, shop: ShopScope) {
   const { user_id } = shop
   const items = await db
     .select({
@@ -32,30 +32,30 @@ export async function listCopies(db: Database, shop: ShopScope) {
   return { items, ...(routine ?? { proxima_em: null, parada_em: null }) }
 }
 
-/** Downloads of a copy within this time of one that was told are not told again. */
+/** Downloads of a backup within this time of one that was told are not told again. */
 const toldFor = 3_600_000
 
 /**
- * A copy that is to be downloaded, also when the plan is over; its owner is told by mail. Throws `nao_encontrado`, and
+ * A backup that is to be downloaded, also when the plan is over; its owner is told by mail. Throws `nao_encontrado`, and
  * `conflito` while somebody is being taken out of it.
  */
-export function takeCopy(db: Database, shop: ShopScope, id: string, now: Date) {
+export function takeShopBackup(db: Database, shop: ShopScope, id: string, now: Date) {
   return transaction(db, async tx => {
-    const [copy] = await tx
+    const [backup] = await tx
       .select({
         ...{ id: copias.id, arquivo: copias.arquivo, dia: copias.dia, bytes: copias.bytes },
         ...{ avisado_em: copias.avisado_em, isPending },
       })
       .from(copias)
-      .where(and(ofCopy(shop, id), eq(copias.estado, 'pronta')))
+      .where(and(ofBackup(shop, id), eq(copias.estado, 'pronta')))
       .for('update')
-    if (!copy) throw new Refusal('nao_encontrado')
-    if (copy.isPending) throw new Refusal('conflito')
+    if (!backup) throw new Refusal('nao_encontrado')
+    if (backup.isPending) throw new Refusal('conflito')
     const { user_id } = shop
-    if (copy.avisado_em === null || Date.parse(copy.avisado_em) + toldFor <= now.getTime()) {
-      await tx.update(copias).set({ avisado_em: now.toISOString() }).where(ofCopy(shop, id))
+    if (backup.avisado_em === null || Date.parse(backup.avisado_em) + toldFor <= now.getTime()) {
+      await tx.update(copias).set({ avisado_em: now.toISOString() }).where(ofBackup(shop, id))
       await scheduleJob(tx, { tipo: 'carta_copia', user_id, vence_em: now }, now)
     }
-    return copy
+    return backup
   })
 }

@@ -7,8 +7,8 @@ import type { ShopScope } from '../../db/shop-scope.ts'
 import { crowded, Refusal } from '../../errors.ts'
 import { assertRoomForFile, receiveImport } from '../imports/receive-import.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { ofCopy } from './make-shop-backup.ts'
-import { LostCopy, readFile } from './stored-backup.ts'
+import { ofBackup } from './make-shop-backup.ts'
+import { LostBackup, readFile } from './stored-backup.ts'
 import { concurrency } from '../../limits.ts'
 
 interface RestoreDeps {
@@ -18,37 +18,37 @@ interface RestoreDeps {
 }
 
 /**
- * backups.restore: has a copy read as an import, which brings what is gone since once it is confirmed (product 11.3). Its file is
- * copied first, for the copy itself may go meanwhile. Throws `nao_encontrado`, `conflito` while somebody is being taken out of
+ * backups.restore: has a backup read as an import, which brings what is gone since once it is confirmed (product 11.3). Its file is
+ * copied first, for the backup itself may go meanwhile. Throws `nao_encontrado`, `conflito` while somebody is being taken out of
  * it or too many imports wait, `arquivo_invalido` where the store holds another file than was written, and `muitas_tentativas`.
  */
-export const restoreCopy = (deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> =>
+export const restoreShopBackup = (deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> =>
   limitShop(shop.user_id, () => restore(deps, shop, id))
 
 const limitShop = limitConcurrencyByKey(concurrency.restoresOfShop, crowded)
 
 async function restore(deps: RestoreDeps, shop: ShopScope, id: string): Promise<{ id: string }> {
-  const copy = await findCopy(deps.db, shop, id)
+  const backup = await findBackup(deps.db, shop, id)
   await assertRoomForFile(deps.db, deps.storage, shop)
   const receiving = receiveImport(deps, shop)
   try {
-    await receiving.keep(asWritten(readFile(deps.storage, shop, copy), copy.sha256))
+    await receiving.keep(asWritten(readFile(deps.storage, shop, backup), backup.sha256))
     return await receiving.begin(
       { tipo: 'copia', nome_arquivo: `bancada-copia-${copy.dia}.zip` },
       // Whoever is erased from here on finds the import, and has it cancelled.
       async tx => {
-        const { arquivo } = await findCopy(tx, shop, id)
-        if (arquivo !== copy.arquivo) throw new Refusal('conflito')
+        const { arquivo } = await findBackup(tx, shop, id)
+        if (arquivo !== backup.arquivo) throw new Refusal('conflito')
       },
     )
   } catch (error) {
     await receiving.forget()
-    throw error instanceof LostCopy ? new Refusal('nao_encontrado') : error
+    throw error instanceof LostBackup ? new Refusal('nao_encontrado') : error
   }
 }
 
-async function findCopy(db: Database | Transaction, shop: ShopScope, id: string) {
-  const [copy] = await db
+async function findBackup(db: Database | Transaction, shop: ShopScope, id: string) {
+  const [backup] = await db
     .select({
       ...{
         id: copias.id,
@@ -60,10 +60,10 @@ async function findCopy(db: Database | Transaction, shop: ShopScope, id: string)
       isPending: sql<boolean>`cardinality(${copias.apagar}) > 0`,
     })
     .from(copias)
-    .where(and(ofCopy(shop, id), eq(copias.estado, 'pronta')))
-  if (!copy) throw new Refusal('nao_encontrado')
-  if (copy.isPending) throw new Refusal('conflito')
-  return copy
+    .where(and(ofBackup(shop, id), eq(copias.estado, 'pronta')))
+  if (!backup) throw new Refusal('nao_encontrado')
+  if (backup.isPending) throw new Refusal('conflito')
+  return backup
 }
 
 /** A file as it comes; throws at its end where it is not the one that was written. */

@@ -10,19 +10,19 @@ import { copias } from '../../db/schema/copies.ts'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import { openScratch, type SpooledFile } from '../exports/scratch.ts'
 import { forgetPhotos } from '../../photos/kept-objects.ts'
-import { type CopyDeps, ofCopy, removeCopy } from './make-shop-backup.ts'
-import { LostCopy, putFile, readFile, removeFiles } from './stored-backup.ts'
-import { type OpenCopy, openCopy } from './open-backup.ts'
+import { type BackupDeps, ofBackup, removeShopBackup } from './make-shop-backup.ts'
+import { LostBackup, putFile, readFile, removeFiles } from './stored-backup.ts'
+import { type OpenBackup, openBackup } from './open-backup.ts'
 import { rewriteTables } from './rewrite-tables.ts'
-import { findTheirs } from './erased-rows.ts'
+import { findErasedRows } from './erased-rows.ts'
 
-type Copy = typeof copias.$inferSelect
+type Backup = typeof copias.$inferSelect
 
 /**
- * Takes customers who were erased out of a shop's copies, one copy after another, each written anew beside itself and exchanged
+ * Takes customers who were erased out of a shop's backups, one after another, each written anew beside itself and exchanged
  * at once: what is cut short is done again. One whose file is lost goes.
  */
-export async function rewriteCopies(deps: CopyDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
+export async function rewriteShopBackups(deps: BackupDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     const [next] = await deps.db
@@ -39,28 +39,28 @@ export async function rewriteCopies(deps: CopyDeps, shop: ShopScope, signal: Abo
       .limit(1)
     if (!next) return
     try {
-      await rewriteCopy(deps, shop, next, signal)
+      await rewriteShopBackup(deps, shop, next, signal)
     } catch (error) {
-      if (!(error instanceof LostCopy)) throw error
-      await removeCopy(deps, shop, next.id)
+      if (!(error instanceof LostBackup)) throw error
+      await removeShopBackup(deps, shop, next.id)
     }
   }
 }
 
-async function rewriteCopy(deps: CopyDeps, shop: ShopScope, copy: Copy, signal: AbortSignal): Promise<void> {
+async function rewriteShopBackup(deps: BackupDeps, shop: ShopScope, backup: Backup, signal: AbortSignal): Promise<void> {
   const { db, storage, folder } = deps
-  const file = { id: copy.id, arquivo: crypto.randomUUID() }
+  const file = { id: backup.id, arquivo: crypto.randomUUID() }
   const at = join(folder, 'copiar', file.arquivo)
   const scratch = openScratch(at)
-  let before: OpenCopy | undefined
+  let before: OpenBackup | undefined
   try {
     await mkdir(at, { recursive: true, mode: 0o700 })
-    before = await openCopy(await fetchCopy(deps, shop, copy, join(at, 'antes.zip')))
-    const theirs = await findTheirs(db, shop, before, copy.apagar)
-    const { files, contagens, photos } = await rewriteTables(before, scratch, theirs, signal)
+    before = await openBackup(await fetchBackup(deps, shop, backup, join(at, 'antes.zip')))
+    const erased = await findErasedRows(db, shop, before, backup.apagar)
+    const { files, contagens, photos } = await rewriteTables(before, scratch, erased, signal)
     const manifest = await manifestOf(before, files, contagens)
     const stored = await putFile(storage, shop, file, archive(before, files, manifest), signal)
-    // Before the copy no longer says whose they are.
+    // Before the backup no longer says whose they are.
     await forgetPhotos(deps, shop, photos)
     const exchanged = await db
       .update(copias)
@@ -68,13 +68,13 @@ async function rewriteCopy(deps: CopyDeps, shop: ShopScope, copy: Copy, signal: 
         ...{ arquivo: file.arquivo, ...stored, contagens: manifest.contagens },
         // Whoever was erased meanwhile is taken out of it next.
         apagar: sql`array(select one from unnest(${copias.apagar}) one
-          where one <> all(${sql.param(copy.apagar)}::uuid[]))`,
+          where one <> all(${sql.param(backup.apagar)}::uuid[]))`,
       })
-      .where(and(ofCopy(shop, copy.id), eq(copias.arquivo, copy.arquivo)))
+      .where(and(ofBackup(shop, backup.id), eq(copias.arquivo, backup.arquivo)))
       .returning({ arquivo: copias.arquivo })
     // Where it is another's by now, the next try removes what this one wrote.
     if (exchanged.length === 0) throw new Error('The copy was changed while it was written anew.')
-    await removeFiles(storage, shop, { of: copy.id, but: [file] })
+    await removeFiles(storage, shop, { of: backup.id, but: [file] })
   } finally {
     before?.close()
     await scratch.remove()
@@ -82,16 +82,16 @@ async function rewriteCopy(deps: CopyDeps, shop: ShopScope, copy: Copy, signal: 
   }
 }
 
-/** The file on the disk, for a ZIP is read from its end. Throws LostCopy where it is not what was stored. */
-async function fetchCopy({ storage }: CopyDeps, shop: ShopScope, copy: Copy, path: string): Promise<string> {
+/** The file on the disk, for a ZIP is read from its end. Throws LostBackup where it is not what was stored. */
+async function fetchBackup({ storage }: BackupDeps, shop: ShopScope, backup: Backup, path: string): Promise<string> {
   const file = await open(path, 'wx', 0o600)
   try {
     const hash = createHash('sha256')
-    for await (const piece of readFile(storage, shop, copy)) {
+    for await (const piece of readFile(storage, shop, backup)) {
       hash.update(piece)
       await file.appendFile(piece)
     }
-    if (hash.digest('hex') !== copy.sha256) throw new LostCopy('A copy is not what was stored.')
+    if (hash.digest('hex') !== backup.sha256) throw new LostBackup('A copy is not what was stored.')
   } finally {
     await file.close()
   }
@@ -99,7 +99,7 @@ async function fetchCopy({ storage }: CopyDeps, shop: ShopScope, copy: Copy, pat
 }
 
 async function manifestOf(
-  before: OpenCopy,
+  before: OpenBackup,
   files: ReadonlyMap<string, SpooledFile>,
   contagens: Partial<ExportManifest['contagens']>,
 ): Promise<ExportManifest> {
@@ -116,9 +116,9 @@ async function manifestOf(
   }
 }
 
-/** The copy once more, with these files in the place of those of before. */
+/** The backup once more, with these files in the place of those of before. */
 async function* archive(
-  before: OpenCopy,
+  before: OpenBackup,
   files: ReadonlyMap<string, SpooledFile>,
   manifest: ExportManifest,
 ): AsyncGenerator<Buffer> {

@@ -3,46 +3,46 @@ import type { ExportedRows } from '../../../shared/exports-schema.ts'
 import { nobody } from '../../customers/nobody.ts'
 import { headings } from '../exports/csv-words.ts'
 import type { Scratch, SpooledFile } from '../exports/scratch.ts'
-import type { OpenCopy } from './open-backup.ts'
+import type { OpenBackup } from './open-backup.ts'
 import { headOf, linesOf, recordsOf, withCells } from './csv-records.ts'
-import type { Theirs } from './erased-rows.ts'
+import type { ErasedRows } from './erased-rows.ts'
 
 interface Rewritten {
-  /** By their names in the copy. */
+  /** By their names in the backup. */
   files: Map<string, SpooledFile>
   contagens: Partial<Record<ExportedTableName, number>>
   /** Photos that are in it no more. */
   photos: string[]
 }
 
-/** Writes the tables of a copy that erasing changes, row by row beside their sheets, whose rows stand in the same order. */
+/** Writes the tables of a backup that erasing changes, row by row beside their sheets, whose rows stand in the same order. */
 export async function rewriteTables(
-  copy: OpenCopy,
+  backup: OpenBackup,
   scratch: Scratch,
-  theirs: Theirs,
+  erased: ErasedRows,
   signal: AbortSignal,
 ): Promise<Rewritten> {
   const done: Rewritten = { files: new Map(), contagens: {}, photos: [] }
   for (const name of exportedTables)
-    if (changes[name]) await rewriteTable({ copy, scratch, theirs, signal }, name, done)
+    if (changes[name]) await rewriteTable({ backup, scratch, erased, signal }, name, done)
   return done
 }
 
 interface Rewriting {
-  copy: OpenCopy
+  backup: OpenBackup
   scratch: Scratch
-  theirs: Theirs
+  erased: ErasedRows
   signal: AbortSignal
 }
 
 async function rewriteTable(
-  { copy, scratch, theirs, signal }: Rewriting,
+  { backup, scratch, erased, signal }: Rewriting,
   name: ExportedTableName,
   { files, contagens, photos }: Rewritten,
 ): Promise<void> {
   // Of the photos there is no sheet.
   const sheetName = `planilhas/${name}.csv`
-  const sheet = copy.names.includes(sheetName) ? recordsOf(await copy.read(sheetName)) : null
+  const sheet = backup.names.includes(sheetName) ? recordsOf(await backup.read(sheetName)) : null
   const [json, csv] = [
     await writer(scratch, `dados/${name}.jsonl`),
     sheet && (await writer(scratch, sheetName)),
@@ -51,12 +51,12 @@ async function rewriteTable(
   const head = headOf(first ?? '')
   if (first !== undefined) await csv?.line(first, '\r\n')
   let rows = 0
-  for await (const line of linesOf(await copy.read(`dados/${name}.jsonl`))) {
+  for await (const line of linesOf(await backup.read(`dados/${name}.jsonl`))) {
     signal.throwIfAborted()
     const record = (await sheet?.next())?.value
     const row = JSON.parse(line) as ExportedRows[typeof name]
     // The table's name says which row it is.
-    const changed = (changes[name] as (row: unknown, theirs: Theirs) => Changed)(row, theirs)
+    const changed = (changes[name] as (row: unknown, erased: ErasedRows) => Changed)(row, erased)
     if (changed === null) {
       if (name === 'fotos_os') photos.push((row as ExportedRows['fotos_os']).id)
       continue
@@ -99,10 +99,10 @@ async function writer(scratch: Scratch, caminho: string) {
 /** What becomes of a row: another one with other cells in the sheet; null where it goes; undefined where it stays. */
 type Change<Row> = (
   row: Row,
-  theirs: Theirs,
+  erased: ErasedRows,
 ) => { row: Row; cells: Record<string, string> } | null | undefined
 
-/** What erasing a customer does to the rows of each table of a copy: as it did to the shop's own (erasure/erase-customer.ts). */
+/** What erasing a customer does to the rows of each table of a backup: as it did to the shop's own (erasure/erase-customer.ts). */
 const changes: { [Table in keyof ExportedRows]?: Change<ExportedRows[Table]> } = {
   clientes(row, { customers }) {
     if (!customers.has(row.id)) return undefined

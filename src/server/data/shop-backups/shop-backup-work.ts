@@ -13,20 +13,20 @@ import { scheduleJob } from '../../jobs/schedule-job.ts'
 import { lockShopRow } from '../../plans/lock-shop.ts'
 import { readPlan } from '../../plans/read-plan.ts'
 import { scopeOfJob } from '../../plans/scope-of-job.ts'
-import { type CopyDeps, makeCopy, removeCopy } from './make-shop-backup.ts'
+import { type BackupDeps, makeShopBackup, removeShopBackup } from './make-shop-backup.ts'
 import { nextNight } from './next-night.ts'
-import { rewriteCopies } from './rewrite-backup.ts'
+import { rewriteShopBackups } from './rewrite-backup.ts'
 import { removeFiles } from './stored-backup.ts'
 
 /** Tries of a night; then the next one is waited for. */
 const triesANight = 6
 
 /**
- * All that is done for a shop's copies (product 11.3), by one job, so that nothing of it runs beside another: takes who was
+ * All that is done for a shop's backups (product 11.3), by one job, so that nothing of it runs beside another: takes who was
  * erased out of them, makes the night's, keeps seven, removes them once none is made any more, and schedules what comes next.
  */
-export const copyShop =
-  (deps: CopyDeps): Work =>
+export const backUpShop =
+  (deps: BackupDeps): Work =>
   async (job, signal) => {
     const { user_id, tentativas } = job
     const { db, clock } = deps
@@ -36,11 +36,11 @@ export const copyShop =
       // Not even begun where its tries ran out of time.
       if (tentativas > triesANight) throw new Error('too many tries')
       await tidy(deps, shop)
-      await rewriteCopies(deps, shop, signal)
+      await rewriteShopBackups(deps, shop, signal)
       const next = await look(db, shop, job, clock())
       if (next === 'over') return await removeAll(deps, shop, signal)
       if (next === 'waits') return
-      await makeCopy(deps, shop, signal)
+      await makeShopBackup(deps, shop, signal)
       await keepNewest(deps, shop, signal)
       await settle(db, shop, job, { ultima_em: clock().toISOString(), falhou_em: null, erro: null }, clock())
     } catch (error) {
@@ -52,7 +52,7 @@ export const copyShop =
     }
   }
 
-/** What is to be done now: a copy, nothing yet, or the end of all copies. Schedules what is not. */
+/** What is to be done now: a backup, nothing yet, or the end of all backups. Schedules what is not. */
 const look = (db: Database, shop: ShopScope, job: Job, now: Date): Promise<'due' | 'waits' | 'over'> =>
   transaction(db, async tx => {
     const { fuso } = await lockShopRow(tx, shop)
@@ -77,7 +77,7 @@ const look = (db: Database, shop: ShopScope, job: Job, now: Date): Promise<'due'
     return 'waits'
   })
 
-/** From when on there may be another night: one whose zone is moved west after its copy would be there twice. */
+/** From when on there may be another night: one whose zone is moved west after its backup would be there twice. */
 function afterLast(now: Date, last: string | null | undefined): Date {
   const soonest = new Date(last ? Date.parse(last) + apart : 0)
   // A last night that is still to come was noted by a clock that was wrong.
@@ -108,19 +108,19 @@ async function wanted(tx: Transaction, shop: ShopScope, now: Date) {
   return { isWanted: isOn && hasCopies(plan), since: isOver ? new Date(end) : now }
 }
 
-/** Removes what a try that was cut short left: copies that are not whole, and files that no row names. */
-async function tidy(deps: CopyDeps, shop: ShopScope): Promise<void> {
+/** Removes what a try that was cut short left: backups that are not whole, and files that no row names. */
+async function tidy(deps: BackupDeps, shop: ShopScope): Promise<void> {
   const rows = await deps.db
     .select({ id: copias.id, arquivo: copias.arquivo, estado: copias.estado })
     .from(copias)
     .where(eq(copias.user_id, shop.user_id))
   if (rows.length === 0) return
   await removeFiles(deps.storage, shop, { but: rows.filter(({ estado }) => estado === 'pronta') })
-  for (const { id, estado } of rows) if (estado !== 'pronta') await removeCopy(deps, shop, id)
+  for (const { id, estado } of rows) if (estado !== 'pronta') await removeShopBackup(deps, shop, id)
 }
 
 /** One after another, the oldest first, so that the objects that they name go with the last. */
-async function keepNewest(deps: CopyDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
+async function keepNewest(deps: BackupDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
   const rows = await deps.db
     .select({ id: copias.id })
     .from(copias)
@@ -129,11 +129,11 @@ async function keepNewest(deps: CopyDeps, shop: ShopScope, signal: AbortSignal):
     .offset(keptCopies)
   for (const { id } of rows.toReversed()) {
     signal.throwIfAborted()
-    await removeCopy(deps, shop, id)
+    await removeShopBackup(deps, shop, id)
   }
 }
 
-async function removeAll(deps: CopyDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
+async function removeAll(deps: BackupDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
   const rows = await deps.db
     .select({ id: copias.id })
     .from(copias)
@@ -141,7 +141,7 @@ async function removeAll(deps: CopyDeps, shop: ShopScope, signal: AbortSignal): 
     .orderBy(asc(copias.created_at), asc(copias.id))
   for (const { id } of rows) {
     signal.throwIfAborted()
-    await removeCopy(deps, shop, id)
+    await removeShopBackup(deps, shop, id)
   }
 }
 

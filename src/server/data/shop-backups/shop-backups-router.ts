@@ -1,10 +1,10 @@
 import { copyId } from '../../../shared/copies-schema.ts'
 import { router } from '../../trpc/init.ts'
 import { shop, writer } from '../../trpc/procedures.ts'
-import { listCopies } from './read-shop-backups.ts'
-import { restoreCopy } from './restore-shop-backup.ts'
+import { listShopBackups } from './read-shop-backups.ts'
+import { restoreShopBackup } from './restore-shop-backup.ts'
 
-export const copiesRouter = router({
-  list: shop.query(({ ctx }) => listCopies(ctx.db, ctx.shop)),
-  restore: writer.input(copyId).mutation(({ ctx, input }) => restoreCopy(ctx, ctx.shop, input.id)),
+export const shopBackupsRouter = router({
+  list: shop.query(({ ctx }) => listShopBackups(ctx.db, ctx.shop)),
+  restore: writer.input(copyId).mutation(({ ctx, input }) => restoreShopBackup(ctx, ctx.shop, input.id)),
 })

@@ -3,30 +3,30 @@ import { buffer } from 'node:stream/consumers'
 import type { ShopScope } from '../../db/shop-scope.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** Bytes of a copy's file that lie together in the store: what is held of it at a time. */
+/** Bytes of a backup's file that lie together in the store: what is held of it at a time. */
 const pieceBytes = 8 * 1024 * 1024
 
-/** A writing of a copy's file. One that is written anew lies beside the one before until it counts. */
-export interface CopyFile {
+/** A writing of a backup's file. One that is written anew lies beside the one before until it counts. */
+export interface BackupFile {
   id: string
   arquivo: string
 }
 
-const copiesFolder = (user_id: string): string => `${user_id}/copias/`
+const backupsFolder = (user_id: string): string => `${user_id}/copias/`
 
-const folderOf = (user_id: string, { id, arquivo }: CopyFile) => `${copiesFolder(user_id)}${id}/${arquivo}-`
-const keyOf = (user_id: string, file: CopyFile, part: number) =>
+const folderOf = (user_id: string, { id, arquivo }: BackupFile) => `${backupsFolder(user_id)}${id}/${arquivo}-`
+const keyOf = (user_id: string, file: BackupFile, part: number) =>
   `${folderOf(user_id, file)}${String(part).padStart(5, '0')}`
 
 /** The keys of a file's pieces, by its size. */
-export const keysOfFile = (user_id: string, file: CopyFile & { bytes: number }): string[] =>
+export const keysOfFile = (user_id: string, file: BackupFile & { bytes: number }): string[] =>
   Array.from({ length: Math.ceil(file.bytes / pieceBytes) }, (_, part) => keyOf(user_id, file, part))
 
 /** Stores a file as it comes, and answers what it was. */
 export async function putFile(
   storage: Storage,
   { user_id }: ShopScope,
-  file: CopyFile,
+  file: BackupFile,
   body: AsyncIterable<Buffer>,
   signal: AbortSignal,
 ): Promise<{ bytes: number; sha256: string }> {
@@ -56,29 +56,29 @@ export async function putFile(
 export async function* readFile(
   storage: Storage,
   { user_id }: Pick<ShopScope, 'user_id'>,
-  file: CopyFile & { bytes: number },
+  file: BackupFile & { bytes: number },
 ): AsyncGenerator<Buffer> {
   for (const key of keysOfFile(user_id, file)) {
     const found = await storage.get(key)
-    if (!found) throw new LostCopy('A piece of a copy is gone.')
+    if (!found) throw new LostBackup('A piece of a copy is gone.')
     yield await buffer(found.body)
   }
 }
 
-/** Thrown where the store has a copy's file no more. */
-export class LostCopy extends Error {
+/** Thrown where the store has a backup's file no more. Its name is stored with what went wrong in a night. */
+export class LostBackup extends Error {
   override readonly name = 'LostCopy'
 }
 
-/** Removes all that lies of a shop's copies in the store, but the files that are named. Answers how many objects. */
+/** Removes all that lies of a shop's backups in the store, but the files that are named. Answers how many objects. */
 export async function removeFiles(
   storage: Storage,
   { user_id }: ShopScope,
-  { but = [], of }: { but?: readonly CopyFile[]; of?: string } = {},
+  { but = [], of }: { but?: readonly BackupFile[]; of?: string } = {},
 ): Promise<number> {
   const kept = but.map(file => folderOf(user_id, file))
   const keys: string[] = []
-  for await (const { key } of storage.list(`${copiesFolder(user_id)}${of ? `${of}/` : ''}`))
+  for await (const { key } of storage.list(`${backupsFolder(user_id)}${of ? `${of}/` : ''}`))
     if (!kept.some(folder => key.startsWith(folder))) keys.push(key)
   await storage.remove(keys)
   return keys.length
