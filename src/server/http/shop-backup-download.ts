@@ -46,7 +46,7 @@ export function backupDownload(app: FastifyInstance, { deps, times, admit }: Bac
       .headers({
         'content-type': 'application/zip',
         'content-length': backup.bytes,
-        'content-disposition': contentDisposition(`bancada-copia-${copy.dia}.zip`),
+        'content-disposition': contentDisposition(`bancada-copia-${backup.dia}.zip`),
       })
       .send(body)
   })

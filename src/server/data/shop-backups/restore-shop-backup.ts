@@ -34,7 +34,7 @@ async function restore(deps: RestoreDeps, shop: ShopScope, id: string): Promise<
   try {
     await receiving.keep(asWritten(readFile(deps.storage, shop, backup), backup.sha256))
     return await receiving.begin(
-      { tipo: 'copia', nome_arquivo: `bancada-copia-${copy.dia}.zip` },
+      { tipo: 'copia', nome_arquivo: `bancada-copia-${backup.dia}.zip` },
       // Whoever is erased from here on finds the import, and has it cancelled.
       async tx => {
         const { arquivo } = await findBackup(tx, shop, id)
