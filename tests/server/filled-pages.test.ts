@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readPage } from '../../src/server/http/fill.ts'
+import { readPage } from '../../src/server/http/template.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { drawnSite } from '../support/drawn-site.ts'

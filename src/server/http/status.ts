@@ -3,7 +3,7 @@ import { dayOf } from '../../shared/days.ts'
 import { serviceNames, services, siteZone } from '../../shared/status.ts'
 import type { Monitor } from '../status/monitor.ts'
 import type { Absence, DaySummary, ServiceSummary, Summary } from '../status/status-summary.ts'
-import type { Filling } from './fill.ts'
+import type { Filling } from './template.ts'
 import type { FilledPages } from './public-pages.ts'
 import { dayAndShortName, shortMoment, timeOf } from './site-moments.ts'
 

@@ -9,7 +9,7 @@ import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { lockShop, lockShopRow } from '../../plans/lock-shop.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { assertRoomOnDisk, noteBytes, openPlace, roomOfShop } from './staging/kept.ts'
+import { assertRoomOnDisk, noteBytes, openPlace, roomOfShop } from './staging/import-space.ts'
 import { pieceBytes, putStaged, removeStaged } from './staging/staged.ts'
 import { noCounts, scheduleEnd, scheduleImport } from './staging/import-state.ts'
 

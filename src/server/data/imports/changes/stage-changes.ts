@@ -7,7 +7,7 @@ import { idFor } from '../staging/imported-ids.ts'
 import { eachPart, putStaged } from '../staging/staged.ts'
 import { changesPart, type StagedChange, type StagedCustomer, type StagedExpense, type StagedOrder, type StagedReminder, type Values } from '../staging/staged-rows.ts'
 import type { Import } from '../staging/import-state.ts'
-import { differences, pick } from './compare-rows.ts'
+import { differences, pick } from './compare-fields.ts'
 import { namesToday, rowsToday, trashed } from './rows-today.ts'
 
 interface Given {

@@ -22,9 +22,9 @@ import { storeTrash } from './store-trash.ts'
 import type { Batch, StoreDeps } from './batch.ts'
 import { storeChanges } from './store-changes.ts'
 import { added, endImport, endShort, readImport, type Stored } from '../staging/import-progress.ts'
-import { forgetStaged } from '../staging/kept.ts'
+import { forgetStaged } from '../staging/import-space.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from '../staging/origins.ts'
-import { roomOf } from '../staging/plan-room.ts'
+import { roomOf } from '../staging/plan-quota.ts'
 import { eachPart, getRows } from '../staging/staged.ts'
 import {
   changesPart,

@@ -10,7 +10,7 @@ import type { Storage } from '../../../storage/storage.ts'
 import { takeBackCustomers, takeBackExpenses, takeBackOrders, takeBackPhotos, takeBackReminders, takeBackTrash, type Taken, type TakingBack } from './take-back.ts'
 import { undoChanges } from './undo-changes.ts'
 import { countKept } from '../staging/import-progress.ts'
-import { forgetStaged } from '../staging/kept.ts'
+import { forgetStaged } from '../staging/import-space.ts'
 import { stillThere } from '../staging/origins.ts'
 import { type Import, liveNoun, moveImport } from '../staging/import-state.ts'
 
