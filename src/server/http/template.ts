@@ -1,8 +1,8 @@
 import { escapeHtml } from '../mail/html.ts'
 
 /** What a page that the build has drawn leaves open, by the names that it gives it. */
-export interface Filling {
-  [name: string]: string | number | boolean | null | Filling | Filling[]
+export interface TemplateValues {
+  [name: string]: string | number | boolean | null | TemplateValues | TemplateValues[]
 }
 
 /** A part of such a page: as it is, a text by its name, or a section. */
@@ -19,7 +19,7 @@ interface Section {
  * `{{/name}}` stands once for each of a list, with what it has, or where there is such a thing at all; after `{{^name}}`
  * where there is none. Components of the client draw all of the page so, with no sentence in the server.
  */
-export function readPage(html: string): (filling: Filling) => string {
+export function compileTemplate(html: string): (filling: TemplateValues) => string {
   const pieces = html.split(/\{\{([#^/]?)(\w+)\}\}/)
   let at = 0
 
@@ -45,11 +45,11 @@ export function readPage(html: string): (filling: Filling) => string {
   return filling => write(parts, filling)
 }
 
-function write(parts: Part[], filling: Filling): string {
+function write(parts: Part[], filling: TemplateValues): string {
   return parts.map(part => (typeof part === 'string' ? part : writePart(part, filling))).join('')
 }
 
-function writePart({ name, section }: Exclude<Part, string>, filling: Filling): string {
+function writePart({ name, section }: Exclude<Part, string>, filling: TemplateValues): string {
   const given = Object.hasOwn(filling, name) ? filling[name] : undefined
   // A name that nobody fills is a fault of ours, which a page must not hide.
   if (given === undefined) throw new Error(`nothing fills ${name}`)

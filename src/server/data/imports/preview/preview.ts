@@ -15,7 +15,7 @@ import type { FilePreview } from '../staging/file-to-read.ts'
 import { noonOf } from '../staging/noon-of.ts'
 import { matchCustomers } from './match-customers.ts'
 import { knownOrigins, repeatedOf } from '../staging/origins.ts'
-import { type Room, roomOf } from '../staging/plan-quota.ts'
+import { type Quota, remainingQuota } from '../staging/plan-quota.ts'
 import { eachPart, getRows } from '../staging/staged.ts'
 import type { StagedCustomer, StagedExpense, StagedOrder, StagedReminder } from '../staging/staged-rows.ts'
 import { brings, type Import, isExport } from '../staging/import-state.ts'
@@ -34,16 +34,16 @@ export async function completePreview(given: Given, read: FilePreview) {
   const [row] = await db.select().from(lojas).where(eq(lojas.user_id, shop.user_id))
   if (!row) throw new Refusal('nao_encontrado')
   // Each plan from the shop's own on: the first that takes all of it is offered.
-  const rooms = planNames
+  const quotas = planNames
     .slice(planNames.indexOf(shop.plano))
-    .map((plano): PlanRoom => ({ plano, room: roomOf(db, row, plano), takes: 0, people: new Set() }))
+    .map((plano): PlanQuota => ({ plano, quota: remainingQuota(db, row, plano), takes: 0, people: new Set() }))
   const people = await countPeople(given, read)
   const mudancas = await stageChanges(given, people.isNew)
   // As they are stored: orders with their customers, those who have none, then expenses.
-  const orders = await countOrders(given, people.isNew, rooms, row.fuso)
-  const wantedPeople = brings(one, 'clientes') ? takePeople(people.isNew, rooms) : 0
-  const expenses = await countExpenses(given, rooms)
-  const others = await countOthers(given, rooms)
+  const orders = await countOrders(given, people.isNew, quotas, row.fuso)
+  const wantedPeople = brings(one, 'clientes') ? takePeople(people.isNew, quotas) : 0
+  const expenses = await countExpenses(given, quotas)
+  const others = await countOthers(given, quotas)
   const novas = {
     clientes: people.clientes_novos,
     ordens: orders.wanted,
@@ -52,7 +52,7 @@ export async function completePreview(given: Given, read: FilePreview) {
     lixeira: others.lixeira,
   }
   const wanted = orders.wanted + wantedPeople + expenses.wanted + others.lembretes + others.lixeira
-  const cabem = rooms[0]?.takes ?? 0
+  const cabem = quotas[0]?.takes ?? 0
   const issues = await getRows<RowIssue>(storage, shop, one.id, 'erros', 0)
   const { contagens, totais } = read
   const preview: ImportPreview = {
@@ -80,16 +80,16 @@ export async function completePreview(given: Given, read: FilePreview) {
     },
     erros: issues.filter(({ so_campo }) => !so_campo).slice(0, previewRows),
     ...(orders.entregues && { entregues: orders.entregues }),
-    plano: { cabem, esperam: wanted - cabem, plano: planFor(rooms, wanted) },
+    plano: { cabem, esperam: wanted - cabem, plano: planFor(quotas, wanted) },
   }
   const { sem_numero, maior_numero } = orders
   return { preview, totais, total: sumOf(totais), sem_numero, maior_numero }
 }
 
 /** What a plan takes of the file: how many rows, and which new customers among them. */
-interface PlanRoom {
+interface PlanQuota {
   plano: PlanName
-  room: Room
+  quota: Quota
   takes: number
   people: Set<number>
 }
@@ -97,8 +97,8 @@ interface PlanRoom {
 const sumOf = (totais: FilePreview['totais']): number =>
   Object.values(totais).reduce((sum, rows) => sum + rows, 0)
 
-const planFor = (rooms: PlanRoom[], wanted: number): PlanName | null =>
-  (rooms[0]?.takes ?? 0) >= wanted ? null : (rooms.find(({ takes }) => takes >= wanted)?.plano ?? null)
+const planFor = (quotas: PlanQuota[], wanted: number): PlanName | null =>
+  (quotas[0]?.takes ?? 0) >= wanted ? null : (quotas.find(({ takes }) => takes >= wanted)?.plano ?? null)
 
 /** Who of the file is new to the shop, by their place in it. */
 async function countPeople({ db, storage, shop, one }: Given, read: FilePreview) {
@@ -138,7 +138,7 @@ async function originsOf(storage: Storage, shop: ShopScope, id: string): Promise
 }
 
 /** Which of the orders are new, and fit, each with its customer. */
-async function countOrders(given: Given, isNew: boolean[], rooms: PlanRoom[], zone: string) {
+async function countOrders(given: Given, isNew: boolean[], quotas: PlanQuota[], zone: string) {
   const counted = { wanted: 0, repetidas: 0, sem_numero: 0, maior_numero: 0 }
   const unsaid = { quantidade: 0, centavos: 0, de: '', ate: '' }
   const noon = noonOf(zone, given.now)
@@ -151,9 +151,9 @@ async function countOrders(given: Given, isNew: boolean[], rooms: PlanRoom[], zo
       if (known.has(row.origem)) continue
       counted.wanted++
       if (row.pagamento_incerto) addUnsaid(unsaid, row)
-      for (const plan of rooms) {
+      for (const plan of quotas) {
         const needs = isNew[row.cliente] === true && !plan.people.has(row.cliente)
-        if (!(await plan.room.order(row.feito_em ?? noon(row.data_entrada), needs))) continue
+        if (!(await plan.quota.order(row.feito_em ?? noon(row.data_entrada), needs))) continue
         plan.takes += needs && countsPeople ? 2 : 1
         if (needs) plan.people.add(row.cliente)
       }
@@ -178,29 +178,29 @@ function addUnsaid(
 }
 
 /** Answers how many customers are new, and takes the place of those who came with no order. */
-function takePeople(isNew: boolean[], rooms: PlanRoom[]): number {
+function takePeople(isNew: boolean[], quotas: PlanQuota[]): number {
   let wanted = 0
   for (const [place, is] of isNew.entries()) {
     if (!is) continue
     wanted++
-    for (const plan of rooms) if (!plan.people.has(place) && plan.room.customer()) plan.takes++
+    for (const plan of quotas) if (!plan.people.has(place) && plan.quota.customer()) plan.takes++
   }
   return wanted
 }
 
 /** Expenses are as many as there are, on every plan. */
-async function countExpenses(given: Given, rooms: PlanRoom[]) {
+async function countExpenses(given: Given, quotas: PlanQuota[]) {
   const counted = { wanted: 0, repetidas: 0 }
   for await (const { rows, known } of eachKnown<StagedExpense>(given, 'despesas')) {
     counted.repetidas += repeatedOf(known, given.one.id)
     counted.wanted += rows.filter(({ origem }) => !known.has(origem)).length
   }
-  for (const plan of rooms) plan.takes += counted.wanted
+  for (const plan of quotas) plan.takes += counted.wanted
   return counted
 }
 
 /** Reminders, deleted orders and photos of an export of ours: no plan counts the first two, and of photos their bytes later. */
-async function countOthers(given: Given, rooms: PlanRoom[]) {
+async function countOthers(given: Given, quotas: PlanQuota[]) {
   const counted = { lembretes: 0, lixeira: 0, repetidas: 0, fotos: 0 }
   if (!isExport(given.one.tipo)) return counted
   for (const noun of ['lembretes', 'lixeira', 'fotos'] as const)
@@ -212,7 +212,7 @@ async function countOthers(given: Given, rooms: PlanRoom[]) {
         counted.repetidas += repeatedOf(known, given.one.id)
       }
     }
-  for (const plan of rooms) plan.takes += counted.lembretes + counted.lixeira
+  for (const plan of quotas) plan.takes += counted.lembretes + counted.lixeira
   return counted
 }
 

@@ -9,18 +9,18 @@ interface Shop extends LimitZone {
   total_clientes: number
 }
 
-/** What of a file fits a plan, asked row by row: each that fits takes its place. */
-export interface Room {
-  /** Takes the place of an order made at that instant, and of its customer where that is new. */
+/** What a plan still allows, asked row by row: each row that fits takes its place. */
+export interface Quota {
+  /** Takes the place of an order that was made at that instant, and of its customer where that is new. */
   order(created_at: string, newCustomer: boolean): Promise<boolean>
   customer(): boolean
 }
 
 /**
- * The room that a plan has: as many customers as it allows, and as many orders, in all or in each month that its limit
+ * What a plan still allows: as many customers as it allows, and as many orders, in all or in each month that its limit
  * counts by (product 4.1); in past months too, which an import fills.
  */
-export function roomOf(db: Database | Transaction, shop: Shop, plano: PlanName): Room {
+export function remainingQuota(db: Database | Transaction, shop: Shop, plano: PlanName): Quota {
   const limits = plans[plano]
   let customers = limits.clientes === null ? Number.POSITIVE_INFINITY : limits.clientes - shop.total_clientes
   const months = new Map<string, number>()

@@ -24,7 +24,7 @@ import { storeChanges } from './store-changes.ts'
 import { added, endImport, endShort, readImport, type Stored } from '../staging/import-progress.ts'
 import { forgetStaged } from '../staging/import-space.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from '../staging/origins.ts'
-import { roomOf } from '../staging/plan-quota.ts'
+import { remainingQuota } from '../staging/plan-quota.ts'
 import { eachPart, getRows } from '../staging/staged.ts'
 import {
   changesPart,
@@ -207,14 +207,14 @@ async function storeCustomers(
   rows: StagedCustomer[],
 ): Promise<Stored> {
   const people = await peopleOf(tx, shop, one, rows, now, file)
-  const room = roomOf(tx, locked, locked.plan.plano)
+  const quota = remainingQuota(tx, locked, locked.plan.plano)
   const count = { repetidas: 0, esperam: 0 }
   for (const person of rows) {
     if (people.isBrought(person)) continue
     // Another one of the file has come in for them.
     if (people.isWanted(person)) continue
     if (people.find(person) !== undefined) count.repetidas++
-    else if (room.customer()) people.want(person)
+    else if (quota.customer()) people.want(person)
     else count.esperam++
   }
   return { ...count, clientes: await people.store() }

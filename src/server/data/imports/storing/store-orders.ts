@@ -13,7 +13,7 @@ import { idFor } from '../staging/imported-ids.ts'
 import { historiesOf, insertEvents, peopleNamed } from './store-events.ts'
 import { noonOf } from '../staging/noon-of.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from '../staging/origins.ts'
-import { roomOf } from '../staging/plan-quota.ts'
+import { remainingQuota } from '../staging/plan-quota.ts'
 import type { StagedCustomer, StagedEvent, StagedOrder } from '../staging/staged-rows.ts'
 import { type Import, ofImport } from '../staging/import-state.ts'
 import type { Batch } from './batch.ts'
@@ -37,14 +37,14 @@ export async function storeOrders(
   const named = file ? peopleNamed(fresh.map(told), file) : []
   const wanted = [...new Set([...peopleIn(fresh, people), ...named])]
   const customers = await peopleOf(tx, shop, one, wanted, now, file)
-  const room = roomOf(tx, locked, locked.plan.plano)
+  const quota = remainingQuota(tx, locked, locked.plan.plano)
   const noon = noonOf(locked.fuso, now)
   const madeAt = ({ feito_em, data_entrada }: StagedOrder) => feito_em ?? noon(data_entrada)
   const fitting: StagedOrder[] = []
   for (const order of fresh) {
     const person = people(order.cliente)
     const isNew = customers.find(person) === undefined && !customers.isWanted(person)
-    if (!(await room.order(madeAt(order), isNew))) continue
+    if (!(await quota.order(madeAt(order), isNew))) continue
     if (isNew) customers.want(person)
     fitting.push(order)
   }

@@ -5,7 +5,7 @@ import { schedulePurge } from '../../../orders/trash/purge.ts'
 import { countInShop } from '../../../totals/shop-counts.ts'
 import { noonOf } from '../staging/noon-of.ts'
 import { knownOrigins, noteOrigins, repeatedOf } from '../staging/origins.ts'
-import { roomOf } from '../staging/plan-quota.ts'
+import { remainingQuota } from '../staging/plan-quota.ts'
 import type { StagedCustomer, StagedEvent, StagedTrash } from '../staging/staged-rows.ts'
 import type { Batch } from './batch.ts'
 import { numbersFor, peopleIn } from './store-orders.ts'
@@ -32,13 +32,13 @@ export async function storeTrash(
   const told = historiesOf(shop, rows, histories)
   const wanted = [...new Set([...peopleIn(fresh, people), ...peopleNamed(fresh.map(told), file)])]
   const customers = await peopleOf(tx, shop, one, wanted, now, file)
-  const room = roomOf(tx, locked, locked.plan.plano)
+  const quota = remainingQuota(tx, locked, locked.plan.plano)
   let places = maxTrash - (await tx.$count(lixeira_os, eq(lixeira_os.user_id, user_id)))
   const fitting: StagedTrash[] = []
   for (const order of fresh) {
     const person = people(order.cliente)
     const isThere = customers.find(person) !== undefined || customers.isWanted(person)
-    if (places <= 0 || !(isThere || room.customer())) continue
+    if (places <= 0 || !(isThere || quota.customer())) continue
     if (!isThere) customers.want(person)
     places--
     fitting.push(order)
