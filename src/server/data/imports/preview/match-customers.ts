@@ -16,7 +16,7 @@ interface Candidate extends Person {
   id: string
 }
 
-/** Who somebody of a file is among the shop's customers: the same person, or another one with that phone. */
+/** Which customer of the shop a person of a file is: the same one, or another one with that phone. */
 interface Match {
   same: Candidate | null
   samePhone: Candidate | null
@@ -24,7 +24,7 @@ interface Match {
 
 /**
  * Looks up people of a file: the same document, else the same phone and a like name, is the same customer (product 25.4).
- * Who stands in the file themselves, by where its people came from (`ofFile`), is nobody else of it.
+ * A customer that the file lists by its own id (`ofFile`) never matches another customer of the same file.
  */
 export async function matchCustomers(
   db: Database | Transaction,
@@ -101,10 +101,7 @@ export interface FileOrigins {
   has(origem: string): boolean
 }
 
-/**
- * Which of these customers stand in the file themselves, by where its customers came from: two who are alike there are two, and
- * neither is the other here.
- */
+/** The customers among these that the file lists by their own ids: two that are alike there stay two here. */
 async function rowsOfFile(
   db: Database | Transaction,
   { user_id }: ShopScope,

@@ -8,7 +8,7 @@ interface Handlers {
   text?(text: string): void
 }
 
-/** Characters without the end of a tag or a text, and tags within each other: more is no workbook's. */
+/** The longest text or tag, and the deepest nesting, that a workbook may have. */
 const longestPart = 1024 * 1024
 const deepest = 100
 

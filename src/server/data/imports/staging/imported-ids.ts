@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ShopScope } from '../../../db/shop-scope.ts'
 
 /**
- * The id that a row of an export gets: in the shop that it came from its own, where it is free by then; in another always the
- * same one, which nobody else's row can have. So a row can be named before it is stored, and never stands for another's. It
- * keeps the time of the other, by which rows of one day are in order.
+ * The id that a row of an export gets. In the shop that exported it, its own, which has to be free by then; in another shop
+ * always the same new one, so that other rows can name it before it is stored. That one keeps the time of the old id, by
+ * which rows of one day are sorted.
  */
 export function idFor({ user_id }: ShopScope, origem: string): string {
   const [shop, id = ''] = origem.split('/')
