@@ -1,12 +1,7 @@
 import pLimit from 'p-limit'
-import type { Refusal } from './errors.ts'
-
-export interface Bound {
-  /** How many works run at the same time. */
-  running: number
-  /** How many more may wait for one of them to end. */
-  waiting: number
-}
+import { crowded, type Refusal } from './errors.ts'
+import { blockOf, networkOf } from './network.ts'
+import type { AddressBounds, Bound } from './limits.ts'
 
 /** Runs so many works at a time and lets so many wait, first come first served; one more is refused at once. */
 export function limitConcurrency({ running, waiting }: Bound, refuse: () => Refusal) {
@@ -117,4 +112,19 @@ interface Waiting {
   isLong: boolean
   begin: () => void
   refuse: (refusal: Refusal) => void
+}
+
+/**
+ * Runs so many works of an address at a time, and so many of all networks of an IPv6 /48, through which one sender can go
+ * at will. Throws `muitas_tentativas` where too many wait already.
+ */
+export function limitByAddress(bounds: AddressBounds) {
+  const limitNetwork = limitConcurrencyByKey(bounds.address, crowded)
+  const limitBlock = limitConcurrencyByKey(bounds.block, crowded)
+  return <T>(ip: string, work: () => Promise<T>): Promise<T> => {
+    const network = networkOf(ip)
+    const block = blockOf(network)
+    // A network's own crowd waits before it takes a place among the others'.
+    return limitNetwork(network, block === null ? work : () => limitBlock(block, work))
+  }
 }

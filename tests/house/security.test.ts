@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importsOf, sources, textOf } from '../support/sources.ts'
 
 describe('the server asks nobody but its database, its store and its mail server', () => {
-  const server = sources().filter(path => path.startsWith('src/server/'))
+  const server = sources().filter(path => /^src\/(server|dev)\//.test(path))
   // What these modules have that opens no connection to anybody.
   const harmless = /^(type \w+|isIP|isIPv[46]|BlockList|createServer|STATUS_CODES)$/
   const modules = /^import (?!type )(.*) from '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/\w+)?'/gm
@@ -12,7 +12,7 @@ describe('the server asks nobody but its database, its store and its mail server
       [...textOf(path).matchAll(modules)].some(([, names = '']) => !isHarmless(names)),
     )
     // The sandbox's deliveries go to what this very process listens on.
-    expect(found).toEqual(['src/server/billing/sandbox/send.ts', 'src/server/storage/s3-transport.ts'])
+    expect(found).toEqual(['src/dev/sandbox-checkout/send.ts', 'src/server/storage/s3-transport.ts'])
     const clients = /^(undici|axios|got|node-fetch|ws|minio|nodemailer|postgres)$/
     const callers = server.filter(path =>
       importsOf(path).some(({ to, typeOnly }) => !typeOnly && clients.test(to)),
@@ -45,7 +45,7 @@ test('holds: the client shows text as text: nothing is read as HTML or as code',
 test('holds: names of tables and columns that SQL is put together with are never what somebody sent', () => {
   const allowed = [
     // A constant's values, quoted.
-    'src/server/db/enumeration.ts',
+    'src/server/db/schema/enumeration.ts',
     'src/server/db/schema/orders.ts',
     // One of two names that the code gives.
     'src/server/totals/keep.ts',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAttempts } from '../../src/server/auth/attempts.ts'
-import { limitPasswords } from '../../src/server/auth/password.ts'
+import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
+import { limitPasswords } from '../../src/server/auth/credentials/password.ts'
 import { checkCredentials } from '../../src/server/auth/sign-in.ts'
 import { Refusal } from '../../src/server/errors.ts'
 import { type TestApp, testApp } from '../support/app.ts'

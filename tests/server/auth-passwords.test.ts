@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword, isOutdated, verifyPassword } from '../../src/server/auth/password.ts'
+import { hashPassword, isOutdated, verifyPassword } from '../../src/server/auth/credentials/password.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { cpuTime } from '../support/cpu.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

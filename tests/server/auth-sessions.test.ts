@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setAdministrator } from '../../src/server/auth/administrators.ts'
-import { createSessions } from '../../src/server/auth/sessions.ts'
+import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAttempts } from '../../src/server/auth/attempts.ts'
+import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { contactLetter } from '../../src/server/contacts/contact-letter.ts'
 import { listContacts } from '../../src/server/contacts/list-contacts.ts'

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { copyShop } from '../../src/server/copies/copies-work.ts'
+import { backUpShop } from '../../src/server/data/shop-backups/shop-backup-work.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { sweepPhotos } from '../../src/server/photos/sweep-photos.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
@@ -149,7 +149,7 @@ test('cut short in the middle it leaves nothing that anybody gets, and the next 
   })
   const deps = { db: database.db, storage, clock, folder: join(inject('scratch'), 'morto') }
   await database.sql`update rotina_copias set proxima_em = ${clock()} where user_id = ${shop.user_id}`
-  await expect(copyShop(deps)(await job(), killed.signal)).rejects.toThrow('the process ends')
+  await expect(backUpShop(deps)(await job(), killed.signal)).rejects.toThrow('the process ends')
   expect([(await list()).items.length, (await stored()).length]).toEqual([1, 2])
   // As long as that copy may have named it; the one before does.
   await app.call('photos.delete', { id: named.id }, { cookie: await app.signIn(shop.email) })
@@ -172,7 +172,7 @@ test('a store that is away is tried again, the failure told, and the night after
   })
   const deps = { db: database.db, storage, clock, folder: join(inject('scratch'), 'fora') }
   const attempt = async (tentativas: number) =>
-    copyShop(deps)(await job(tentativas), AbortSignal.timeout(9_000))
+    backUpShop(deps)(await job(tentativas), AbortSignal.timeout(9_000))
   await expect(attempt(1)).rejects.toThrow('away')
   const told = async () => {
     const [row] =

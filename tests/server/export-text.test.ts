@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { type Column, csvOf } from '../../src/server/exports/csv.ts'
+import { type Column, csvOf } from '../../src/server/data/exports/csv.ts'
 import { addDays } from '../../src/shared/days.ts'
 import { expenseCategories } from '../../src/shared/finance.ts'
 import { type TestApp, testApp } from '../support/app.ts'

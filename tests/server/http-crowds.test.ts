@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { crowdByAddress } from '../../src/server/http/addresses.ts'
-import { socketsInBounds } from '../../src/server/http/sockets.ts'
+import { limitPerAddress } from '../../src/server/http/limits/address-limit.ts'
+import { limitSockets } from '../../src/server/http/limits/socket-limit.ts'
 import { ours, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -9,8 +9,8 @@ import { freshDatabase } from '../support/database.ts'
 function admission() {
   const told: string[] = []
   const busy = new Set<Socket>()
-  const letIn = socketsInBounds(
-    crowdByAddress(2, false, address => told.push(address)),
+  const letIn = limitSockets(
+    limitPerAddress(2, false, address => told.push(address)),
     socket => busy.has(socket),
   )
   const from = (remoteAddress: string) => {

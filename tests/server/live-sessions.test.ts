@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setAdministrator } from '../../src/server/auth/administrators.ts'
-import { createSessions } from '../../src/server/auth/sessions.ts'
+import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { openChanges } from '../../src/server/live/changes.ts'
 import { createLive } from '../../src/server/live/live.ts'
 import { createSubscription } from '../../src/server/live/live-subscription.ts'

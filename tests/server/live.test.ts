@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeLink } from '../../src/server/auth/links.ts'
+import { makeLink } from '../../src/server/auth/credentials/links.ts'
 import { shopTransaction } from '../../src/server/db/transaction.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

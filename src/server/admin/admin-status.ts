@@ -6,10 +6,10 @@ import type { Database } from '../db/client.ts'
 import { rotina_copias } from '../db/schema/copies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
-import { keptByAll, shareOfAll } from '../imports/kept.ts'
+import { keptByAll, shareOfAll } from '../data/imports/staging/import-space.ts'
 import { isNearlyFull } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
-import { countJobs } from './jobs.ts'
+import { countJobs } from './jobs/list-jobs.ts'
 
 interface StatusDeps {
   db: Database

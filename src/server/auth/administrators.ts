@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { sessoes, usuarios } from '../db/schema/access.ts'
 import { transaction } from '../db/transaction.ts'
-import { endSessions } from './end-sessions.ts'
+import { endSessions } from './sessions/end-sessions.ts'
 
 /**
  * Makes an existing account an administrator's, or no longer. Its sessions end, because a session keeps

@@ -7,7 +7,7 @@ import type { Job } from '../jobs/job.ts'
 import type { Letter } from '../mail/letter.ts'
 import { readLanguage } from '../mail/read-language.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
-import { makeLink } from './links.ts'
+import { makeLink } from './credentials/links.ts'
 
 /**
  * The letter that asks whether a new account's address is its owner's, with a link made now; null where the

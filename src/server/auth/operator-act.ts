@@ -6,7 +6,7 @@ import { usuarios } from '../db/schema/access.ts'
 import { auditoria, auditoria_pessoas } from '../db/schema/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { lockOwnAccount, type SessionOwner } from './own-session.ts'
+import { lockOwnAccount, type SessionOwner } from './sessions/own-session.ts'
 
 /** What is written down of an act. */
 interface Told {

@@ -12,9 +12,9 @@ import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { askForConfirmation } from './confirm-email.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './credentials/password.ts'
 import { isReserved } from './recovery/reserved.ts'
-import { assertStrongPassword } from './strong-password.ts'
+import { assertStrongPassword } from './credentials/strong-password.ts'
 
 /**
  * Creates an account with its shop and a trial of 3 days. Begins no session.

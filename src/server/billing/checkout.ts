@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type PaidPlan, referenceParameter, sandboxCheckoutPath } from '../../shared/billing.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { referencias } from '../db/schema/billing.ts'
+import { referencias, subscriptionMark } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
 
 /**
@@ -36,4 +36,16 @@ async function referenceOf(db: Database, user_id: string, now: Date): Promise<st
     .where(eq(referencias.user_id, user_id))
   if (!row) throw new Refusal('nao_encontrado')
   return row.referencia
+}
+
+/** How the ids of subscriptions begin that were bought in the sandbox checkout (dev/sandbox-checkout/). */
+export const sandboxMark = 'sandbox-'
+
+/** The group of a subscription that was bought there. */
+export const sandboxGroup = (id: string): string => `kiwify:${subscriptionMark}${id}`
+
+/** Where a subscription of this group is renewed and canceled; null where it was not bought there. */
+export function sandboxAddress(grupo: string): string | null {
+  const start = sandboxGroup(sandboxMark)
+  return grupo.startsWith(start) ? `/sandbox/assinatura/${sandboxMark}${grupo.slice(start.length)}` : null
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { LinkPurchase } from '../../shared/billing-schema.ts'
 import { operatorAct } from '../auth/operator-act.ts'
-import type { SessionOwner } from '../auth/own-session.ts'
+import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'

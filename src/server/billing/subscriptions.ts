@@ -9,7 +9,7 @@ import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
 import { paidUntil, renewsAt } from '../plans/renewing.ts'
-import { purchaseAddress } from './sandbox/purchase.ts'
+import { sandboxAddress } from './checkout.ts'
 
 /** What a subscription is at an instant: one whose period has passed is `expired`, but for what was taken back. */
 const statusAt = (instant: SQL | Placeholder): SQL<SubscriptionStatus> =>
@@ -41,7 +41,7 @@ export async function ownSubscriptions(
   { user_id, now }: { user_id: string; now: Date },
 ) {
   const rows = await ofOwner(db).execute({ user_id, now: now.toISOString() })
-  return rows.map(({ grupo, ...row }) => ({ ...row, gerenciar: sandbox ? purchaseAddress(grupo) : null }))
+  return rows.map(({ grupo, ...row }) => ({ ...row, gerenciar: sandbox ? sandboxAddress(grupo) : null }))
 }
 
 /** When the last of its orders was made. By names, which Drizzle leaves out of a select of one table. */

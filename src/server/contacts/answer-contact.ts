@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnswerContact } from '../../shared/contacts-schema.ts'
 import { operatorAct } from '../auth/operator-act.ts'
-import type { SessionOwner } from '../auth/own-session.ts'
+import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import type { Database } from '../db/client.ts'
 import { contatos } from '../db/schema/contacts.ts'
 import { Refusal } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { soonestContact } from '../../shared/contacts.ts'
 import type { SendContact } from '../../shared/contacts-schema.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../auth/sessions/sessions.ts'
 import type { Database } from '../db/client.ts'
 import { contatos } from '../db/schema/contacts.ts'
 import { transaction } from '../db/transaction.ts'

@@ -6,6 +6,7 @@ import * as orders from './schema/orders.ts'
 import * as photos from './schema/photos.ts'
 import * as plans from './schema/plans.ts'
 import * as shops from './schema/shops.ts'
+import { databaseConnections } from '../limits.ts'
 
 const schema = { ...access, ...customers, ...orders, ...photos, ...plans, ...shops }
 
@@ -21,7 +22,7 @@ export interface DatabaseOptions {
 }
 
 /** Opens a pool. Nothing connects until the first query. */
-export function openDatabase({ url, role, max = 8 }: DatabaseOptions) {
+export function openDatabase({ url, role, max = databaseConnections }: DatabaseOptions) {
   const client = postgres(url, {
     max,
     // A restarted server is found again within moments (the driver's own waits grow to 20 s).

@@ -9,12 +9,12 @@ import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { archiveShop } from '../exports/export-archive.ts'
-import { beginExport, endExport, type Lease, type Progress, renewExport } from '../exports/lease.ts'
-import { openScratch } from '../exports/scratch.ts'
-import { endOfAnswer } from './end-of-answer.ts'
-import type { BodyTimes } from './slow-bodies.ts'
+import { archiveShop } from '../data/exports/export-archive.ts'
+import { beginExport, endExport, type Lease, type Progress, renewExport } from '../data/exports/lease.ts'
+import { openScratch } from '../data/exports/scratch.ts'
+import { endOfAnswer } from './limits/download-limit.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import type { BodyTimes } from '../limits.ts'
 
 interface DataExport {
   deps: AppDeps

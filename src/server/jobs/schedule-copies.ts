@@ -5,7 +5,7 @@ import { scheduleJob } from './schedule-job.ts'
 
 /**
  * Has the shop's one job for its copies look at once what is to be done and when: for whatever changes that, which is the plan,
- * the switch and the zone (copies/copies-work.ts).
+ * the switch and the zone (data/shop-backups/shop-backup-work.ts).
  */
 export const lookAtCopies = (tx: Transaction, user_id: string, now: Date): Promise<void> =>
   scheduleJob(tx, { tipo: 'copiar', assunto: user_id, user_id, vence_em: now }, now)

@@ -5,6 +5,7 @@ import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import type { Job, Work } from './job.ts'
 import { endJob, giveBackJob, keepJob, type Lane, putOffJob, takeJob, tryTimeOf } from './job-store.ts'
 import { shareLane } from './shares.ts'
+import { jobLanes } from '../limits.ts'
 
 interface WorkerOptions {
   db: Database
@@ -18,9 +19,6 @@ interface WorkerOptions {
   /** Milliseconds after which a job that is worked on is kept from others anew: a third of its lease. */
   keeping?: number
 }
-
-/** Jobs of each lane that a process works on at a time. */
-const most: Record<Lane, number> = { short: 4, importing: 2, copying: 1, reading: 1 }
 
 /**
  * Does what is due, in this process beside any number of others (docs/decisions/jobs.md). Answers how to stop: no further
@@ -50,14 +48,14 @@ export function startWorker({
 
   async function look(): Promise<void> {
     try {
-      for (const lane of Object.keys(most) as Lane[]) await lookIn(lane)
+      for (const lane of Object.keys(jobLanes) as Lane[]) await lookIn(lane)
     } catch (error) {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'jobs cannot be taken')
     }
   }
 
   async function lookIn(lane: Lane): Promise<void> {
-    while (running[lane].size < most[lane] && !draining) {
+    while (running[lane].size < jobLanes[lane] && !draining) {
       const job = await takeJob(db, clock(), lane, sharesOf(lane)?.told())
       if (!job) return
       const leave = sharesOf(lane)?.take(job)

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/preferences.ts'
-import type { Attempts } from '../auth/attempts.ts'
+import type { Attempts } from '../auth/credentials/attempts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'

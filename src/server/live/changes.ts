@@ -1,5 +1,5 @@
 import { heartbeat, type LiveMessage } from '../../shared/live.ts'
-import type { Sessions } from '../auth/sessions.ts'
+import type { Sessions } from '../auth/sessions/sessions.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { Listener, Live } from './live.ts'
 import type { Subscription } from './live-subscription.ts'

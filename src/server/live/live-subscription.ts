@@ -1,7 +1,5 @@
 import type { LiveMessage } from '../../shared/live.ts'
-
-/** Messages that a slow reader may be behind; beyond them it is told of a gap instead. */
-const most = 100
+import { streamBacklog } from '../limits.ts'
 
 /** What one stream has yet to say. */
 export interface Subscription {
@@ -31,7 +29,7 @@ export function createSubscription(onClose: () => void): Subscription {
     },
     push(message) {
       if (finished || closed) return
-      const known = message === 'gap' || waiting.length >= most
+      const known = message === 'gap' || waiting.length >= streamBacklog
       put(known ? ['gap'] : [...waiting, message])
     },
     finish(message) {

@@ -3,21 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { messageOf } from './message.ts'
-
-/** A mail that is ready to go. */
-export interface Mail {
-  /** Its Message-ID is made of this: a repeat of the same mail keeps it, so that who has it already can tell. */
-  id: string
-  to: string
-  /** Whom an answer goes to; null: the support. */
-  replyTo: string | null
-  subject: string
-  text: string
-  html: string
-  /** Where one POST ends mails of this kind; null for what nobody can do without. */
-  unsubscribe: string | null
-}
+import { type Mail, messageOf } from './message.ts'
 
 export interface Mailer {
   /** Hands a mail over; throws where it was not taken, also after `signal` has ended. */

@@ -1,7 +1,20 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { Mail } from './mailer.ts'
 import mark from './mark.png?inline'
+
+/** A mail that is ready to go. */
+export interface Mail {
+  /** Its Message-ID is made of this: a repeat of the same mail keeps it, so that who has it already can tell. */
+  id: string
+  to: string
+  /** Whom an answer goes to; null: the support. */
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  /** Where one POST ends mails of this kind; null for what nobody can do without. */
+  unsubscribe: string | null
+}
 
 /** A mail as nodemailer takes it: it encodes every header, so that no text becomes another one. */
 export function messageOf(

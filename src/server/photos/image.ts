@@ -4,6 +4,7 @@ import { logoSide, maxPhotoPixels, maxPhotoSide, photoSide, thumbnailSide } from
 import { limitFairly } from '../concurrency.ts'
 import { Refusal } from '../errors.ts'
 import { formatOf, type Header, readHeader } from './header.ts'
+import { concurrency } from '../limits.ts'
 
 /** A photo as it is stored: both files, and the pixels of the larger one. */
 export interface StoredImage {
@@ -18,7 +19,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 // Measured, one of 50 megapixels takes 40 to 110 MB where it is read row by row, else up to 550 MB.
-const limitDecoder = limitFairly({ running: 2, long: 1, waiting: 32 }, () => new Refusal('indisponivel'))
+const limitDecoder = limitFairly(concurrency.decoder, () => new Refusal('indisponivel'))
 /** Decoded bytes from which an image is long work: 16 megapixels; a third of them where it comes in passes. */
 const longFrom = 50_000_000
 /** Of pixels that have to be in memory all at once, in bytes. */

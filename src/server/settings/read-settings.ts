@@ -121,6 +121,10 @@ async function readRows(db: Database, { user_id }: ShopScope) {
   return { account, rows: found.flatMap(({ row }) => (row ? [row] : [])) }
 }
 
+/** Whether a shop has never stored a setting. */
+export const hasNoSettings = async (db: Database | Transaction, { user_id }: ShopScope): Promise<boolean> =>
+  (await db.$count(configuracoes, eq(configuracoes.user_id, user_id))) === 0
+
 function categoryOf<C extends SettingCategory>(
   categoria: C,
   rows: readonly Row[],

@@ -7,6 +7,7 @@ import { removeLogo } from './logo.ts'
 import { allSettings } from './read-settings.ts'
 import { saveSettings } from './save.ts'
 import { setZone } from './set-zone.ts'
+import { concurrency } from '../limits.ts'
 
 export const settingsRouter = router({
   all: shop.query(({ ctx }) => allSettings(ctx.db, ctx.shop, ctx.clock())),
@@ -24,5 +25,4 @@ export const settingsRouter = router({
     ),
 })
 
-// Each counts all of the shop's orders, and whoever writes meanwhile waits for it.
-const limitShop = limitConcurrencyByKey({ running: 1, waiting: 0 }, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.zoneOfShop, crowded)

@@ -5,6 +5,7 @@ import { crowded, Refusal } from '../errors.ts'
 import { networkOf } from '../network.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
 import type { Context } from './context.ts'
+import { concurrency } from '../limits.ts'
 
 // What a request may do, as plain functions: the procedures' builders (procedures.ts) stand on them, and so do the photos
 // and files that are served beside the procedures (http/).
@@ -30,9 +31,8 @@ export async function admitOperator(ctx: Pick<Context, 'session'>) {
   return found
 }
 
-// Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query
-// at a time, so that this bounds what it asks; who asks, and of which shop, is found before it (who.ts).
-export const limitOwner = limitConcurrencyByKey({ running: 6, waiting: 60 }, crowded)
+// A call asks one query at a time, so that this bounds its connections; who asks, and of which shop, is found before (auth/sessions/resolve-session.ts).
+export const limitOwner = limitConcurrencyByKey(concurrency.callsOfOwner, crowded)
 
 type SignedIn = Awaited<ReturnType<typeof admitSignedIn>>
 

@@ -6,7 +6,7 @@ import { afterPlace, type Cursor, decodeCursor, pageSize, toPage } from '../../d
 import { pagesOf } from '../../db/export-pages.ts'
 import { auditoria, auditoria_pessoas } from '../../db/schema/audit.ts'
 import { contains } from '../../db/search.ts'
-import { startOf } from '../figures/days.ts'
+import { startOf } from '../owners/operator-days.ts'
 
 export type AuditRow = Awaited<ReturnType<typeof pageOfAudit>>['items'][number]
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
 import { newestOwners } from '../owners/owner-row.ts'
 import { figuresByPlan, inAll, ratio } from './by-plan.ts'
-import { operatorDay } from './days.ts'
+import { operatorDay } from '../owners/operator-days.ts'
 import { monthlyRevenue, revenueEver, revenueOf } from './revenue.ts'
 
 /** admin.plans: who is on which plan, and what the plans bring in. */

@@ -2,7 +2,7 @@ import { gte, sql } from 'drizzle-orm'
 import { addDays, weekOf } from '../../../shared/days.ts'
 import type { Database } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
-import { dayIn, startOf } from './days.ts'
+import { dayIn, startOf } from '../owners/operator-days.ts'
 
 /** How many signed up in each of the last weeks, Sunday to Saturday, the oldest first; the last one is this week. */
 export async function weeklySignUps(db: Database, today: string, weeks: number) {

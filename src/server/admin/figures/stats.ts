@@ -7,7 +7,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
 import { newestOwners } from '../owners/owner-row.ts'
 import { figuresByPlan, inAll } from './by-plan.ts'
-import { operatorDay } from './days.ts'
+import { operatorDay } from '../owners/operator-days.ts'
 import { monthlyRevenue, revenueEver } from './revenue.ts'
 import { weeklySignUps } from './sign-ups.ts'
 

@@ -6,9 +6,9 @@ import { tellOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
 import { isRenewing } from '../../plans/renewing.ts'
-import { voidLinks } from '../links.ts'
-import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
-import { takeOwnersLink } from '../recovery/owner-link.ts'
+import { voidLinks } from '../credentials/links.ts'
+import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
+import { takeOwnersLink } from '../credentials/owner-link.ts'
 
 /**
  * auth.deleteAccount: the account goes in a week, with all that is its shop's, and its owner is written to.

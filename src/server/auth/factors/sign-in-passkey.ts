@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { chaves_acesso, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
-import type { Attempts } from '../attempts.ts'
+import type { Attempts } from '../credentials/attempts.ts'
 import { challengeHolds, storeChallenge, takeChallenge } from './challenge.ts'
 import { assertRelyingParty, type RelyingParty } from './relying-party.ts'
 

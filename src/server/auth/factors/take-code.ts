@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
-import type { Attempts } from '../attempts.ts'
+import type { Attempts } from '../credentials/attempts.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { takeTotp } from './totp.ts'
 

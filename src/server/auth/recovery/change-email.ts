@@ -5,9 +5,9 @@ import { usuarios } from '../../db/schema/access.ts'
 import { tellOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
-import { voidLinks } from '../links.ts'
-import { type Asker, assertOwnPassword } from '../own-password.ts'
-import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
+import { voidLinks } from '../credentials/links.ts'
+import { type Asker, assertOwnPassword } from '../credentials/own-password.ts'
+import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { isReserved } from './reserved.ts'
 
 /**

@@ -4,9 +4,9 @@ import { links } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
-import { linkHolds, makeLink } from '../links.ts'
+import { linkHolds, makeLink } from '../credentials/links.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
-import { lockAccount } from './owner-link.ts'
+import { lockAccount } from '../credentials/owner-link.ts'
 
 const contents = z.object({ email: z.string(), trocado_em: z.string() })
 

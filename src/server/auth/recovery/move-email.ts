@@ -4,7 +4,7 @@ import { usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
 import { claimPurchases } from '../../plans/match-purchases.ts'
-import { makeLink, voidLinks } from '../links.ts'
+import { makeLink, voidLinks } from '../credentials/links.ts'
 import { isReserved } from './reserved.ts'
 
 interface Account {

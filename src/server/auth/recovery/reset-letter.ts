@@ -3,7 +3,7 @@ import { links, usuarios } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
-import { linkHolds, makeLink } from '../links.ts'
+import { linkHolds, makeLink } from '../credentials/links.ts'
 import { addressIn } from './address-in.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 

@@ -1,4 +1,4 @@
-import type { AdapterName } from '../../../shared/billing.ts'
+import type { AdapterName, PaidPlan } from '../../../shared/billing.ts'
 import { subscriptionMark } from '../../db/schema/billing.ts'
 
 /** What happens to a purchase, whatever a provider calls it. */
@@ -38,6 +38,9 @@ export interface BillingEvent {
     proxima: string | null
   }
 }
+
+/** Which plan a product is; null for any other. */
+export type PlanOf = (product: BillingEvent['produto']) => PaidPlan | null
 
 /** What a delivery is about, and what it says; `evento` null where it is about no purchase, such as a cart left behind. */
 export interface ReadDelivery {

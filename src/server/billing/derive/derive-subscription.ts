@@ -1,7 +1,7 @@
 import { graceDays, type PaidPlan, type StoredStatus } from '../../../shared/billing.ts'
-import type { BillingEvent } from '../adapters/event.ts'
+import type { BillingEvent, PlanOf } from '../adapters/event.ts'
 import { addBillingDays } from '../adapters/moments.ts'
-import { compare, first, isSettled, last, type OrderState, ordersOf, type PlanOf } from './order.ts'
+import { compare, first, isSettled, last, type OrderState, ordersOf } from './order.ts'
 
 export interface SubscriptionState {
   status: StoredStatus

@@ -1,5 +1,5 @@
 import type { PaidPlan, TransactionStatus } from '../../../shared/billing.ts'
-import type { BillingEvent, EventKind } from '../adapters/event.ts'
+import type { BillingEvent, EventKind, PlanOf } from '../adapters/event.ts'
 import { addBillingMonths } from '../adapters/moments.ts'
 
 /** An order of the provider's, as all that was told of it has it. */
@@ -19,8 +19,6 @@ export interface OrderState {
   cliente: BillingEvent['cliente']
   valor: number
 }
-
-export type PlanOf = (product: BillingEvent['produto']) => PaidPlan | null
 
 /** How much each says of an order: a chargeback stands over a refund, that over a payment, whenever each came. */
 const strength: Partial<Record<EventKind, [number, TransactionStatus]>> = {

@@ -7,7 +7,7 @@ import { tellOwner, transaction } from '../../db/transaction.ts'
 import { derivePlan } from '../../plans/derive-plan.ts'
 import { type Buyer, matchBuyer } from '../../plans/match-purchases.ts'
 import { readDelivery } from '../adapters/read-delivery.ts'
-import { planOfProduct, readProvider } from '../provider.ts'
+import { planOfProduct, readProvider } from '../provider/provider.ts'
 import { type Delivery, deliveriesOf, lockGroup, subscriptionOf } from './deliveries.ts'
 import { deriveSubscription, type SubscriptionState } from './derive-subscription.ts'
 

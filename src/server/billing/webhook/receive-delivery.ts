@@ -11,7 +11,7 @@ import { schedulingOf } from '../../jobs/schedule-job.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
 import type { Delivered } from '../adapters/adapter.ts'
 import { adapterOf, readDelivery } from '../adapters/read-delivery.ts'
-import { openSecret, storedProvider } from '../provider.ts'
+import { openSecret, storedProvider } from '../provider/provider.ts'
 
 interface ReceiveDeps {
   db: Database

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
-import { openSecret, readProvider } from '../provider.ts'
+import { openSecret, readProvider } from '../provider/provider.ts'
 import { receive } from './receive-delivery.ts'
 
 interface TestDeps {

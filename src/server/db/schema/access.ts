@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accessEvents, entryFactors, linkKinds } from '../../../shared/auth.ts'
-import { instant } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 
 /** Global: people who sign in. E-mails are stored in lower case. */
 export const usuarios = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, moneyTotal, userId } from '../columns.ts'
+import { instant, moneyTotal, userId } from './columns.ts'
 import { usuarios } from './access.ts'
 
 export const clientes = pgTable(

@@ -27,11 +27,11 @@ import {
   type StoredNoun,
   storedNouns,
 } from '../../../shared/imports.ts'
-import { instant, userId } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, userId } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 
-/** A file that somebody brought. What it holds lies in the store (imports/staged.ts), never here. */
+/** A file that somebody brought. What it holds lies in the store (data/imports/staging/staged.ts), never here. */
 export const importacoes = pgTable(
   'importacoes',
   {

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from './columns.ts'
 import { usuarios } from './access.ts'
 
 /** Global: mails that were handed over, kept for 90 days: of what kind, to whose account, and nothing of what they say. */

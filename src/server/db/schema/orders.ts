@@ -20,8 +20,8 @@ import {
   type ServiceType,
   serviceTypes,
 } from '../../../shared/orders.ts'
-import { instant, money, userId } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, money, userId } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 import { clientes } from './customers.ts'
 

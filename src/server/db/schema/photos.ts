@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
-import { instant, userId } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, userId } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 import { ordens_servico } from './orders.ts'
 

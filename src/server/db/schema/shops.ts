@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from './columns.ts'
 import { usuarios } from './access.ts'
 
 /** A shop's own row: the one its creating and deleting writes lock first. */

@@ -1,7 +1,7 @@
 import { boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { services } from '../../../shared/status.ts'
-import { instant } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 
 /**
  * Global: how the parts of this installation were, measured once a minute. A row is a stretch of a day in which a service

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moneyTotal, userId } from '../columns.ts'
+import { moneyTotal, userId } from './columns.ts'
 import { usuarios } from './access.ts'
 
 /** What totals count, and what their `chave` tells apart. */
