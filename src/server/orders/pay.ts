@@ -5,7 +5,7 @@ import type { PayOrder } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { changeColumns } from './change-columns.ts'
+import { changeColumns } from './change-order.ts'
 import type { Order } from './get-order.ts'
 
 /**
