@@ -3,8 +3,8 @@ import { crowded } from './errors.ts'
 import { blockOf, networkOf } from './network.ts'
 
 /**
- * Runs so many works of an address at a time, and so many of all networks of an IPv6 /48, through which one sender can go
- * at will. Throws `muitas_tentativas` where too many wait already.
+ * Limits the simultaneous works of one address, and of a whole IPv6 /48, within which one sender can change
+ * addresses. Throws `muitas_tentativas` if too many wait already.
  */
 export function limitByAddress(bounds: { address: Bound; block: Bound }) {
   const limitNetwork = limitConcurrencyByKey(bounds.address, crowded)
@@ -12,7 +12,7 @@ export function limitByAddress(bounds: { address: Bound; block: Bound }) {
   return <T>(ip: string, work: () => Promise<T>): Promise<T> => {
     const network = networkOf(ip)
     const block = blockOf(network)
-    // A network's own crowd waits before it takes a place among the others'.
+    // A network waits in its own queue before it takes a place of its block.
     return limitNetwork(network, block === null ? work : () => limitBlock(block, work))
   }
 }
