@@ -14,10 +14,10 @@ export type ListOwners = z.output<typeof listOwners>
 export const exportOwners = z.strictObject(foundOwners)
 export type ExportOwners = z.output<typeof exportOwners>
 
-/** admin.user, sendRecovery and retryJob. */
+/** The input of admin.user, sendRecovery and retryJob. */
 export const named = z.strictObject({ id: id() })
 
-/** Why an administrator does something: the audit keeps it. */
+/** Why an administrator does something; stored in the audit. */
 const motivo = prose(500, 'motivo_obrigatorio')
 
 /** admin.disable, enable, endSessions and revealDelivery. */

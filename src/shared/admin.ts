@@ -30,8 +30,8 @@ export type PlanEvent =
   | 'estorno'
   | 'atraso'
 
-/** Days by which a trial is extended at most, at a time. */
+/** Days by which one act can extend a trial. */
 export const mostTrialDays = 90
 
-/** Orders in all from which a shop counts as of medium and of high productivity. */
+/** Orders in total from which a shop counts as of medium or high productivity. */
 export const productivity = { media: 3, alta: 10 } as const

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { canonicalZone } from './days.ts'
 import { email, id, line, page } from './fields.ts'
 
-/** A password is never trimmed nor folded; its length is told by the server's setting (PASSWORD_MIN). */
+/** Passwords are never trimmed or folded. The server checks the minimum length (PASSWORD_MIN). */
 const password = z.string({ error: 'senha_obrigatoria' }).check(
   z.minLength(1, { error: 'senha_obrigatoria', abort: true }),
   z.maxLength(128, { error: 'senha_longa', abort: true }),
-  // Half characters all become one and the same when they are hashed.
+  // Hashing would turn all lone surrogates into the same character.
   z.refine(value => !/\p{Surrogate}/u.test(value), { error: 'texto_invalido' }),
 )
 
-/** What stands in a link of ours. */
+/** The token in one of our links. */
 const token = z.string({ error: 'campo_invalido' }).check(z.regex(/^[\w-]{43}$/, { error: 'campo_invalido' }))
 
 /** Six digits of an authenticator app, or a recovery code. */
@@ -34,7 +34,7 @@ export type ChangeEmail = z.output<typeof changeEmail>
 
 export const revertEmail = z.strictObject({ token })
 
-/** auth.signUp. `fuso` is the browser's zone; one we don't know is left out. */
+/** auth.signUp. `fuso` is the browser's zone; unknown ones are dropped. */
 export const signUp = z.strictObject({
   nome: line(120, 'nome_obrigatorio'),
   email,
@@ -46,16 +46,16 @@ export const signUp = z.strictObject({
 })
 export type SignUp = z.output<typeof signUp>
 
-/** auth.endSession: the session's public id, as auth.sessions names it. */
+/** auth.endSession: the session's public id from auth.sessions. */
 export const endSession = z.strictObject({ id_publico: id() })
 
-/** auth.accesses: 20 a page unless told. */
+/** auth.accesses: 20 a page by default. */
 export const listAccesses = z.strictObject({ ...page, limit: z._default(page.limit, 20) })
 export type ListAccesses = z.output<typeof listAccesses>
 
 export const deleteAccount = z.strictObject({ senha_atual: password })
 
-/** auth.keepAccount: what stands in the link of the mail. */
+/** auth.keepAccount: the token of the mail's link. */
 export const keepAccount = z.strictObject({ token })
 
 /** auth.startTotp, newRecoveryCodes and startPasskey: what a stolen session alone must not do. */
@@ -65,7 +65,7 @@ export const enableTotp = z.strictObject({ code })
 
 export const disableTotp = z.strictObject({ senha_atual: password, code })
 
-/** Bytes as WebAuthn's JSON has them, in base64url. */
+/** Bytes in base64url, as in WebAuthn's JSON. */
 const bytes = (longest: number) =>
   z
     .string({ error: 'campo_invalido' })
@@ -74,7 +74,7 @@ const bytes = (longest: number) =>
       z.regex(/^[\w-]+$/, { error: 'campo_invalido' }),
     )
 
-// Browsers add fields of their own, more each year: those that count are taken.
+// Browsers add fields over time, so unknown ones are dropped.
 const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') }
 
 const nome = line(60, 'nome_obrigatorio')

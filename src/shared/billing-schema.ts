@@ -8,7 +8,7 @@ export const checkout = z.strictObject({ plano: oneOf(paidPlans) })
 export const listHistory = z.strictObject(page)
 export type ListHistory = z.output<typeof listHistory>
 
-/** Of a secret, absent keeps what is stored and an empty text clears it. */
+/** A secret: absent keeps the stored one, an empty text clears it. */
 const kept = z.optional(line(200))
 
 /** admin.saveProvider: what is absent stays as it is. */
@@ -17,7 +17,7 @@ export const saveProvider = z.strictObject({
   api_key: kept,
   webhook_secret: kept,
   account_id: kept,
-  /** Which products are which plan: ids or names, separated by commas. */
+  /** The products of each plan: ids or names, separated by commas. */
   produto_basico: z.optional(line(1000)),
   produto_profissional: z.optional(line(1000)),
   active: z.optional(z.boolean({ error: 'campo_invalido' })),
@@ -41,7 +41,7 @@ export const listSubscriptions = z.strictObject({
 })
 export type ListSubscriptions = z.output<typeof listSubscriptions>
 
-/** Which deliveries are listed: all, those that could not be read, those that are not derived yet. */
+/** Which deliveries to list: all, unreadable ones, those not derived yet. */
 const deliveryFilters = ['todas', 'com_erro', 'pendentes'] as const
 
 export const listDeliveries = z.strictObject({

@@ -14,11 +14,11 @@ export interface KnownCustomer {
 }
 
 export interface NewCustomer {
-  /** Made once: sending the same customer twice creates one row. */
+  /** The once-only key: sending the same customer twice creates one row. */
   chave: string
   nome: string
   telefone: string
 }
 
-/** Who an order is for: a registered customer, one to register with it, or nobody yet. */
+/** An order's customer: a registered one, one to register with the order, or none yet. */
 export type CustomerChoice = KnownCustomer | { novo: NewCustomer } | null

@@ -10,5 +10,5 @@ export type FinancePeriod = (typeof financePeriods)[number]
 export const maxExpenses = 50_000
 export const maxRecurringSeries = 200
 
-/** In place of a month: all there ever was ("Todo o período"). */
+/** Instead of a month: all time ("Todo o período"). */
 export const everyMonth = 'tudo'

@@ -9,12 +9,12 @@ export const maxPhotoBytes = 10 * 1024 * 1024
 export const maxPhotoPixels = 8192 * 6144
 export const maxPhotoSide = 16_384
 
-/** What the server stores: sides in pixels at most. */
+/** The largest sides of stored images, in pixels. */
 export const photoSide = 2000
 export const thumbnailSide = 480
 export const logoSide = 512
 
-/** A photo that was chosen for an order and is not sent yet. Its id is the upload's `chave`. */
+/** A photo chosen for an order and not sent yet. Its id is the upload's `chave`. */
 export interface PickedPhoto {
   id: string
   file: File

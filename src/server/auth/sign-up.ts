@@ -40,7 +40,7 @@ export async function createAccount(
   }
 }
 
-/** An account whose password is checked and hashed already, with its shop and its trial. */
+/** Stores an account, its shop and its trial. The password is already checked and hashed. */
 export async function storeAccount(
   db: Database,
   { fuso, ...account }: { nome: string; email: string; senha_hash: string; fuso: string },

@@ -26,7 +26,7 @@ export async function checkoutOf(
   return { url: url.href }
 }
 
-/** An account has one, made when it first goes to a checkout: 128 random bits, which say nothing of it. */
+/** The account's reference, created at its first checkout: 128 random bits that say nothing about it. */
 async function referenceOf(db: Database, user_id: string, now: Date): Promise<string> {
   const made = { referencia: randomBytes(16).toString('base64url'), user_id, created_at: now.toISOString() }
   await db.insert(referencias).values(made).onConflictDoNothing({ target: referencias.user_id })

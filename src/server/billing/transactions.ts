@@ -48,7 +48,7 @@ export async function ownHistory(
   }
 }
 
-/** Paid, and less than the plan that it gives costs: a coupon, another product's price, or an amount that was not told. */
+/** Orders paid below their plan's price: a coupon, another product's price, or an amount that was missing. */
 export const isBelowPrice: SQL = and(
   eq(transacoes.status, 'paid'),
   or(...paidPlans.map(plano => and(eq(transacoes.plano, plano), lt(transacoes.amount, plans[plano].preco)))),

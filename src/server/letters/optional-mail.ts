@@ -29,7 +29,7 @@ export interface Notice {
   language: Language
   words: Words
   now: Date
-  /** An address of the app. */
+  /** A full address in the app. */
   link(path: string): string
 }
 
@@ -55,12 +55,12 @@ export async function optionalMail(
   const link = (path: string) => new URL(path, config.appUrl).href
   const contents = await contentsOf({ shop, told, language, words, now, link })
   if (!contents) return null
-  // Once a mail, not once a try: while the mail server is away tries would use up what the day allows.
+  // Counted once per mail, not per try: tries while the mail server is away must not use up the day's limit.
   if (tentativas === 1 && !(await attempts.countOptionalMail(user_id))) return null
   const unsubscribe = unsubscribeLink(config, signer, user_id)
   const { reason, ...said } = contents
   const [first, ...others] = contents.words
-  // Where there is a sentence, it is said to somebody.
+  // The first sentence begins with a greeting.
   const greeted = first === undefined ? [] : [`${words.hello(cut(told.saudacao))} ${first}`, ...others]
   const links = [
     { label: words.stop, url: unsubscribe },

@@ -67,7 +67,7 @@ async function entitlementsOf(tx: Transaction, user_id: string): Promise<Entitle
   ]
 }
 
-/** As before anything was bought. */
+/** Removes the derived row, and activates the trial again. */
 async function undo(tx: Transaction, user_id: string): Promise<void> {
   await tx
     .delete(user_planos)

@@ -10,7 +10,7 @@ export interface Preferences {
   idioma: Language | null
 }
 
-/** What an owner chose; asked for each page, which is drawn by it. */
+/** Reads them for each page, which is rendered with them. */
 export async function readPreferences(db: Database, owner: { id: string }): Promise<Preferences> {
   const rows = await statement(db).execute({ user_id: owner.id })
   const { tema, idioma } = Object.fromEntries(rows.map(({ chave, valor }) => [chave, valor]))

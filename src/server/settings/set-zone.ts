@@ -36,7 +36,7 @@ export async function setZone(
     if ((await tx.$count(rotina_copias, itsNights)) > 0) await lookAtCopies(tx, shop.user_id, now)
     changed('orders', shop.user_id)
     changed('settings', shop.user_id)
-    // What is overdue is so by the new zone's clocks.
+    // Whether a reminder is overdue depends on the zone.
     changed('reminders', shop.user_id)
     return { fuso }
   })

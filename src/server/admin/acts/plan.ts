@@ -41,7 +41,7 @@ export function changePlan(
         ),
       )
     if (plano !== 'teste') {
-      // To the end of the day.
+      // Until the end of the day.
       const end = ate === null ? null : startOf(addDays(ate, 1))
       await grant(tx, { user_id: id, plano, data_fim: end, motivo, por: operator.user.id }, now)
     }
@@ -75,7 +75,7 @@ export const extendTrial = (
     return after
   })
 
-/** The owner, with the shop locked, under which plans change, and what is over switched off. */
+/** Locks the shop, as all changes of plans do, and ends a plan that is over. Answers the owner. */
 async function lockedOwner(tx: Transaction, id: string, now: Date): Promise<OwnerRow> {
   await ordinaryAccount(tx, id)
   await tx.select({ user_id: lojas.user_id }).from(lojas).where(eq(lojas.user_id, id)).for('update')
@@ -95,7 +95,7 @@ async function grant(tx: Transaction, given: Grant, now: Date): Promise<void> {
   await tx.insert(concessoes).values({ ...given, id: uuidv7(), created_at: now.toISOString() })
 }
 
-/** The owner with the plan that follows, of which their open tabs hear. */
+/** Derives the plan and notifies the owner's tabs. Answers the owner. */
 async function derived(tx: Transaction, id: string, now: Date): Promise<OwnerRow> {
   await derivePlan(tx, id, now)
   await tellOwner(tx, id, [{ noun: 'plans', id, aba: null }])

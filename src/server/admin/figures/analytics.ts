@@ -55,7 +55,7 @@ export async function readAnalytics(db: Database, now: Date) {
   }
 }
 
-/** Each window, ending with today, and as many days before it. */
+/** Each window, which ends today, and as many days before it. */
 function spansOf(today: string) {
   const ending = (ate: string, days: number): Span => ({ de: addDays(ate, 1 - days), ate })
   const { hoje, sete, trinta } = windows

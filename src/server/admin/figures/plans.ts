@@ -30,7 +30,7 @@ export async function readPlans(db: Database, now: Date) {
   }
 }
 
-/** Twelve months, the oldest first; the last one is this month. */
+/** Twelve months, the oldest first, up to the current one. */
 async function revenueByMonth(db: Database, now: Date) {
   const current = monthOf(operatorDay(now)).first
   const months = Array.from({ length: 12 }, (_, at) => addMonths(current, at - 11))

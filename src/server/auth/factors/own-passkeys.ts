@@ -15,10 +15,11 @@ import { scheduleFactorLetter } from './factor-letter.ts'
 import type { Owner } from './own-totp.ts'
 import { assertRelyingParty } from './relying-party.ts'
 
-/** Passkeys that an account has at most. */
+/** Passkeys allowed for one account. */
 const mostPasskeys = 20
 
-// Named, for what a library supports differs by Node's version, and processes of two versions serve one account.
+// Listed here, because the library's default differs by Node's version, and two versions may serve one
+// account.
 const algorithms = { EdDSA: -8, ES256: -7, RS256: -257 }
 
 type PasskeyOwner = Owner & { config: Config; user: { nome: string } }
@@ -69,7 +70,7 @@ export async function addPasskey(
   const id = uuidv7()
   try {
     await transaction(db, async tx => {
-      // One addition of an owner after another, or many at once would leave more than there may be.
+      // The lock keeps simultaneous additions from passing the limit.
       await lockOwnAccount(tx, owner)
       if ((await tx.$count(chaves_acesso, eq(chaves_acesso.user_id, user.id))) >= mostPasskeys)
         throw new Refusal('limite_chaves')

@@ -10,7 +10,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { type CodeDeps, takeCode } from './take-code.ts'
 import { activateTotp, storeSecret } from './totp.ts'
 
-/** An owner at their own account, with the session that asks. */
+/** A signed-in owner who changes the own account, with the session that asks. */
 export interface Owner extends CodeDeps, SessionOwner {
   ip: string
   user: { id: string; email: string }
@@ -81,7 +81,7 @@ export async function newRecoveryCodes(owner: Owner, senha_atual: string): Promi
   const { db, clock, user } = owner
   await assertOwnPassword(owner, senha_atual)
   const codigos = await transaction(db, async tx => {
-    // An app that goes meanwhile leaves no codes behind, and of two at once the later ones hold.
+    // The lock keeps codes from being left without an app, and lets the later of two requests win.
     await lockOwnAccount(tx, owner)
     await assertActive(tx, user.id)
     await scheduleFactorLetter(tx, user.id, 'codigos_novos', clock())

@@ -46,7 +46,7 @@ export const cancelEmailChange = (db: Database, owner: SessionOwner): Promise<vo
     await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
   })
 
-/** Whether an address is an account's, or one that another account can go back to. */
+/** Whether another account has this address, or can still go back to it. */
 export async function isTaken(tx: Transaction, email: string, user_id: string, now: Date): Promise<boolean> {
   const [account] = await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.email, email))
   return account !== undefined || isReserved(tx, email, user_id, now)

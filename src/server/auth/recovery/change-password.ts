@@ -9,7 +9,7 @@ import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { hashPassword, limitPasswords } from '../credentials/password.ts'
 import { assertPasswordFor, storePassword } from './new-password.ts'
 
-/** The session that asks goes on. */
+/** Whoever asks keeps the current session. */
 interface ChangeDeps extends Asker, SessionOwner {
   config: { passwordMin: number; production: boolean }
 }
@@ -33,7 +33,7 @@ export async function changePassword(
   )
   return transaction(db, async tx => {
     const account = await lockOwnAccount(tx, deps)
-    // Changed elsewhere meanwhile: what was typed is the current one no more.
+    // The password changed since it was checked.
     if (account.senha_hash !== before.senha_hash)
       throw new Refusal('entrada_invalida', { fields: { senha_atual: 'senha_incorreta' } })
     await storePassword(

@@ -23,7 +23,7 @@ export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<Wr
   const token = await transaction(deps.db, async tx => {
     const account = await lockAccount(tx, user_id)
     if (account?.email === email) return null
-    // What the change left, so that nobody else takes the address.
+    // The change made a link of its own, which reserves the old address.
     const [left] = await tx
       .select({ email: links.email })
       .from(links)

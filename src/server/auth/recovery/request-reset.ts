@@ -9,7 +9,7 @@ import { scheduleJob } from '../../jobs/schedule-job.ts'
 export const requestReset = (db: Database, email: string, now: Date): Promise<void> =>
   transaction(db, tx => scheduleReset(tx, email, now))
 
-/** One letter at a time to an address, however often it is asked for. */
+/** One letter at a time per address, however often it is requested. */
 export const scheduleReset = (tx: Transaction, email: string, now: Date): Promise<void> =>
   scheduleJob(
     tx,

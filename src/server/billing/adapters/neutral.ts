@@ -5,7 +5,7 @@ import { groupOf, kindOf, paidBy } from './event.ts'
 import { readMoment } from './moments.ts'
 import { isSignedBy } from './signature.ts'
 
-/** Milliseconds that the clock of whoever sends may be away from ours, the way included. */
+/** Milliseconds by which the sender's clock may differ from ours, the delivery's travel included. */
 const window = 5 * 60_000
 
 /**

@@ -41,7 +41,7 @@ export async function describeProvider({ db, cipher, clock, config }: DescribeDe
   }
 }
 
-/** Whether a secret is set, and its last four characters, where those are a small part of it. */
+/** Whether a secret is set, and its last four characters if it is long enough to show them. */
 function masked(cipher: Cipher, row: StoredProvider | null, name: ProviderSecret) {
   const text = openSecret(cipher, row, name)
   return { definido: text !== null, final: text !== null && text.length >= 10 ? text.slice(-4) : null }

@@ -12,7 +12,7 @@ import { readDelivery } from '../adapters/read-delivery.ts'
 import { type DeriveDeps, deriveGroup } from '../derive/store-derived.ts'
 import { maskDelivery } from './mask-delivery.ts'
 
-// Not the body: it has what the customer's bank and the provider know of them.
+// Without the body, which holds the customer's data.
 const columns = {
   id: entregas.id,
   adaptador: entregas.adaptador,
@@ -44,7 +44,7 @@ export async function listDeliveries(
   return toPage(rows, limit, row => row.recebida_em)
 }
 
-/** Deliveries about orders and subscriptions that are found so: what they say themselves is not looked through. */
+/** Finds deliveries by their orders and subscriptions; their bodies are not searched. */
 function about(q: string | undefined): SQL | undefined {
   const [order, subscription] = [contains(transacoes.busca, q), contains(assinaturas.busca, q)]
   return (
@@ -67,7 +67,7 @@ export async function readDeliveryRow(db: Database, id: string) {
   return { ...row, corpo: maskDelivery(row.corpo) }
 }
 
-/** admin.revealDelivery: what it says as it came; that it was asked for is written down. Throws `nao_encontrado`. */
+/** admin.revealDelivery: the body as it was received. The audit notes it. Throws `nao_encontrado`. */
 export const revealDelivery = (
   db: Database,
   operator: SessionOwner,
@@ -94,7 +94,7 @@ export async function reprocess(deps: DeriveDeps, operator: SessionOwner, id: st
     const { evento, grupo, pedido, erro } = readDelivery(stored.adaptador, stored.corpo, stored.recebida_em)
     await tx.update(entregas).set({ evento, grupo, pedido, erro }).where(which)
     await tell({ ato: 'entrega_reprocessada', detalhe: { entrega: id, de: stored.erro, para: erro } })
-    // What it belonged to before knows no more of it.
+    // The earlier group is derived too, now without this delivery.
     return stored.teste ? [] : [...new Set([stored.grupo, grupo])]
   })
   for (const group of groups) if (group !== null) await deriveGroup(deps, group, { waiting: true })
