@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { narrow, wide } from '../theme/media.ts'
 import { MonthSelect } from '../ui/inputs/MonthSelect.tsx'
 import { CategoryShares, SharesBones } from './chart-parts.tsx'
@@ -15,7 +14,6 @@ interface MonthSectionProps {
   search: FinanceSearch
   today: string
   reason: string | undefined
-  trialOver: ReactNode
   onShow(change: Pick<FinanceSearch, 'mes' | 'categoria'>): void
   onBegin(): void
   onEdit(row: Expense): void

@@ -7,12 +7,12 @@ import { Badge } from '../ui/Badge.tsx'
 export function ReminderBadge({ status }: { status: ReminderStatus }) {
   return (
     <Badge tone={tones[status]} icon={status === 'concluido' ? Check : undefined}>
-      {statusLabel(status)}
+      {reminderStatusLabel(status)}
     </Badge>
   )
 }
 
-export function statusLabel(status: ReminderStatus): string {
+export function reminderStatusLabel(status: ReminderStatus): string {
   switch (status) {
     case 'pendente':
       return t`Pendente`

@@ -17,7 +17,7 @@ import {
   type ValuesOf,
 } from '../ui/row-form/row-fields.ts'
 import { schemaResolver } from '../ui/row-form/schema-resolver.ts'
-import { type Reminder, typeLabel } from './reminder.ts'
+import { type Reminder, reminderTypeLabel } from './reminder.ts'
 
 type Entry = Pick<Reminder, 'titulo' | 'descricao' | 'data_lembrete' | 'tipo' | 'os_id' | 'ordens_servico'>
 
@@ -59,7 +59,7 @@ const reminderFields = {
   tipo: field.choice(
     () => t`Tipo`,
     (row: Entry) => row.tipo,
-    { options: reminderTypes, empty: 'geral', words: typeLabel },
+    { options: reminderTypes, empty: 'geral', words: reminderTypeLabel },
   ),
   ordem,
   descricao: field.text(

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { formatPercent } from '../ui/format-percent.ts'
+import { formatPercent } from '../ui/format.ts'
 import { Bone } from '../ui/lists/Bone.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Clip, Hidden, Hint, Num, SectionTitle } from '../ui/Text.tsx'

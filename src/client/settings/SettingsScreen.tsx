@@ -9,14 +9,14 @@ import type { SettingsPanelProps } from './SettingsPanel.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** /configuracoes. */
-export function SettingsScreen({ tab, reason }: SettingsPanelProps) {
+export function SettingsScreen({ tab }: SettingsPanelProps) {
   const { t } = useLingui()
   return (
     <Page pb="0" mdDown={{ pb: '0' }}>
       <Filling>
         <PageHead title={t`Configurações`} />
         <SettingsTabs tab={tab} />
-        <SettingsPanel tab={tab} reason={reason} />
+        <SettingsPanel tab={tab} />
       </Filling>
     </Page>
   )

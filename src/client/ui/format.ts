@@ -8,6 +8,9 @@ import { i18n } from '@lingui/core'
 /** 1.234; in English 1,234. */
 export const formatCount = (count: number): string => whole().format(count)
 
+/** 33,3% of 33.3: always with one decimal. */
+export const formatPercent = (percent: number): string => percents().format(percent)
+
 /** A day or a month alone in words: "20 de outubro", "sexta-feira". */
 export const formatDate = (date: string, how: Intl.DateTimeFormatOptions): string =>
   // Read as midnight UTC: it shifts in no zone.
@@ -21,6 +24,12 @@ export const formatAway = (amount: number, unit: 'minute' | 'hour' | 'day' | 'mo
 export const numbersAs = (how: Intl.NumberFormatOptions) => inLanguage(of => new Intl.NumberFormat(of, how))
 
 const whole = numbersAs({ maximumFractionDigits: 0 })
+const percents = numbersAs({
+  style: 'unit',
+  unit: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 const away = inLanguage(of => new Intl.RelativeTimeFormat(of, { numeric: 'always' }))
 
 /** Makes a format when it is first needed, and another once the language is another: making one is slow. */

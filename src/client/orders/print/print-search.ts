@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../shared/orders.ts'
 import type { Utils } from '../../api/session.ts'
 import { prefetchSettings } from '../../api/settings.ts'
-import { choiceParam } from '../../app/search-params.ts'
+import { choiceParam } from '../../ui/search-params.ts'
 
 /** What can be printed of an order. */
 const documents = ['entrada', 'entrega', 'etiqueta'] as const

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type ExpenseCategory, expenseCategories } from '../../shared/finance.ts'
+import { type ExpenseCategory, expenseCategories } from '../../../shared/finance.ts'
 
 /** What a category of expenses is called. */
 export function categoryLabel(category: ExpenseCategory): string {
