@@ -30,7 +30,7 @@ interface CustomersScreenProps {
   zone: string
 }
 
-/** /clientes (product 5.3); the route shows a customer's orders over it. */
+/** /clientes; the route shows a customer's orders over it. */
 export function CustomersScreen({ search, zone }: CustomersScreenProps) {
   const { t } = useLingui()
   const url = useCustomersUrl()
@@ -124,7 +124,7 @@ interface CustomerStatsProps {
   zone: string
 }
 
-/** The four figures above the list (product 5.3); each caption says what is counted. */
+/** The four figures above the list; each caption says what is counted. */
 function CustomerStats({ limit, zone }: CustomerStatsProps) {
   const { t } = useLingui()
   const { data, isError } = trpc.customers.stats.useQuery()

@@ -14,11 +14,11 @@ import type { Summary } from './use-dashboard.ts'
 interface AlertsCardProps {
   /** Absent while loading. */
   summary: Summary | undefined
-  /** The trial is over: how many there are, but no orders (product 4.4). */
+  /** The trial is over: how many there are, but no orders. */
   countsOnly: boolean
 }
 
-/** What waits in the shop: reminders, and orders that are late, not fetched, or delivered and not paid (product 6.9). */
+/** What waits in the shop: reminders, and orders that are late, not fetched, or delivered and not paid. */
 export function AlertsCard({ summary, countsOnly }: AlertsCardProps) {
   const { t } = useLingui()
   return (

@@ -44,7 +44,7 @@ interface DashboardProps {
   isAdmin: boolean
 }
 
-/** /dashboard: how the shop stands today (product 9). */
+/** /dashboard: how the shop stands today. */
 export function Dashboard({ search, isAdmin }: DashboardProps) {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/dashboard' })
@@ -179,7 +179,7 @@ interface TodayStripProps {
   countsOnly: boolean
 }
 
-/** What today is about, first on the phone: what is promised for it, what is late, what came in (product 9.1). */
+/** What today is about, first on the phone: what is promised for it, what is late, what came in. */
 function TodayStrip({ summary, countsOnly }: TodayStripProps) {
   const { t } = useLingui()
   const late = summary?.alertas.atrasadas.quantidade
@@ -225,7 +225,7 @@ interface DashboardStatsProps {
   countsOnly: boolean
 }
 
-/** The four figures in one strip, each the way to what it counts (product 9.1); muted in a shop without orders. */
+/** The four figures in one strip, each the way to what it counts; muted in a shop without orders. */
 function DashboardStats({ summary, plan, countsOnly }: DashboardStatsProps) {
   const { t } = useLingui()
   const month = summary && monthName(summary.hoje)
@@ -271,7 +271,7 @@ function DashboardStats({ summary, plan, countsOnly }: DashboardStatsProps) {
   )
 }
 
-/** 'de 10 permitidas', or by month 'N de 100 permitidas neste mês' (product 9.1); nothing without a limit. */
+/** 'de 10 permitidas', or by month 'N de 100 permitidas neste mês'; nothing without a limit. */
 function Allowance({ plan: { limites, uso } }: { plan: CurrentPlan }) {
   const { t } = useLingui()
   const limit = limites.ordens

@@ -26,7 +26,7 @@ export interface FirstDayProps {
   offers: ReactNode
 }
 
-/** What stands below the figures while there is no order (product 9.3). */
+/** What stands below the figures while there is no order. */
 export function FirstDay({ today, unbegun, plan, calm, newOrder, offers }: FirstDayProps) {
   return (
     <Columns>

@@ -10,7 +10,7 @@ import type { Summary } from './use-dashboard.ts'
 interface RecentOrdersProps {
   /** Absent while loading. */
   orders: Summary['recentes'] | undefined
-  /** The plans to choose from stand in the orders' place (product 4.4). */
+  /** The plans to choose from stand in the orders' place. */
   trialOver: boolean
 }
 

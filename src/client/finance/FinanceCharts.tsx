@@ -19,7 +19,7 @@ interface ChartProps {
   title: string
 }
 
-/** What came in and went out in each of the last twelve months, and what was left (product 8.5). */
+/** What came in and went out in each of the last twelve months, and what was left. */
 export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = trpc.finance.series.useQuery()

@@ -36,7 +36,7 @@ interface FinanceScreenProps {
   zone: string
 }
 
-/** /financeiro (product 8). */
+/** /financeiro. */
 export function FinanceScreen({ search, zone }: FinanceScreenProps) {
   const { t } = useLingui()
   const { writeReason: reason } = usePlan()

@@ -20,7 +20,7 @@ interface FinanceStatsProps {
   onPeriod(period: FinancePeriod | undefined): void
 }
 
-/** The period buttons, which rule Receita alone, and the four figures (product 8.3). */
+/** The period buttons, which rule Receita alone, and the four figures. */
 export function FinanceStats({ period = 'mes', today, firstMonth, onPeriod }: FinanceStatsProps) {
   const { t } = useLingui()
   const { data, stale, failed } = useFinanceSummary(period)

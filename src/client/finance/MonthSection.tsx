@@ -20,7 +20,7 @@ interface MonthSectionProps {
   onDelete(row: Expense): void
 }
 
-/** What the month selector rules (product 8.4): the expenses with their total, and the two panels. */
+/** What the month selector rules: the expenses with their total, and the two panels. */
 export function MonthSection({ search, today, onShow, ...acts }: MonthSectionProps) {
   const month = useFinanceMonth(search.mes)
   const hoje = month.data?.hoje ?? today

@@ -22,7 +22,7 @@ interface OwedProps {
   countsOnly: boolean
 }
 
-/** 'A receber': how many orders are delivered and not paid, what they come to, and who to ask (product 8.6). */
+/** 'A receber': how many orders are delivered and not paid, what they come to, and who to ask. */
 export function Owed({ period, zone, countsOnly }: OwedProps) {
   const { t } = useLingui()
   const id = useId()

@@ -13,7 +13,7 @@ interface PlanView {
   customerReason: string | undefined
 }
 
-/** The owner's plan and what it allows now (product 4.3, 4.4): what a screen greys out, and why. */
+/** The owner's plan and what it allows now: what a screen greys out, and why. */
 export function usePlan(): PlanView {
   const { data: plan, isPending } = trpc.plans.current.useQuery()
   const tell = (reasonOf: (plan: CurrentPlan) => ReturnType<typeof reasonNoWrite>) => {

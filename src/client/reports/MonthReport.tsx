@@ -101,7 +101,7 @@ interface MonthSummaryProps {
   today: string
 }
 
-/** Orders, revenue and what an order brings of the chosen month (product 10.1). */
+/** Orders, revenue and what an order brings of the chosen month. */
 function MonthSummary({ report, mes, today }: MonthSummaryProps) {
   const { t } = useLingui()
   const id = useId()

@@ -24,7 +24,7 @@ interface ReportsScreenProps {
   zone: string
 }
 
-/** /relatorios: what the shop does and what it brings in (product 10). */
+/** /relatorios: what the shop does and what it brings in. */
 export function ReportsScreen({ search, zone }: ReportsScreenProps) {
   const { t } = useLingui()
   const trialOver = useTrialOver()
@@ -111,7 +111,7 @@ interface NowCardsProps {
   today: string
 }
 
-/** The four figures as they stand now, whichever month is looked at below (product 10). */
+/** The four figures as they stand now, whichever month is looked at below. */
 function NowCards({ report, today }: NowCardsProps) {
   const { t } = useLingui()
   const month = monthName(today)

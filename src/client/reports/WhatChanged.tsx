@@ -16,7 +16,7 @@ interface WhatChangedProps {
   today: string
 }
 
-/** 'O que mudou': the current month up to today beside the same days of the month before (product 10.4). */
+/** 'O que mudou': the current month up to today beside the same days of the month before. */
 export function WhatChanged({ report, today }: WhatChangedProps) {
   const { t } = useLingui()
   const id = useId()

@@ -4,7 +4,7 @@ import { formatCount } from '../ui/format.ts'
 import type { Overview } from './report.ts'
 import { deviceName, serviceName } from './report-names.ts'
 
-/** One thing that changed against the month before (product 10.4). */
+/** One thing that changed against the month before. */
 export interface Change {
   /** What it is now, and how much that differs. */
   main: string

@@ -8,7 +8,7 @@ import { SettingsBones } from './SettingsBones.tsx'
 import type { SettingsPanelProps } from './SettingsPanel.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
-/** /configuracoes (product 19.6). */
+/** /configuracoes. */
 export function SettingsScreen({ tab }: SettingsPanelProps) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 
 /**
- * What Intl writes on the screens, in the language in force (product 13.6). No other file asks Intl for words or numbers.
+ * What Intl writes on the screens, in the language in force. No other file asks Intl for words or numbers.
  * Money and days look the same in every language: shared/money.ts, ui/Day.tsx.
  */
 

@@ -32,7 +32,7 @@ interface ExpenseDialogProps extends Pick<ExpenseFormProps, 'today' | 'reason' |
   id: string | undefined
 }
 
-/** 'Nova Despesa' or 'Editar Despesa' (product 8.1): asks for the row first where it is not known yet. */
+/** 'Nova Despesa' or 'Editar Despesa': asks for the row first where it is not known yet. */
 export function ExpenseDialog({ id, ...form }: ExpenseDialogProps) {
   const { t } = useLingui()
   const owner = useSession()?.user?.id ?? ''
@@ -113,7 +113,7 @@ function ExpenseForm({ row, owner, today, reason, toShow, onClose }: ExpenseForm
   )
 }
 
-/** An expense's fields (product 8.1), and whether it recurs (product 8.2). */
+/** An expense's fields, and whether it recurs. */
 function ExpenseFields({ form: { register, formState } }: { form: ExpenseFormState }) {
   const { t } = useLingui()
   const { errors } = formState

@@ -17,7 +17,7 @@ interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {
   onShow(change: Pick<FinanceSearch, 'mes' | 'categoria'>): void
 }
 
-/** The expenses and their filter by category (product 8.1). */
+/** The expenses and their filter by category. */
 export function ExpenseList({ chosen, onShow, ...props }: ExpenseListProps) {
   const { t } = useLingui()
   const trialOver = useTrialOver()

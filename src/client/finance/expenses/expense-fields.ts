@@ -11,7 +11,7 @@ import type { Expense } from './expense.ts'
 
 type Entry = Omit<Expense, 'id' | 'created_at' | 'updated_at'>
 
-/** The fields of an expense's form (product 8.1): what the form holds, its draft and the comparison follow from them. */
+/** The fields of an expense's form: what the form holds, its draft and the comparison follow from them. */
 const expenseFields = {
   descricao: field.text(
     () => t`Descrição`,

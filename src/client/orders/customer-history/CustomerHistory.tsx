@@ -24,7 +24,7 @@ interface CustomerHistoryProps {
   zone: string
 }
 
-/** A customer's totals and orders (product 5.5), by an id from the address: it may be of nobody. */
+/** A customer's totals and orders, by an id from the address: it may be of nobody. */
 export function CustomerHistory({ id, zone }: CustomerHistoryProps) {
   const { t } = useLingui()
   const { close } = useCustomersUrl()

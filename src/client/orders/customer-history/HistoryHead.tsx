@@ -14,7 +14,7 @@ import type { Customer } from '../../customers/customer.ts'
 import { PersonalData } from '../../customers/personal-data/PersonalData.tsx'
 import { TierBadge } from '../../customers/TierBadge.tsx'
 
-/** Who it is, and the three totals (product 5.5). */
+/** Who it is, and the three totals. */
 export function HistoryHead({ customer, zone }: { customer: Customer; zone: string }) {
   const { t } = useLingui()
   const { telefone, email, documento, endereco, total_os } = customer

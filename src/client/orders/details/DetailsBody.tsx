@@ -35,7 +35,7 @@ interface DetailsBodyProps {
   blocked: string | undefined
 }
 
-/** What there is to know of an order, in blocks, with its past beside them (product 6.8). */
+/** What there is to know of an order, in blocks, with its past beside them. */
 export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyProps) {
   const { t } = useLingui()
   const isBlocked = blocked !== undefined
@@ -188,7 +188,7 @@ interface DetailsPaymentProps {
 
 const notYet = 'Ainda não'
 
-/** Whether an order is paid, and how: one tap on a form pays it, and one takes that back (product 6.5). */
+/** Whether an order is paid, and how: one tap on a form pays it, and one takes that back. */
 function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
   const { t } = useLingui()
   const { pago, forma_pagamento, data_entrega } = order

@@ -42,7 +42,7 @@ interface OrderDetailsProps {
   onShow(id: string): void
 }
 
-/** 'Detalhes da OS {number}' (product 6.8), by an id from the address: it may still load, or be of no order. */
+/** 'Detalhes da OS {number}', by an id from the address: it may still load, or be of no order. */
 export function OrderDetails({
   id,
   list,

@@ -29,7 +29,7 @@ interface OrderFieldsProps {
   customerId: string
 }
 
-/** The fields of an order in two columns: what is to be done, and what is agreed (product 6.1). */
+/** The fields of an order in two columns: what is to be done, and what is agreed. */
 export function OrderFields({ form, today, customerId }: OrderFieldsProps) {
   return (
     <FormColumns>
@@ -208,7 +208,7 @@ const firstInvalid = (area: HTMLElement | null) =>
   area?.querySelector<HTMLElement>('[aria-invalid=true]') ?? area?.querySelector<HTMLElement>('input')
 
 /**
- * Whether an order is paid and how, as one thought (product 6.5): a form of payment turns Pago on, Pendente turns it off;
+ * Whether an order is paid and how, as one thought: a form of payment turns Pago on, Pendente turns it off;
  * Pago asks how, and turned off it leaves what was agreed upon.
  */
 function PaymentFields({ form, today }: { form: OrderFormControl; today: string }) {

@@ -33,7 +33,7 @@ interface OrderFormProps {
   onClose(): void
 }
 
-/** The order form (product 6.7): creates an order, or changes one. */
+/** The order form: creates an order, or changes one. */
 export function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
   const { t } = useLingui()
   const customerId = useId()

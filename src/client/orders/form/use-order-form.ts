@@ -46,7 +46,7 @@ interface OrderFormInput {
   onSaved(): void
 }
 
-/** State of an order's form (product 6.7), as ui/row-form keeps it. */
+/** State of an order's form, as ui/row-form keeps it. */
 export function useOrderForm({
   order,
   customer,

@@ -34,7 +34,7 @@ interface OrderRowProps {
   onOpen(id: string): void
 }
 
-/** One order: who, which device, when, how much, where it stands (product 6.6). A child of OrderGrid. */
+/** One order: who, which device, when, how much, where it stands. A child of OrderGrid. */
 export const OrderRow = memo(function OrderRow({
   order,
   query,

@@ -25,7 +25,7 @@ interface OrdersScreenProps {
   userId: string
 }
 
-/** Ordens de Serviço (product 6.6). */
+/** Ordens de Serviço. */
 export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   const { t } = useLingui()
   const filter = filterOf(search)

@@ -32,7 +32,7 @@ interface GalleryScreenProps {
   zone: string
 }
 
-/** Galeria de fotos (product 7.5): the shop's photos, whichever its orders. */
+/** Galeria de fotos: the shop's photos, whichever its orders. */
 export function GalleryScreen({ search, zone }: GalleryScreenProps) {
   const { t } = useLingui()
   const { writeReason } = usePlan()
@@ -182,7 +182,7 @@ interface GalleryToolsProps {
   onSearch(change: GallerySearch, how?: { replace: boolean }): void
 }
 
-/** Search, the type filter, and tiles or rows (product 7.5). */
+/** Search, the type filter, and tiles or rows. */
 function GalleryTools({ search: { q, tipo, modo }, onSearch }: GalleryToolsProps) {
   const { t } = useLingui()
   const list = modo === 'lista'

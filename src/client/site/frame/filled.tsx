@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// What a page leaves open for the server (server/http/fill.ts), as it is written while the page is drawn.
+// What a page leaves open for the server (server/http/template.ts), as it is written while the page is drawn.
 
 interface PartProps {
   /** What the server has by this name. */
