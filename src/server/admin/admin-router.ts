@@ -16,7 +16,7 @@ import { listJobs } from './jobs/list-jobs.ts'
 import { listOwners } from './owners/list-owners.ts'
 import { readOwner } from './owners/read-owner.ts'
 
-/** What operators see and do, selling's beside its own. */
+/** The operator's procedures; those for selling are in billing/. */
 export const adminRouter = router({
   ...billingProcedures,
 
