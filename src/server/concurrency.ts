@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { crowded, type Refusal } from './errors.ts'
-import { blockOf, networkOf } from './network.ts'
 import type { AddressBounds, Bound } from './limits.ts'
+import { blockOf, networkOf } from './network.ts'
 
 /** Runs so many works at a time and lets so many wait, first come first served; one more is refused at once. */
 export function limitConcurrency({ running, waiting }: Bound, refuse: () => Refusal) {

@@ -90,7 +90,8 @@ test('what a language decides is written by ui/format; money and days look the s
 })
 
 test('the environment is read in one file', () => {
-  const home = /^src\/(server\/(config|main|commands\/\w+|db\/embedded\/.*)|dev\/demo\/demo-command)\.ts$|^src\/client\//
+  const home =
+    /^src\/(server\/(config|main|commands\/\w+|db\/embedded\/.*)|dev\/demo\/demo-command)\.ts$|^src\/client\//
   expect(saying(/process\.env/, home)).toEqual([])
 })
 

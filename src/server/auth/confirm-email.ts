@@ -6,8 +6,8 @@ import { tellOwner, transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { scheduleJob } from '../jobs/schedule-job.ts'
 import { scheduleNotices } from '../notices/schedule-notices.ts'
-import { moveTo, setConfirmed } from './recovery/move-email.ts'
 import { takeOwnersLink } from './credentials/owner-link.ts'
+import { moveTo, setConfirmed } from './recovery/move-email.ts'
 
 /** Schedules the mail that asks whether the account's address is its owner's: one at a time, however often asked. */
 export const askForConfirmation = (tx: Transaction, user_id: string, now: Date): Promise<void> =>

@@ -2,10 +2,10 @@ import { hasFactor } from '../../shared/auth.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { crowded, Refusal } from '../errors.ts'
+import { concurrency } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
 import type { Context } from './context.ts'
-import { concurrency } from '../limits.ts'
 
 // What a request may do, as plain functions: the procedures' builders (procedures.ts) stand on them, and so do the photos
 // and files that are served beside the procedures (http/).

@@ -7,8 +7,8 @@ import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
 import { isRenewing } from '../../plans/renewing.ts'
 import { voidLinks } from '../credentials/links.ts'
-import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { takeOwnersLink } from '../credentials/owner-link.ts'
+import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 
 /**
  * auth.deleteAccount (product 2.8): the account goes in a week, with all that is its shop's, and its owner is written to.

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { planNames } from '../../../shared/plans.ts'
+import { usuarios } from './access.ts'
 import { instant } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 /** Global: what people wrote by the contact form, signed in or not. What an account wrote goes with it. */
 export const contatos = pgTable(

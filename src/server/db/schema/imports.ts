@@ -27,9 +27,9 @@ import {
   type StoredNoun,
   storedNouns,
 } from '../../../shared/imports.ts'
+import { usuarios } from './access.ts'
 import { instant, userId } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 /** A file that somebody brought. What it holds lies in the store (data/imports/staging/staged.ts), never here. */
 export const importacoes = pgTable(

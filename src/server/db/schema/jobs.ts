@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
 import { usuarios } from './access.ts'
+import { instant } from './columns.ts'
 
 /** Global: work that is due at a time, written in the transaction that makes it necessary. What is done is gone. */
 export const jobs = pgTable(

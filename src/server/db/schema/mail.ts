@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
 import { usuarios } from './access.ts'
+import { instant } from './columns.ts'
 
 /** Global: mails that were handed over, kept for 90 days: of what kind, to whose account, and nothing of what they say. */
 export const emails_enviados = pgTable(

@@ -6,9 +6,9 @@ import {
   type StoredReminderStatus,
   storedReminderStatuses,
 } from '../../../shared/reminders.ts'
+import { usuarios } from './access.ts'
 import { instant, userId, wallClockTime } from './columns.ts'
 import { oneOf } from './enumeration.ts'
-import { usuarios } from './access.ts'
 
 // The foreign key to ordens_servico stands in the migration: ON DELETE SET NULL (os_id) cannot be said here.
 export const lembretes = pgTable(

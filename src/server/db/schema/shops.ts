@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
 import { usuarios } from './access.ts'
+import { instant } from './columns.ts'
 
 /** A shop's own row: the one its creating and deleting writes lock first. */
 export const lojas = pgTable('lojas', {

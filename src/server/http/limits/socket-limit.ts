@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { type AddressLimit, countedNetworks } from './address-limit.ts'
 import { reservedDescriptors } from '../../limits.ts'
+import { type AddressLimit, countedNetworks } from './address-limit.ts'
 
 /**
  * Admits so many sockets of an address. For one more the oldest idle socket of the network that is full is closed, so that
  * idle sockets keep nobody out who shares the address; where none is idle the new one is closed.
  */
-export function limitSockets(limit: AddressLimit, isBusy: (socket: Socket) => boolean): (socket: Socket) => void {
+export function limitSockets(
+  limit: AddressLimit,
+  isBusy: (socket: Socket) => boolean,
+): (socket: Socket) => void {
   const open = new Map<string, Set<Socket>>()
 
   function letIn(socket: Socket): void {
