@@ -31,11 +31,11 @@ export interface AppOptions extends Deps {
   metrics?: Metrics
   times?: BodyTimes
   bounds?: ServerBounds
-  /** Tells how the services are; whoever starts the app has it measure. */
+  /** Reports the services' state. The caller starts its measurements. */
   monitor?: Monitor
 }
 
-/** The whole app, not listening yet: a test injects into it, the start command listens with it. */
+/** Builds the whole app without listening: tests inject into it, the start command listens. */
 export async function buildApp({
   logger = false,
   pages: source,
@@ -56,12 +56,12 @@ export async function buildApp({
     genReqId: () => crypto.randomUUID(),
     bodyLimit: bodyBytes.call,
     serverFactory: serverFactory({ bounds, times, sockets, malformed }),
-    // The factory's, for every address that is listened on.
+    // The server factory handles client errors itself.
     clientErrorHandler() {},
     rewriteUrl: readableUrl,
     // A batch's procedure names are one path segment.
     routerOptions: { maxParamLength: 5000 },
-    // Streams and idle keep-alives don't hold a stop back.
+    // Stopping must not wait for streams and idle connections.
     forceCloseConnections: 'idle',
   })
   const live = createLive(db, app.log)
@@ -77,7 +77,7 @@ export async function buildApp({
     live,
     metrics,
   }
-  // Not a promise: the next request of a socket would begin before this one is over.
+  // With `done`, not async: otherwise the connection's next request would begin before this one is over.
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1_000)

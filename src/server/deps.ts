@@ -9,19 +9,19 @@ import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the app is given: made by the start command, or by a test. */
+/** What the start command, or a test, gives the app. */
 export interface Deps {
   db: Database
   storage: Storage
   clock: () => Date
   /** Signs links that need no session. */
   signer: Signer
-  /** Encrypts what must be read again, such as the secret of a second factor. */
+  /** Encrypts secrets that must be read again, such as a second factor's. */
   cipher: Cipher
   config: Config
 }
 
-/** What the app builds from that. */
+/** What the app builds from these. */
 export interface AppDeps extends Deps {
   sessions: Sessions
   who: Who

@@ -17,7 +17,7 @@ import { mergeRouters, router } from './trpc/init.ts'
 
 export type AppRouter = typeof appRouter
 
-/** Every procedure (product 16). Served at /trpc. */
+/** Every procedure. Served at /trpc. */
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,

@@ -30,11 +30,11 @@ import type { Signer } from './secrets/signer.ts'
 interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
   mailer: Mailer
   signer: Signer
-  /** The code of the thread that reads files that are imported, as it was built. */
+  /** The code of the thread that reads imported files. */
   thread: URL
 }
 
-/** What each kind of job does. */
+/** The work of each kind of job. */
 export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
   const folder = temporaryFolder(deps.config.dataDir).path

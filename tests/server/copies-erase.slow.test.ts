@@ -79,7 +79,7 @@ async function allStored({
 
 const saidIn = (text: string): string[] => words.filter(word => text.includes(word))
 
-test('who is erased is in no copy any more: each is written anew, whole, and nothing else of it changes', async () => {
+test('claim, holds: who is erased is in no copy any more: each is written anew, whole, and nothing else of it changes', async () => {
   const on = await copiedTwice()
   const { erase, run, list, download, stored, shop } = on
   expect(saidIn(await allStored(on))).toEqual(words.filter(word => word !== '997314826'))
@@ -205,7 +205,7 @@ test('a restored system takes whom the store marks as erased out of its copies, 
   expect(saidIn(await allStored(on))).toEqual([])
 })
 
-test('who is erased while a copy is being made is taken out of it before anybody gets it', async () => {
+test('holds: who is erased while a copy is being made is taken out of it before anybody gets it', async () => {
   const on = await copiedTwice()
   await makeOrder(database.db, on.shop, on.id, { defeito: said }, clock())
   time.later(day)

@@ -36,7 +36,7 @@ const owner = (options?: Parameters<typeof copiedOwner>[1]) => copiedOwner({ dat
 
 const has = (key: string) => isStored(app.storage, key)
 
-test('seven are kept: the eighth takes the oldest along, with the photos that it alone named', async () => {
+test('claim: seven are kept: the eighth takes the oldest along, with the photos that it alone named', async () => {
   const { night, order, photo, list, stored, shop } = await owner()
   const [first, second] = [await order(), await order()]
   const early = await photo(first.id)
@@ -185,7 +185,7 @@ test('a store that is away is tried again, the failure told, and the night after
   expect((await list()).items).toEqual([])
 })
 
-test('an account that goes leaves no copy, and none that is being made', async () => {
+test('holds: an account that goes leaves no copy, and none that is being made', async () => {
   const { night, order, photo, run, stored, shop } = await owner()
   const { id: os_id } = await order()
   const named = await photo(os_id)

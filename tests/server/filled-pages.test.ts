@@ -4,7 +4,7 @@ import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { drawnSite } from '../support/drawn-site.ts'
 
-test('texts are escaped, and are no part of the page', () => {
+test('holds: texts are escaped, and are no part of the page', () => {
   const page = compileTemplate('<p title="{{a}}">{{a}} {{b}}</p>')
   expect(page({ a: `<b>"'&{{b}}`, b: 2 })).toBe(
     '<p title="&lt;b&gt;&quot;&#39;&amp;{{b}}">&lt;b&gt;&quot;&#39;&amp;{{b}} 2</p>',

@@ -23,7 +23,7 @@ function admission() {
 
 const closed = (socket: Socket) => vi.waitFor(() => expect(socket.closed).toBe(true))
 
-test('the networks of one IPv6 /48 have half as many more together, and a newcomer the place of what is idle', async () => {
+test('holds: the networks of one IPv6 /48 have half as many more together, and a newcomer the place of what is idle', async () => {
   const { told, busy, from } = admission()
   const idle = from('2001:db8:7:1::1')
   const open = [from('2001:db8:7:1::2'), from('2001:db8:7:2::1'), from('2001:db8:7:3::1')]
@@ -44,7 +44,7 @@ test('where an address itself is full, no place of its neighbours is taken', asy
   expect([neighbour, ...own].map(socket => socket.destroyed)).toEqual([false, false, false])
 })
 
-test('a hundred pages for one address at once keep another address waiting for a few of them', async () => {
+test('holds: a hundred pages for one address at once keep another address waiting for a few of them', async () => {
   const { app } = await testApp((await freshDatabase()).db, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const page = (address: string) =>
     app.inject({ url: '/entrar', headers: { host: ours.host, 'x-forwarded-for': address } })

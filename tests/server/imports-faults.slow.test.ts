@@ -119,7 +119,7 @@ test('taking back keeps what was changed since, or got a photo or a message, wit
   expect(await audit(database.db)).toEqual([])
 })
 
-test('it can be taken back for a day, and what is staged goes with that day', async () => {
+test('claim: it can be taken back for a day, and what is staged goes with that day', async () => {
   const owner = await shopThatImports()
   const { run, bring, preview } = owner
   const done = await bring('ordens', manyOrders(3))
@@ -309,7 +309,7 @@ describe('a fault of ours while a file is read', () => {
   })
 })
 
-test('nothing of an import stands in the database but names of files and counts', async () => {
+test('claim: nothing of an import stands in the database but names of files and counts', async () => {
   const { preview } = await shopThatImports()
   await preview('clientes', 'Nome;Telefone\nZuleica Quaresma;11987411199')
   const rows = await database.sql`

@@ -60,7 +60,7 @@ test('kill -9 between what is stored and its mark: the next start makes the mark
   await expectSame(shop, { erased: 1 })
 })
 
-test('kill -9 at any moment of many erasures: marked are those who are erased, and no one else', async () => {
+test('holds: kill -9 at any moment of many erasures: marked are those who are erased, and no one else', async () => {
   for (const share of [0.1, 0.5, ...alsoLong([0.2, 0.3, 0.7, 0.9])]) {
     const { shop, people } = await filledShop(30)
     const answers = people.map(person => erase(shop, person))

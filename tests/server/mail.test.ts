@@ -108,7 +108,7 @@ test.each([
   ['to', '"x" <outra@exemplo.com.br>, dona@exemplo.com.br'],
   ['id', 'x>\r\nBcc: outra@exemplo.com.br'],
   ['unsubscribe', 'https://x.example.com>\r\nBcc: outra@exemplo.com.br'],
-] as const)('%s %j adds no header and no receiver', async (field, value) => {
+] as const)('holds: %s %j adds no header and no receiver', async (field, value) => {
   const smtp = await server()
   await mailer({ SMTP_URL: smtp.url })
     .send(mailOf({ [field]: value }), patient())

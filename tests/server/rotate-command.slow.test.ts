@@ -64,7 +64,7 @@ async function readable(cipher: Cipher): Promise<void> {
   }
 }
 
-test('all that is encrypted is so with the first key afterwards, and the old one may go', async () => {
+test('holds: all that is encrypted is so with the first key afterwards, and the old one may go', async () => {
   const told = (provider: number, factors: number) => ({
     code: 0,
     lines: [

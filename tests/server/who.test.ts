@@ -87,7 +87,7 @@ test('of one address’s many cookies four are looked up at a time; another addr
   expect(seen.most).toBe(5)
 })
 
-test('of the many networks of one IPv6 /48 six are looked up at a time, and others have their turn', async () => {
+test('holds: of the many networks of one IPv6 /48 six are looked up at a time, and others have their turn', async () => {
   const { seen, who } = watched()
   const crowd = times(40, at => who({ ip: `2001:db8:7:${at}::1`, cookies: stranger(at) }))
   const other = await who({ ip: '2001:db8:8::1', cookies })

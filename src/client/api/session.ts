@@ -8,6 +8,12 @@ import { trpc } from './trpc.ts'
 export type Session = inferRouterOutputs<AppRouter>['auth']['session']
 export type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 
+/** What a route's guard and loader get. */
+export interface RouterContext {
+  queryClient: QueryClient
+  utils: Utils
+}
+
 /** Takes the session that the server wrote into the page: no request is spent on it, and it never grows old. */
 export function seedSession(queryClient: QueryClient, utils: Utils) {
   queryClient.setQueryDefaults(getQueryKey(trpc.auth.session), {

@@ -1,15 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import type { Utils } from '../api/session.ts'
+import type { RouterContext } from '../api/session.ts'
 import { Crash } from '../shell/Crash.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { routeTree } from './routeTree.gen.ts'
-
-/** What a route's guard and loader get. */
-export interface RouterContext {
-  queryClient: QueryClient
-  utils: Utils
-}
 
 /** The routes, by the browser's address or by a history that is given. */
 export function buildRouter(context: RouterContext, history?: RouterHistory) {

@@ -25,7 +25,7 @@ const screens = [
 
 /**
  * Draws each page as it stands before it knows anything: HTML by language and path, for a page to show while its code
- * comes. Run once, at the end of a build (scripts/skeletons.mjs).
+ * comes. Run once, at the end of a build (scripts/drawn-pages.mjs).
  */
 export async function drawSkeletons(): Promise<Record<string, Record<string, string>>> {
   const drawn: Record<string, Record<string, string>> = {}

@@ -1,5 +1,5 @@
 import type { Utils } from '../api/session.ts'
-import { choiceParam, textParam } from '../app/search-params.ts'
+import { choiceParam, textParam } from '../ui/search-params.ts'
 
 /** What the URL of /clientes holds. */
 export interface CustomersSearch {

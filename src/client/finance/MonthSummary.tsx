@@ -21,7 +21,7 @@ interface MonthSummaryProps {
   period: FinancePeriod | undefined
 }
 
-/** 'Resumo Mensal' of the chosen month, and the estimate of a year by the current one's revenue (product 8.4, 8.3). */
+/** 'Resumo Mensal' of the chosen month, and the estimate of a year by the current one's revenue. */
 export function MonthSummary({ month: { data, stale, failed }, chosen, hoje, period }: MonthSummaryProps) {
   const { t } = useLingui()
   const { data: summary } = useFinanceSummary(period)

@@ -5,7 +5,7 @@ import {
   financePeriods,
 } from '../../shared/finance.ts'
 import type { Utils } from '../api/session.ts'
-import { choiceParam, monthParam, textParam } from '../app/search-params.ts'
+import { choiceParam, monthParam, textParam } from '../ui/search-params.ts'
 
 /** What the URL of /financeiro holds. */
 export interface FinanceSearch {

@@ -8,17 +8,16 @@ import { paidForms } from '../../shared/orders.ts'
 import { narrow } from '../theme/media.ts'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Sub } from '../ui/Text.tsx'
-import type { OthersWords } from './import.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 
 interface DeliveredQuestionProps {
   delivered: NonNullable<ImportPreview['entregues']>
   options: ImportOptions
-  words: OthersWords
   onChange(some: ImportOptions): void
 }
 
 /** Whether delivered orders were paid of which the file does not say so, and what either answer does to the accounts. */
-export function DeliveredQuestion({ delivered, options, words, onChange }: DeliveredQuestionProps) {
+export function DeliveredQuestion({ delivered, options, onChange }: DeliveredQuestionProps) {
   const { t } = useLingui()
   const name = useId()
   const { quantidade, valor, de, ate } = delivered
@@ -57,7 +56,7 @@ export function DeliveredQuestion({ delivered, options, words, onChange }: Deliv
           <Select
             aria-label={t`Como foram pagas as OS entregues`}
             placeholder={false}
-            options={paidForms.map(value => ({ value, label: words.payment(value) }))}
+            options={paidForms.map(value => ({ value, label: paymentLabel(value) }))}
             value={form ?? 'PIX'}
             onChange={({ target }) => onChange({ entregues: paidForms.find(one => one === target.value) })}
           />

@@ -22,7 +22,7 @@ import { Counts } from './Counts.tsx'
 import { ChangedRows } from './changes/ChangedRows.tsx'
 import { confirmedWords } from './changes/changed-words.ts'
 import { HowRead } from './HowRead.tsx'
-import type { Import, OthersWords } from './import.ts'
+import type { Import } from './import.ts'
 import { contentLabel } from './import-words.ts'
 import { Likenesses } from './Likenesses.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
@@ -33,12 +33,11 @@ import { useImportActs } from './use-import-acts.ts'
 interface PreviewProps {
   one: Import
   preview: ImportPreview
-  words: OthersWords
   reason: string | undefined
 }
 
 /** What a file would bring, how it was read, and what is asked: nothing is stored until it is confirmed. */
-export function Preview({ one, preview, words, reason }: PreviewProps) {
+export function Preview({ one, preview, reason }: PreviewProps) {
   const { t } = useLingui()
   const { read, confirm, cancel } = useImportActs()
   const [options, setOptions] = useState(preview.opcoes)
@@ -71,11 +70,11 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
         </Name>
         {preview.exportacao && <ExportFacts told={preview.exportacao} tipo={one.tipo} />}
       </header>
-      <Counts preview={preview} words={words} />
+      <Counts preview={preview} />
       <div>
         {one.noun && <ColumnChoices preview={preview} options={options} noun={one.noun} onChange={change} />}
-        <Questions preview={preview} options={options} words={words} onChange={change} />
-        <Likenesses preview={preview} options={options} words={words} onChange={change} />
+        <Questions preview={preview} options={options} onChange={change} />
+        <Likenesses preview={preview} options={options} onChange={change} />
         <RowIssues one={one} preview={preview} />
         {one.noun && <HowRead preview={preview} options={options} onChange={change} />}
       </div>
@@ -86,12 +85,9 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
           noun={noun}
           kind={one.tipo}
           total={(one.tipo === 'copia' ? preview.novas : preview.totais)?.[noun] ?? 0}
-          words={words}
         />
       ))}
-      {mudancas > 0 && (
-        <ChangedRows id={id} total={mudancas} chosen={chosen} words={words} onChoose={setChosen} />
-      )}
+      {mudancas > 0 && <ChangedRows id={id} total={mudancas} chosen={chosen} onChoose={setChosen} />}
       <WithoutPlaceList left={preview.sem_lugar ?? []} />
       <Bar>
         <Told>{isChanged ? t`Você mudou a leitura.` : isUnanswered ? whyNot() : ''}</Told>

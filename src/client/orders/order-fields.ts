@@ -67,7 +67,7 @@ const cliente: FormField<Order, CustomerChoice> = {
   fits: isChoice,
 }
 
-/** The fields of an order's form (product 6.1), in its order: values, draft, what is sent and the comparison follow. */
+/** The fields of an order's form, in its order: values, draft, what is sent and the comparison follow. */
 export const orderFields = {
   cliente,
   marca: field.text(

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, useRef, useState } from 'react'
-import type { OrderStatus } from '../../shared/orders.ts'
-import type { ReminderStatus } from '../../shared/reminders.ts'
+import { useRef, useState } from 'react'
 import { CodeGone } from '../api/fetch-code.ts'
 import { code } from '../ui/code.ts'
 import { tellMissing } from '../ui/feedback/tell-missing.ts'
@@ -14,7 +12,7 @@ import { useIdle } from '../ui/use-idle.ts'
 export type Shown = 'search' | 'keys' | undefined
 
 /** The palette (Ctrl/Cmd+K) and the list of keys (`?`): what opens it, and what shows. */
-export function usePalette(slots: PaletteSlots) {
+export function usePalette(screen: AroundPalette) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Shown>()
   // Counts openings and closings: code that fails to load late must not close what was opened since.
@@ -42,7 +40,7 @@ export function usePalette(slots: PaletteSlots) {
   useHotkey('?', () => void open('keys'))
   useIdle(() => void paletteCode.load().then(setPart, () => undefined))
   const Part = part?.PaletteDialogs ?? PaletteSoon
-  return { search, dialog: shown && <Part {...slots} {...{ early, setEarly, shown, onShow }} /> }
+  return { search, dialog: shown && <Part {...screen} {...{ early, setEarly, shown, onShow }} /> }
 }
 
 const paletteCode = code(() => import('./PaletteDialogs.tsx'))
@@ -105,15 +103,8 @@ export interface EarlyInput {
   opener?: Element | null | undefined
 }
 
-/** What the route hands the palette: it finds orders, customers and reminders itself, but imports none of their code. */
-export interface PaletteSlots {
-  /** Why no order, no customer, or nothing at all can be created now. */
-  orderReason: string | undefined
-  customerReason: string | undefined
-  writeReason: string | undefined
-  /** How an order's status shows, and a reminder's. */
-  StatusBadge: ComponentType<{ status: OrderStatus }>
-  ReminderBadge: ComponentType<{ status: ReminderStatus }>
+/** What the palette is opened in. */
+export interface AroundPalette {
   /** The shop's zone (IANA name). */
   zone: string
   /** The sidebar, with a toggle where it can be collapsed by choice. */

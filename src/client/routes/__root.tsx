@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '../app/router.ts'
+import type { RouterContext } from '../api/session.ts'
 import { Crash } from '../shell/Crash.tsx'
 import { IdleWatchHost } from '../shell/IdleWatchHost.tsx'
 import { SignInAgainHost } from '../shell/SignInAgainHost.tsx'

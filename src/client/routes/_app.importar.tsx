@@ -12,11 +12,11 @@ export const Route = createFileRoute('/_app/importar')({
 
 function Importing() {
   useLanguage()
-  return <Imports search={Route.useSearch()} />
+  return <ImportScreen search={Route.useSearch()} />
 }
 
-const Imports = lazyPart<typeof import('./-imports.tsx'), { search: ImportsSearch }>(
-  code(() => import('./-imports.tsx')),
-  part => part.Imports,
+const ImportScreen = lazyPart<typeof import('../imports/ImportScreen.tsx'), { search: ImportsSearch }>(
+  code(() => import('../imports/ImportScreen.tsx')),
+  part => part.ImportScreen,
   { Waiting: Loading, Missing: MissingPart },
 )

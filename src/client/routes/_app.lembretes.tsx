@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlan } from '../plans/use-plan.ts'
-import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { RemindersScreen } from '../reminders/RemindersScreen.tsx'
 import { loadReminders, readRemindersSearch } from '../reminders/reminders-search.ts'
 import { Oops } from '../shell/Oops.tsx'
@@ -16,9 +14,5 @@ export const Route = createFileRoute('/_app/lembretes')({
 
 function Reminders() {
   useLanguage()
-  const search = Route.useSearch()
-  const { fuso } = Route.useRouteContext()
-  return (
-    <RemindersScreen search={search} zone={fuso} reason={usePlan().writeReason} trialOver={useTrialOver()} />
-  )
+  return <RemindersScreen search={Route.useSearch()} zone={Route.useRouteContext().fuso} />
 }

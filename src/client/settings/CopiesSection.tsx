@@ -28,7 +28,7 @@ import { useSaveChoice } from './use-save-choice.ts'
 type Copies = inferRouterOutputs<AppRouter>['backups']['list']
 type Copy = Copies['items'][number]
 
-/** The nightly copies of the shop: the switch, and those that are kept (product 11.3). */
+/** The nightly copies of the shop: the switch, and those that are kept. */
 export function CopiesSection({ reason }: { reason: string | undefined }) {
   const { t } = useLingui()
   const { data: plan } = trpc.plans.current.useQuery()

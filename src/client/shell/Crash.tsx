@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Button } from '../ui/Button.tsx'
 
-/** What stands where a screen failed to draw (product 13.1). */
+/** What stands where a screen failed to draw. */
 export function Crash({ error }: { error: unknown }) {
   const { t } = useLingui()
   useEffect(() => console.error(error), [error])

@@ -7,7 +7,7 @@ import { Drawing } from '../ui/Drawing.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Middle, Title } from './Crash.tsx'
 
-/** Any path that no route answers (product 13.1). */
+/** Any path that no route answers. */
 export function NotFound() {
   const { t } = useLingui()
   const path = useLocation({ select: location => location.pathname })

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Middle, Title } from './Crash.tsx'
 
-/** What stands where the reminders' screen failed to draw (product 18.2). */
+/** What stands where the reminders' screen failed to draw. */
 export function Oops({ error }: { error: unknown }) {
   const { t } = useLingui()
   useEffect(() => console.error(error), [error])

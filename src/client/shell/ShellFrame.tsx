@@ -6,7 +6,7 @@ import { Sheet } from '../ui/dialogs/Sheet.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useCurrentTitle } from '../ui/page-title.ts'
-import { useIsOffline } from '../ui/use-connection.ts'
+import { useIsOffline } from '../ui/feedback/use-connection.ts'
 
 /** Where a sidebar stands: at the side, as icons or whole, or in the phone's sheet, which a chosen screen closes. */
 export interface SideProps {

@@ -31,7 +31,7 @@ const told = z.object({
 })
 
 /**
- * /sandbox: the checkout that takes no money (product 22.7), and afterwards its subscriptions. It stands in for the
+ * /sandbox: the checkout that takes no money, and afterwards its subscriptions. It stands in for the
  * provider: what it knows is what it has delivered, to this process's own webhook over HTTP. Registered on an installation
  * of one's own machine that sells nothing, and nowhere else (server/app.ts).
  */

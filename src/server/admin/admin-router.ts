@@ -16,7 +16,7 @@ import { retryJob } from './jobs/retry-job.ts'
 import { listOwners } from './owners/list-owners.ts'
 import { readOwner } from './owners/read-owner.ts'
 
-/** What operators see and do (product 23), selling's beside its own (product 22). */
+/** What operators see and do, selling's beside its own. */
 export const adminRouter = router({
   ...billingProcedures,
 

@@ -48,7 +48,7 @@ export const authRouter = router({
   signOut: visitor.mutation(async ({ ctx }) => {
     const { signedIn } = await ctx.session()
     ctx.setCookie(await ctx.sessions.end(ctx.cookies))
-    // Photos are kept by the browser, and are not for whoever uses it next.
+    // The browser caches photos, which the next person at this browser must not see.
     ctx.setHeader('clear-site-data', '"cache"')
     if (signedIn) ctx.log.info({ event: 'sign_out', user_id: signedIn.user.id }, 'signed out')
   }),

@@ -17,7 +17,7 @@ import { listTransactions } from './transactions.ts'
 import * as deliveryLog from './webhook/deliveries.ts'
 import { testWebhook } from './webhook/test-webhook.ts'
 
-/** What the operator sees and does of selling. */
+/** The operator's procedures for selling. */
 export const billingProcedures = {
   provider: admin.query(({ ctx }) => describeProvider(ctx)),
 

@@ -7,7 +7,7 @@ import { referencias, subscriptionMark } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
 
 /**
- * plans.checkout (product 22.5): where a plan is bought, with the owner's reference, by which the purchase is known to be
+ * plans.checkout: where a plan is bought, with the owner's reference, by which the purchase is known to be
  * theirs whatever address they type there. Throws `nao_encontrado` where this installation does not sell it.
  */
 export async function checkoutOf(
@@ -26,7 +26,7 @@ export async function checkoutOf(
   return { url: url.href }
 }
 
-/** An account has one, made when it first goes to a checkout: 128 random bits, which say nothing of it. */
+/** The account's reference, created at its first checkout: 128 random bits that say nothing about it. */
 async function referenceOf(db: Database, user_id: string, now: Date): Promise<string> {
   const made = { referencia: randomBytes(16).toString('base64url'), user_id, created_at: now.toISOString() }
   await db.insert(referencias).values(made).onConflictDoNothing({ target: referencias.user_id })

@@ -8,7 +8,7 @@ import { Refusal } from '../errors.ts'
 import { selectContacts } from './list-contacts.ts'
 
 /**
- * admin.answerContact (product 24.8): notes that a message was answered, by whom, and what an operator writes about it. Once
+ * admin.answerContact: notes that a message was answered, by whom, and what an operator writes about it. Once
  * more it changes the note alone. Answers the message. Throws `nao_encontrado`.
  */
 export const answerContact = (db: Database, operator: SessionOwner, { id, nota }: AnswerContact, now: Date) =>

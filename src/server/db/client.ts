@@ -15,9 +15,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface DatabaseOptions {
   url: string
-  /** The role statements run as, where the URL's own may do more than DML. */
+  /** The role that statements run as, if the URL's own may do more than DML. */
   role?: string
-  /** Connections at most. */
+  /** The pool's size. */
   max?: number
 }
 
@@ -32,7 +32,7 @@ export function openDatabase({ url, role, max = databaseConnections }: DatabaseO
     connection: {
       application_name: 'bancada',
       TimeZone: 'UTC',
-      // Told once a connection, not once a transaction, which would cost it a round trip.
+      // Set once per connection: setting it in each transaction would cost a round trip.
       default_transaction_isolation: 'read committed',
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -16,7 +16,7 @@ import type { TemplateValues } from './template.ts'
 const formType = 'application/x-www-form-urlencoded'
 
 /**
- * /contato (product 24.8): the form, and what it sends, as a form from a page without scripts, which gets the page again, or as
+ * /contato: the form, and what it sends, as a form from a page without scripts, which gets the page again, or as
  * JSON from its script. Where no public pages were built there is JSON alone.
  */
 export async function contact(

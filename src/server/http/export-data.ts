@@ -23,7 +23,7 @@ interface DataExport {
 }
 
 /**
- * GET /export/dados.zip (product 11.1): all data of the shop, also when its plan is over. The connection is cut where the
+ * GET /export/dados.zip: all data of the shop, also when its plan is over. The connection is cut where the
  * download stands still for `pause` ms or takes longer than `export` ms, the session ends, or reading fails. It is use, so
  * that the session does not end below it by standing still.
  */

@@ -41,7 +41,7 @@ import { ownOrigin, sameOrigin } from './security.ts'
 import { backupDownload } from './shop-backup-download.ts'
 
 /**
- * GET /export/<noun>.csv, to whoever is signed in (product 11), also when the plan is over; by POST where words are
+ * GET /export/<noun>.csv, to whoever is signed in, also when the plan is over; by POST where words are
  * searched for, so that no name stands in an address. A file is read as fast as it is downloaded. The connection is cut
  * where the download stands still for `pause` ms or takes longer than `download` ms, the session ends, or reading fails.
  */
@@ -229,8 +229,7 @@ interface CustomerExport {
 }
 
 /**
- * GET /export/customers/:id: all that the shop keeps of one customer, as a page that may do nothing but show, or as JSON
- * (product 5.7).
+ * GET /export/customers/:id: all that the shop keeps of one customer, as a page that may do nothing but show, or as JSON.
  */
 function customerExport(app: FastifyInstance, { deps, admit }: CustomerExport): void {
   app.get('/export/customers/:id', async (request, reply) => {
@@ -259,7 +258,7 @@ function customerExport(app: FastifyInstance, { deps, admit }: CustomerExport): 
 const showsOnly =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The list of owners as the operator's screen shows it (product 23.2). */
+/** The list of owners as the operator's screen shows it. */
 const ownersFile: CsvFile<ExportOwners, OwnerRow, SessionOwner> = {
   schema: admin.exportOwners,
   form: admin.exportOwners,
@@ -279,7 +278,7 @@ const ownersFile: CsvFile<ExportOwners, OwnerRow, SessionOwner> = {
   ],
 }
 
-/** What administrators did (product 23.4). */
+/** What administrators did. */
 const auditFile: CsvFile<ExportAudit, AuditRow, SessionOwner> = {
   schema: admin.exportAudit,
   form: admin.exportAudit,

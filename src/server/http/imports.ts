@@ -11,7 +11,7 @@ import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 
-/** POST /import: a file that holds rows, as a form of its fields and the file (product 25.2); answers its id. */
+/** POST /import: a file that holds rows, as a form of its fields and the file; answers its id. */
 export async function imports(
   app: FastifyInstance,
   { deps, receiving }: { deps: AppDeps; receiving: Receiving },

@@ -14,7 +14,7 @@ import { answerImage } from './image-answer.ts'
 
 /**
  * POST /logo, a form of the file alone, which answers the settings of `empresa`; and GET /logo?v=, the image of that id, to
- * its owner alone (product 19.4).
+ * its owner alone.
  */
 export async function logo(
   app: FastifyInstance,

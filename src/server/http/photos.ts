@@ -20,7 +20,7 @@ import { imports } from './imports.ts'
 import { logo } from './logo.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** POST /photos: one photo of an order, as a form of its fields and the file (product 16); answers the row. */
+/** POST /photos: one photo of an order, as a form of its fields and the file; answers the row. */
 export async function photos(
   app: FastifyInstance,
   { deps, times }: { deps: AppDeps; times: BodyTimes },
@@ -66,7 +66,7 @@ interface ById {
   Querystring: { download?: string }
 }
 
-/** GET /photos/:id and /photos/:id/thumb: a photo's image, to its owner alone (product 7.6); ?download=1 saves it. */
+/** GET /photos/:id and /photos/:id/thumb: a photo's image, to its owner alone; ?download=1 saves it. */
 async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
   app.get<ById>('/photos/:id', async (request, reply) => {
     const photo = await findOwn(request)

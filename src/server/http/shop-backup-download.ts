@@ -18,7 +18,7 @@ interface BackupDownload {
 }
 
 /**
- * GET /backups/:id (product 11.3): a nightly backup as it was stored, also when the plan is over. Bounded as the export of all data
+ * GET /backups/:id: a nightly backup as it was stored, also when the plan is over. Bounded as the export of all data
  * is (export-data.ts), and use as that is: one at a time, cut off where it stands still, takes too long or the session ends.
  */
 export function backupDownload(app: FastifyInstance, { deps, times, admit }: BackupDownload): void {

@@ -7,7 +7,7 @@ import type { FilledPages } from './public-pages.ts'
 import { dayAndShortName, shortMoment, timeOf } from './site-moments.ts'
 import type { TemplateValues } from './template.ts'
 
-/** GET /status and /status.json (product 24.9): how the services are and were, whole without scripts. */
+/** GET /status and /status.json: how the services are and were, whole without scripts. */
 export async function status(
   app: FastifyInstance,
   { monitor, clock, site }: { monitor: Monitor; clock: () => Date; site: FilledPages | null },

@@ -13,7 +13,7 @@ import { wordsOf } from '../mail/words/words-of.ts'
 const link = z.strictObject({ conta: z.uuid(), assinatura: z.string().check(z.maxLength(200)) })
 
 /**
- * /descadastro: what ends the mails that an owner may do without, by the link that stands in each (product 20.2). Mail
+ * /descadastro: what ends the mails that an owner may do without, by the link that stands in each. Mail
  * programs POST to it by themselves; a person is asked first, for programs that look at links ask by GET.
  */
 export async function unsubscribe(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {

@@ -9,7 +9,7 @@ import { concurrency } from '../limits.ts'
 const busy = () => new Refusal('indisponivel')
 
 /**
- * POST /functions/v1/<provider>-webhook, for the checkout's provider alone (product 22.1): known by its signature over the
+ * POST /functions/v1/<provider>-webhook, for the checkout's provider alone: known by its signature over the
  * raw body, without session, cookie or origin. A provider sends again what was not answered by 200.
  */
 export async function webhook(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {

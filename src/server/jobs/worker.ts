@@ -12,11 +12,11 @@ interface WorkerOptions {
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   work: Record<JobKind, Work>
-  /** Milliseconds between two looks for what is due; shorter in a test. */
+  /** Milliseconds between checks for due jobs; shorter in tests. */
   every?: number
-  /** Milliseconds that a stop waits for what runs. */
+  /** Milliseconds that stopping waits for running jobs. */
   grace?: number
-  /** Milliseconds after which a job that is worked on is kept from others anew: a third of its lease. */
+  /** Milliseconds between renewals of a running job's lease. */
   keeping?: number
 }
 
@@ -77,7 +77,7 @@ export function startWorker({
 
   async function attempt(job: Job): Promise<void> {
     const { id, tipo, tentativas } = job
-    // Where this fails another process may begin it, too.
+    // If this fails, another process may run the job too.
     const keep = setInterval(() => void keepJob(db, job).catch(() => undefined), keeping).unref()
     try {
       const failure = await tried(work[tipo], job, stopping.signal)
@@ -88,7 +88,7 @@ export function startWorker({
       const isGivenUp = await putOffJob(db, job, reason, clock())
       log[isGivenUp ? 'error' : 'warn']({ job: id, tipo, tentativas, reason }, 'a job failed')
     } catch (error) {
-      // Nobody has it once its lease is over: it will be tried again.
+      // Nobody holds it once its lease is over, so it is tried again.
       log.warn({ job: id, tipo, reason: reasonOf(error) }, 'a job could not be put away')
     }
   }
@@ -107,7 +107,7 @@ export function startWorker({
   }
 }
 
-/** Does the work within its time; answers what it threw. */
+/** Runs the work within its time. Answers what it threw. */
 async function tried(work: Work | undefined, job: Job, stopping: AbortSignal): Promise<unknown> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(tryTimeOf(job.tipo))])
   try {
@@ -124,7 +124,7 @@ const ended = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Kind and code alone: what a server says of a mail may quote whom it is for. */
+/** Name and code only: a mail server's message may quote the recipient. */
 function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : typeof error
   const code = codeOf(error)

@@ -1,12 +1,12 @@
 import type { LiveMessage } from '../../shared/live.ts'
 import { streamBacklog } from '../limits.ts'
 
-/** What one stream has yet to say. */
+/** The messages that wait for one stream. */
 export interface Subscription {
-  /** The next message; null where none came within `ms` milliseconds, and once it is closed. */
+  /** The next message; null after `ms` milliseconds without one, and once closed. */
   next(ms: number): Promise<LiveMessage | null>
   push(message: LiveMessage): void
-  /** The last message; what waits before it is dropped. */
+  /** Sends a last message, and drops those that wait. */
   finish(message: LiveMessage): void
   close(): void
   readonly closed: boolean

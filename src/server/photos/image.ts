@@ -28,7 +28,7 @@ const maxWhole = 200_000_000
 const maxPasses = 64
 
 /**
- * Reads a photo of whatever name and makes of it what is stored (product 7.6): upright, in sRGB, on white, without any
+ * Reads a photo of whatever name and makes of it what is stored: upright, in sRGB, on white, without any
  * of its metadata. The decoder is shared fairly by the shops. Throws `arquivo_invalido` for what is no photo,
  * `imagem_corrompida` for one that the decoder rejects, `imagem_grande` for one that would take too long, or
  * `indisponivel` where too many wait already, or where time or memory ran out.
@@ -40,7 +40,7 @@ export async function toStoredImage(path: string, owner: string): Promise<Stored
 }
 
 /**
- * Reads a logo as a photo is read and makes of it what is stored (product 19.4): a PNG that keeps what is transparent, as it
+ * Reads a logo as a photo is read and makes of it what is stored: a PNG that keeps what is transparent, as it
  * stands on paper too. Throws what toStoredImage throws.
  */
 export async function toStoredLogo(path: string, owner: string): Promise<Buffer> {

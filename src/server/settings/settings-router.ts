@@ -11,7 +11,7 @@ import { setZone } from './set-zone.ts'
 
 export const settingsRouter = router({
   all: shop.query(({ ctx }) => allSettings(ctx.db, ctx.shop, ctx.clock())),
-  // Open when the plan is over, for the account's own categories: the others are refused by the write itself.
+  // The account's categories stay open when the plan is over; saveSettings refuses the others.
   save: shop
     .input(schema.saveSettings)
     .mutation(({ ctx, input }) => saveSettings(ctx.db, ctx.shop, input, ctx.clock())),

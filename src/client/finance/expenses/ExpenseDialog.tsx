@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { categoryOptions } from '../../ui/category-label.ts'
+import { categoryOptions } from './category-label.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field, Fields, Pair } from '../../ui/forms/Field.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
@@ -32,7 +32,7 @@ interface ExpenseDialogProps extends Pick<ExpenseFormProps, 'today' | 'reason' |
   id: string | undefined
 }
 
-/** 'Nova Despesa' or 'Editar Despesa' (product 8.1): asks for the row first where it is not known yet. */
+/** 'Nova Despesa' or 'Editar Despesa': asks for the row first where it is not known yet. */
 export function ExpenseDialog({ id, ...form }: ExpenseDialogProps) {
   const { t } = useLingui()
   const owner = useSession()?.user?.id ?? ''
@@ -113,7 +113,7 @@ function ExpenseForm({ row, owner, today, reason, toShow, onClose }: ExpenseForm
   )
 }
 
-/** An expense's fields (product 8.1), and whether it recurs (product 8.2). */
+/** An expense's fields, and whether it recurs. */
 function ExpenseFields({ form: { register, formState } }: { form: ExpenseFormState }) {
   const { t } = useLingui()
   const { errors } = formState

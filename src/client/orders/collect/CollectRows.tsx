@@ -26,7 +26,7 @@ interface CollectRowsProps {
   count: number | undefined
 }
 
-/** The debts that wait longest, each with the chat that asks for it (product 8.6). */
+/** The debts that wait longest, each with the chat that asks for it. */
 export function CollectRows({ zone, count }: CollectRowsProps) {
   const { t } = useLingui()
   const today = useShopClock(zone).slice(0, 10)

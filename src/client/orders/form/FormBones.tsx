@@ -23,7 +23,7 @@ export function FormBones() {
 }
 
 /** One field: its label and its box. */
-export function FieldBone({ tall = false }: { tall?: boolean }) {
+function FieldBone({ tall = false }: { tall?: boolean }) {
   return (
     <div>
       <Bone w="20" h="2.5" mb="2.5" />

@@ -26,7 +26,7 @@ interface OrdersToolsProps {
   onTrash(): void
 }
 
-/** Search, the status filter with the counts of what is searched, and the other filters (product 6.6). */
+/** Search, the status filter with the counts of what is searched, and the other filters. */
 export function OrdersTools({ filter, today, onSearch, onFilter, onTrash }: OrdersToolsProps) {
   const { t } = useLingui()
   const counts = useCounts(filter)

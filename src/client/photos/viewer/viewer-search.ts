@@ -1,4 +1,4 @@
-import { choiceParam, textParam } from '../../app/search-params.ts'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 
 /** What an address says of the viewer, on /fotos and over an order's details. */
 export interface ViewerSearch {

@@ -1,9 +1,6 @@
 import { TextLink } from './parts.tsx'
 
-/**
- * A text of a page, its links and what is bold written as in Markdown: so it stands in one piece, where
- * tests/house/claims.test.ts reads it.
- */
+/** A text of a page whose links and bold words are written as in Markdown. */
 export function Said({ children }: { children: string }) {
   return children.split(/(\[[^\]]+\]\([^)]+\)|\*\*[^*]+\*\*)/).map(part => {
     const [, label, href] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? []

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Action, Wrap } from '../frame/parts.tsx'
 
-/** Any path that there is no page for (product 24.1); the script of these pages tells the console which. */
+/** Any path that there is no page for; the script of these pages tells the console which. */
 export function Missing() {
   return (
     <Wrap>

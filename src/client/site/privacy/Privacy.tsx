@@ -3,7 +3,7 @@ import { Said } from '../frame/Said.tsx'
 import { cookieNotes, cookies, kept } from './kept.ts'
 import { cookiesLead, privacyLead, protection, rights, roles, sharing, terms } from './privacy-words.ts'
 
-/** What is kept of whom, for how long, and what they can do about it, as the software behaves (product 24.7). */
+/** What is kept of whom, for how long, and what they can do about it, as the software behaves. */
 export function Privacy() {
   return (
     <>

@@ -8,7 +8,7 @@ import { newReleaseSentence } from '../feedback/new-release-sentence.ts'
 import { IconButton } from '../IconButton.tsx'
 import type { Missing } from '../lazy-part.tsx'
 import { Bone } from '../lists/Bone.tsx'
-import { useIsOffline } from '../use-connection.ts'
+import { useIsOffline } from '../feedback/use-connection.ts'
 import { focused, standIn } from './focused.ts'
 import { dropKeys, isCapturingKeys } from './type-ahead.ts'
 

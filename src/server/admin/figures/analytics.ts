@@ -10,7 +10,7 @@ import { dailySignUps } from './sign-ups.ts'
 const windows = { hoje: 1, sete: 7, trinta: 30 } as const
 const chartedDays = 30
 
-/** admin.analytics (product 23.6): what happened lately, beside the same number of days before. */
+/** admin.analytics: what happened lately, beside the same number of days before. */
 export async function readAnalytics(db: Database, now: Date) {
   await settlePlans(db, now)
   const today = operatorDay(now)
@@ -55,7 +55,7 @@ export async function readAnalytics(db: Database, now: Date) {
   }
 }
 
-/** Each window, ending with today, and as many days before it. */
+/** Each window, which ends today, and as many days before it. */
 function spansOf(today: string) {
   const ending = (ate: string, days: number): Span => ({ de: addDays(ate, 1 - days), ate })
   const { hoje, sete, trinta } = windows

@@ -9,12 +9,12 @@ import { jobs } from '../../db/schema/jobs.ts'
 const stateOf: SQL<JobState> = sql`case when ${jobs.morto_em} is not null then 'falhos'
   when ${jobs.reservado_ate} > clock_timestamp() then 'rodando' else 'esperando' end`
 
-/** A job as the operator sees it: nothing of its data, which may name a subject. */
+/** A job as the operator sees it, without its data, which may identify people. */
 export const jobColumns = {
   id: jobs.id,
   tipo: jobs.tipo,
   estado: stateOf,
-  /** When it is due; of one that was given up, when that was. */
+  /** When it is due; for a job that was given up, when that happened. */
   quando: sql<string>`coalesce(${jobs.morto_em}, ${jobs.vence_em})`.mapWith(jobs.vence_em),
   tentativas: jobs.tentativas,
   erro: jobs.ultimo_erro,
@@ -22,11 +22,11 @@ export const jobColumns = {
 
 const listed = { ...jobColumns, user_id: jobs.user_id, created_at: jobs.created_at }
 
-/** admin.jobs (product 23.5): the newest first, and with the first page how many there are of each state. */
+/** admin.jobs: the newest first, and with the first page how many there are of each state. */
 export async function listJobs(db: Database, { estado, tipo, cursor, limit = pageSize }: ListJobs) {
   const from = decodeCursor(cursor)
   const rows = await selectJobs(db)
-    // Ids are made in the order of time.
+    // Ids are created in order of time.
     .where(
       and(estado && inState(estado), tipo && eq(jobs.tipo, tipo), from ? lt(jobs.id, from.id) : undefined),
     )
@@ -36,7 +36,7 @@ export async function listJobs(db: Database, { estado, tipo, cursor, limit = pag
   return { ...page, contagens: from ? null : await countJobs(db) }
 }
 
-/** Of one owner, the newest first. */
+/** One owner's jobs, the newest first. */
 export const jobsOf = (db: Database, user_id: string, most: number) =>
   db.select(jobColumns).from(jobs).where(eq(jobs.user_id, user_id)).orderBy(desc(jobs.id)).limit(most)
 
@@ -46,7 +46,7 @@ export const selectJobs = (db: Pick<Database, 'select'>) =>
     .from(jobs)
     .leftJoin(usuarios, eq(usuarios.id, jobs.user_id))
 
-// In the words of the partial indexes.
+// Worded as in the partial indexes.
 const inState = (estado: JobState): SQL =>
   ({
     falhos: sql`${jobs.morto_em} is not null`,

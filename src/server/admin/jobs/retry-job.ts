@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { selectJobs } from './list-jobs.ts'
 
 /**
- * admin.retryJob (product 23.5): due at once, with all its tries, whether it was given up or waits. Throws `conflito` with
+ * admin.retryJob: due at once, with all its tries, whether it was given up or waits. Throws `conflito` with
  * the job where it runs, or where another of its kind and subject waits in its place.
  */
 export async function retryJob(db: Database, operator: SessionOwner, id: string, now: Date) {

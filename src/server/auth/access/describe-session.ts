@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { relyingPartyOf } from '../factors/relying-party.ts'
 import type { SignedIn } from '../sessions/sessions.ts'
 
-/** auth.session: who is signed in, if anyone, and what the sign-up form must know. Also embedded in the page. */
+/** auth.session: who is signed in, if anyone, and what the sign-up form needs. The page embeds it too. */
 export function describeSession(
   { config, clock }: { config: Config; clock: () => Date },
   signedIn: SignedIn | null,
@@ -12,13 +12,13 @@ export function describeSession(
   return {
     user,
     is_admin,
-    /** Whether a second factor, or a passkey, stood at its beginning: the administrators' area asks for one. */
+    /** Whether the session began with a second factor or a passkey: the administrators' area requires one. */
     fator: hasFactor(fator),
-    /** Whole seconds for which the session stands where nobody uses it. */
+    /** Whole seconds until the session ends if nobody uses it. */
     restam: ends ? secondsUntil(ends, clock()) : null,
     fuso: shop?.fuso ?? defaultZone,
     password_min: config.passwordMin,
-    // The host on whose pages passkeys sign in; null where none can.
+    // The host for which passkeys can sign in; null if none can.
     chaves_em: relyingPartyOf(config)?.id ?? null,
   }
 }

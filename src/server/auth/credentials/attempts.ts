@@ -9,12 +9,12 @@ import { blockOf, networkOf, senderOf } from '../../network.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
-/** Attempts at signing in and up, counted in Postgres and so shared by replicas. A limiter that fails refuses. */
+/** Limits on attempts, counted in Postgres so that all replicas share them. A limiter that fails refuses. */
 export function createAttempts(db: Database, clock: () => Date) {
   const tries = (keyPrefix: string, { points, seconds: duration }: Quota) =>
     new Tries({ db, clock, keyPrefix, points, duration })
   const triesOf = (name: keyof typeof quotas) => tries(name, quotas[name])
-  /** Tries of an address, and of the IPv6 /48 that it lies in, where many who share no more than a provider may be. */
+  /** Limits an address and, for IPv6, its /48: one sender can go through all addresses of a /48. */
   const triesOfAddress = (name: keyof typeof quotas) => {
     const { points, seconds } = quotas[name]
     const own = tries(`${name}_endereco`, { points, seconds })
@@ -52,13 +52,13 @@ export function createAttempts(db: Database, clock: () => Date) {
     limitOne(ip, () => limitAll({ from: senderOf(ip) }, work))
   return {
     /**
-     * Runs what a try asks of the database before it is counted, two of an address and three of all at a time: tries that are
-     * refused, or whose sender is gone, need connections too. Throws `muitas_tentativas`, `indisponivel`.
+     * Runs the database work that comes before a try is counted: two at a time per address, three in all.
+     * Refused tries need connections too. Throws `muitas_tentativas`, `indisponivel`.
      */
     limitAddress,
     /**
-     * Counts a try at signing in; throws `muitas_tentativas` past 20 an account or 60 an address in 15 minutes.
-     * A device that the account knows has 20 of its own.
+     * Counts a sign-in. Throws `muitas_tentativas` past 20 per account or 60 per address in 15 minutes. A
+     * known device has 20 of its own.
      */
     async countSignIn(email: string, ip: string, known: string | null): Promise<void> {
       if (known) return consume(device, known)
@@ -66,40 +66,43 @@ export function createAttempts(db: Database, clock: () => Date) {
       await consume(account, email)
     },
     /**
-     * A right password gives the account, or the device, its tries back, but only ten times in 15 minutes: sign-ins
-     * with the right password are limited too. Answers whether it did.
+     * Resets the tries of the account or the device after a right password, ten times in 15 minutes at most:
+     * successful sign-ins are limited too. Answers whether it reset them.
      */
     async clearSignIn(email: string, known: string | null): Promise<boolean> {
       if (await over(succeeded, email)) return false
       await (known ? device.delete(known) : account.delete(email))
       return true
     },
-    /** Counts a try at one's own password; throws past 20 in 15 minutes, whatever the session. */
+    /** Counts a try at the signed-in owner's password. Throws past 20 in 15 minutes, over all sessions. */
     countOwnPassword: (user_id: string): Promise<void> => consume(own, user_id),
-    /** The right one gives the tries back. */
+    /** Resets those tries after the right password. */
     async clearOwnPassword(user_id: string): Promise<void> {
       await own.delete(user_id)
     },
     /**
-     * Counts a code of a second factor before it is looked at; throws past 10 wrong ones of an account in 15 minutes, or
-     * 50 a day, whatever device or address they come from.
+     * Counts a second factor's code before it is checked. Throws past 10 wrong codes of an account in 15
+     * minutes, or 50 a day, from all devices and addresses together.
      */
     async countCode(user_id: string): Promise<void> {
       await consume(code, user_id)
       await consume(dailyCode, user_id)
     },
-    /** A right code counts for nothing, and gives none of the wrong ones back. */
+    /** Takes back the count of one right code. Wrong codes stay counted. */
     async uncountCode(user_id: string): Promise<void> {
       await code.reward(user_id)
       await dailyCode.reward(user_id)
     },
-    /** Counts a sign-in by passkey, its question and its answer; throws past 120 an address in 15 minutes. */
+    /** Counts the question and the answer of a passkey sign-in. Throws past 120 per address in 15 minutes. */
     countPasskey: (ip: string): Promise<void> => limitAddress(ip, () => countPasskeyFrom(ip)),
-    /** Counts a sign-up; throws past 20 an address in an hour, so that nobody lists accounts by it. */
+    /**
+     * Counts a sign-up. Throws past 20 per address in an hour, or it could be used to find out who has an
+     * account.
+     */
     countSignUp: (ip: string): Promise<void> => limitAddress(ip, () => countSignUpFrom(ip)),
     /**
-     * Counts a wish for a reset link; throws past 20 an address or 3 an e-mail in an hour, whether or not the e-mail has an
-     * account.
+     * Counts a request for a reset link, whether or not the e-mail has an account. Throws past 20 per address
+     * or 3 per e-mail in an hour.
      */
     countReset: (email: string, ip: string): Promise<void> =>
       limitAddress(ip, async () => {
@@ -107,28 +110,33 @@ export function createAttempts(db: Database, clock: () => Date) {
         await consume(reset, email)
       }),
     /**
-     * Counts a change of e-mail that an owner asks for; throws past 5 an hour, so that nobody lists accounts by it, as
-     * countMail does a day, and past 6 a day to one address: its mail goes to a stranger, perhaps.
+     * Counts a requested change of e-mail. Throws past 5 an hour and 10 a day per account (it could be used
+     * to find accounts), and past 6 a day to one address, which may be a stranger's.
      */
     async countEmailChange(user_id: string, email: string): Promise<void> {
       await consume(change, user_id)
       await consume(dailyMail, user_id)
       await consume(changeTo, email)
     },
-    /** Counts a link that is followed; throws past 60 an address in an hour. */
+    /** Counts an opened mail link. Throws past 60 per address in an hour. */
     countLink: (ip: string): Promise<void> => limitAddress(ip, () => countLinkFrom(ip)),
-    /** Counts a mail that an owner asks for; throws past 5 an hour, or 10 a day: the address may be a stranger's. */
+    /**
+     * Counts a mail that an owner asks for. Throws past 5 an hour or 10 a day: the address may be a
+     * stranger's.
+     */
     async countMail(user_id: string): Promise<void> {
       await consume(mail, user_id)
       await consume(dailyMail, user_id)
     },
-    /** Counts a mail that an owner can do without; answers whether it may go: 20 a day may. */
+    /** Counts an optional mail. Answers whether it may be sent: 20 a day may. */
     countOptionalMail: async (user_id: string): Promise<boolean> => !(await over(optionalMail, user_id)),
-    /** Counts a message of the contact form; throws past 10 an address in an hour. */
+    /** Counts a message of the contact form. Throws past 10 per address in an hour. */
     countContact: (ip: string): Promise<void> => limitAddress(ip, () => countContactFrom(ip)),
-    /** Counts a file that a shop sends to be imported; throws past 20 an hour, whatever becomes of them. */
+    /** Counts an uploaded import file. Throws past 20 per shop in an hour, whatever happens to the files. */
     countUpload: (user_id: string): Promise<void> => consume(upload, user_id),
-    /** Counts a mail to the support's address; answers whether it may go: 60 an hour may, from however many addresses. */
+    /**
+     * Counts a mail to the support address. Answers whether it may be sent: 60 an hour may, over all senders.
+     */
     countContactMail: async (): Promise<boolean> => !(await over(contactMail, 'todas')),
   }
 }
@@ -139,7 +147,7 @@ async function consume(tries: Tries, key: string): Promise<void> {
     throw new Refusal('muitas_tentativas', { minutes: Math.max(1, Math.ceil(told.msBeforeNext / 60_000)) })
 }
 
-/** Counts, and answers how long to wait where that was one too many. */
+/** Counts a try. Answers how long to wait when that was one too many, else null. */
 async function over(tries: Tries, key: string): Promise<RateLimiterRes | null> {
   try {
     await tries.consume(key)
@@ -154,14 +162,14 @@ interface TriesOptions {
   db: Database
   clock: () => Date
   keyPrefix: string
-  /** How many there are in `duration` seconds. */
+  /** Tries allowed within `duration` seconds. */
   points: number
   duration: number
 }
 
 type Row = typeof limites.$inferSelect
 
-/** rate-limiter-flexible's counters by the clock that is handed in: its own go by the machine's. */
+/** rate-limiter-flexible's counters on the injected clock: its own would use the machine's. */
 class Tries extends RateLimiterDrizzle {
   readonly #db: Database
   readonly #clock: () => Date
@@ -172,7 +180,7 @@ class Tries extends RateLimiterDrizzle {
     this.#clock = clock
   }
 
-  /** Counts; after `duration` the count starts again. */
+  /** Adds to the count, which starts again once `duration` has passed. */
   async _upsert(key: string, points: number, milliseconds: number): Promise<Row | undefined> {
     const now = this.#clock()
     const expire = new Date(now.getTime() + milliseconds)

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts'
 const minutes = 60_000
 const days = 24 * 60 * minutes
 
-/** How long a link of each kind holds, in milliseconds. */
+/** How long a link of each kind is valid, in milliseconds. */
 export const linkHolds: Record<LinkKind, number> = {
   confirmar_email: days,
   redefinir_senha: 10 * minutes,
@@ -23,7 +23,7 @@ interface NewLink {
   email: string
 }
 
-/** Makes the token of a link, as its mail is sent: only its hash is stored. */
+/** Creates a link and answers its token for the mail. Only the token's hash is stored. */
 export async function makeLink(db: Database | Transaction, link: NewLink, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expira_em = new Date(now.getTime() + linkHolds[link.tipo]).toISOString()
@@ -31,10 +31,10 @@ export async function makeLink(db: Database | Transaction, link: NewLink, now: D
   return token
 }
 
-/** A link that holds: whose it is, and the address it is about. */
+/** A valid link: its owner, and the address it is about. */
 type Link = Pick<typeof links.$inferSelect, 'tipo' | 'user_id' | 'email' | 'expira_em'>
 
-/** Takes a link of these kinds, once and while it holds. Throws `link_invalido`. */
+/** Uses up a valid link of these kinds. Throws `link_invalido`. */
 export async function takeLink(
   tx: Transaction,
   kinds: LinkKind | LinkKind[],
@@ -49,7 +49,7 @@ export async function takeLink(
   return link
 }
 
-/** Reads a link of these kinds, and leaves it. Throws `link_invalido`. */
+/** Reads a valid link of these kinds without using it up. Throws `link_invalido`. */
 export async function findLink(
   db: Database | Transaction,
   kinds: LinkKind | LinkKind[],
@@ -64,7 +64,7 @@ export async function findLink(
   return link
 }
 
-/** Makes an owner's links of these kinds void. */
+/** Deletes the owner's links of these kinds. */
 export async function voidLinks(
   db: Database | Transaction,
   kinds: LinkKind | LinkKind[],

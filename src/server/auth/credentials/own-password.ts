@@ -13,8 +13,9 @@ export interface Asker {
 }
 
 /**
- * Whether who is signed in knows the account's password, asked before what a stolen session must not do. Throws
- * `entrada_invalida` at `senha_atual`, past 20 wrong ones in 15 minutes `muitas_tentativas`. Answers the account's row.
+ * Asks for the account's password before anything that a stolen session must not do. Throws
+ * `entrada_invalida` at `senha_atual`, and `muitas_tentativas` past 20 wrong ones in 15 minutes. Answers the
+ * account's row.
  */
 export async function assertOwnPassword({ db, attempts, ip, user }: Asker, senha_atual: string) {
   await attempts.countOwnPassword(user.id)
@@ -27,7 +28,7 @@ export async function assertOwnPassword({ db, attempts, ip, user }: Asker, senha
   })
 }
 
-/** A second factor or a passkey is for whoever proved that the account's address is theirs. Throws `email_nao_confirmado`. */
+/** Second factors and passkeys need a confirmed address. Throws `email_nao_confirmado`. */
 export function assertConfirmed({ email_confirmado_em }: { email_confirmado_em: string | null }): void {
   if (email_confirmado_em === null) throw new Refusal('email_nao_confirmado')
 }

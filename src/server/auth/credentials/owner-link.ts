@@ -5,13 +5,19 @@ import { usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 import { findLink, takeLink } from './links.ts'
 
-/** An account's row, locked until the transaction ends: links, passwords and addresses of one account change in turn. */
+/**
+ * Locks an account's row until the transaction ends, so that its links, password and address change one after
+ * another.
+ */
 export async function lockAccount(tx: Transaction, user_id: string) {
   const [account] = await tx.select().from(usuarios).where(eq(usuarios.id, user_id)).for('no key update')
   return account
 }
 
-/** Takes a link with its account locked, in the order in which the letters lock them. Throws `link_invalido`. */
+/**
+ * Uses up a link with its account locked first, in the order in which the letters lock them. Throws
+ * `link_invalido`.
+ */
 export async function takeOwnersLink(
   tx: Transaction,
   kinds: LinkKind | LinkKind[],

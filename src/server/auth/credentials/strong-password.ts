@@ -4,8 +4,8 @@ import { blockOf, isGuessable } from '../../../shared/passwords.ts'
 import { Refusal } from '../../errors.ts'
 
 /**
- * Throws `entrada_invalida` for a password that is too short, among the commonest, a repetition or a sequence, or
- * made of the product's or the owner's own name.
+ * Throws `entrada_invalida` for a password that is too short, common, a repetition or sequence, or made of
+ * the product's or the owner's name.
  */
 export function assertStrongPassword(
   password: string,
@@ -22,5 +22,5 @@ function weakness(password: string, min: number, names: string[]): IssueKey | nu
   return isCommon || isGuessable(password, names) ? 'senha_comum' : null
 }
 
-// The list leaves out repetitions and sequences, 144 of the commonest 3,000: isGuessable knows those.
+// The list lacks 144 of the commonest 3,000, all repetitions and sequences, which isGuessable finds.
 const commonest = new Set(dictionary['passwords-common'].slice(0, 10_000).map(String))

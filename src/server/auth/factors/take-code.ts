@@ -15,8 +15,8 @@ export interface CodeDeps {
 }
 
 /**
- * Takes a code of an account whose second factor is on: six digits of its app, or a recovery code, each once. Answers
- * which it was; throws `codigo_invalido`, and past the account's tries `muitas_tentativas` before it is looked at.
+ * Uses up a code of an account with a second factor: six digits of the app, or a recovery code. Answers which
+ * it was. Throws `codigo_invalido`, and `muitas_tentativas` before checking it.
  */
 export async function takeCode(
   { db, attempts, cipher, clock }: CodeDeps,

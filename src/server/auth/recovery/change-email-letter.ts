@@ -10,7 +10,7 @@ import { isTaken } from './change-email.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 
 /**
- * The letter to an address that an owner wants to have, with the link that makes it the account's (product 2.7); null where
+ * The letter to an address that an owner wants to have, with the link that makes it the account's; null where
  * the owner wants another by now, or somebody has it.
  */
 export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<Written | null> {

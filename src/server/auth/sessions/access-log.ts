@@ -14,7 +14,7 @@ interface Access extends Device {
   ip: string
 }
 
-/** Notes that an account was used, when and from where (product 2.3). */
+/** Notes that an account was used, when and from where. */
 export async function noteAccess(
   tx: Transaction,
   evento: 'entrada' | 'uso',
@@ -35,7 +35,7 @@ export async function noteAccess(
   })
 }
 
-/** Whether this use is one more from the same address on the same day (of UTC), or of more addresses than one person has. */
+/** Whether today (UTC) already has an entry from this address, or more entries than one person makes. */
 async function isNoted(tx: Transaction, user_id: string, ip: string, now: Date): Promise<boolean> {
   const today = and(
     eq(acessos.user_id, user_id),
@@ -51,10 +51,10 @@ async function isNoted(tx: Transaction, user_id: string, ip: string, now: Date):
   return noted !== undefined && (noted.same > 0 || noted.all >= mostNoted)
 }
 
-/** Accesses of an account that one day has at most: whoever changes addresses at will would fill the log. */
+/** Entries a day and account. Someone who changes addresses at will could otherwise fill the log. */
 const mostNoted = 200
 
-/** auth.accesses (product 2.3): an account's own, newest first. */
+/** auth.accesses: an account's own, newest first. */
 export async function ownAccesses(db: Database, user_id: string, { cursor, limit }: ListAccesses) {
   const from = decodeCursor(cursor)
   const rows = await db
@@ -86,6 +86,6 @@ export async function ownAccesses(db: Database, user_id: string, { cursor, limit
   return { ...page, items: page.items.map(({ ip, ...row }) => ({ ...row, rede: rangeOf(ip) })) }
 }
 
-/** What the law asks to keep no longer: six months. */
+/** Entries older than the six months that the law asks us to keep. */
 export const outlivedAccesses = (now: Date): SQL =>
   lt(acessos.created_at, sql`${now.toISOString()}::timestamptz - interval '6 months'`)

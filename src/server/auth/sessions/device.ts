@@ -1,16 +1,16 @@
 import Bowser from 'bowser'
 
-/** What a browser says that it is; null where it says nothing that is known. */
+/** What the User-Agent header says about a browser; null for what we do not recognise. */
 export interface Device {
   navegador: string | null
   sistema: string | null
-  /** `mobile`, `tablet` or `desktop`, for its picture. */
+  /** `mobile`, `tablet` or `desktop`: chooses the icon. */
   formato: string | null
 }
 
 const unknown: Device = { navegador: null, sistema: null, formato: null }
 
-/** The names in a User-Agent header, short: what stands there is whatever the browser's owner likes. */
+/** Reads a User-Agent header. The names are cut, because anybody can write anything there. */
 export function deviceOf(agent: string | undefined): Device {
   if (!agent) return unknown
   const { browser, os, platform } = Bowser.parse(agent.slice(0, 500))

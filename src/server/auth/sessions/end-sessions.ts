@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { sessoes } from '../../db/schema/access.ts'
 import { liveChannel } from '../../db/transaction.ts'
 
-/** Deletes sessions, and tells every process with the commit: their streams end at once. Answers how many. */
+/** Deletes sessions and notifies every process, which closes their streams. Answers how many. */
 export async function endSessions(db: Database | Transaction, which: SQL): Promise<number> {
   const ended = await db.execute(sql`
     with ended as (delete from ${sessoes} where ${which} returning ${sessoes.id_publico})

@@ -4,10 +4,10 @@ import type { Transaction } from '../../db/client.ts'
 import { sessoes } from '../../db/schema/access.ts'
 import { configuracoes } from '../../db/schema/settings.ts'
 
-/** Minutes without use after which a session ends where its owner wants no automatic sign-out: 14 days. */
+/** 14 days, in minutes: the idle limit of an owner without automatic sign-out. */
 const longest = 14 * 24 * 60
 
-/** Minutes for which an owner's sessions may stand unused, by the owner's settings (product 19.1). */
+/** Minutes for which an owner's sessions may stand unused, by the owner's settings. */
 export async function idleMinutesOf(tx: Transaction, user_id: string): Promise<number> {
   const rows = await tx
     .select({ chave: configuracoes.chave, valor: configuracoes.valor })
@@ -20,8 +20,8 @@ export async function idleMinutesOf(tx: Transaction, user_id: string): Promise<n
 }
 
 /**
- * Holds an owner's sessions to the settings as they are now. One that has stood unused for longer has a minute left: the
- * one that made the change slides with its next call.
+ * Applies changed settings to the owner's sessions. One that has been idle for longer gets one more minute:
+ * the current session is extended by its next call.
  */
 export async function applyIdleLimit(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const ocioso_minutos = await idleMinutesOf(tx, user_id)

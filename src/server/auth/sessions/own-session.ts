@@ -5,16 +5,15 @@ import { Refusal } from '../../errors.ts'
 import { lockAccount } from '../credentials/owner-link.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Who is signed in, and by which session. */
+/** The signed-in owner and the session. */
 export interface SessionOwner {
   user: { id: string }
   id_publico: string
 }
 
 /**
- * First in a transaction that changes how an account is signed in to, or whether it stays: answers the account of the
- * session that asks, and holds both. A call is let in some time before it writes, and whoever ends its session by then ends
- * what it does. Throws `nao_autenticado`.
+ * Locks the account and the session that asks. It comes first in a transaction that changes sign-in or
+ * deletes the account: the session may have been ended since the call was admitted. Throws `nao_autenticado`.
  */
 export async function lockOwnAccount(tx: Transaction, { user, id_publico }: SessionOwner) {
   const account = await lockAccount(tx, user.id)
@@ -22,15 +21,15 @@ export async function lockOwnAccount(tx: Transaction, { user, id_publico }: Sess
     .select({ id: sessoes.id_publico })
     .from(sessoes)
     .where(and(eq(sessoes.user_id, user.id), eq(sessoes.id_publico, id_publico)))
-    // Waits for whoever is ending it, and goes on sliding meanwhile.
+    // Waits for a transaction that ends the session, but does not block extending it.
     .for('key share')
   if (!account || account.desativado_em !== null || !session) throw new Refusal('nao_autenticado')
   return account
 }
 
 /**
- * Ends all sessions of an owner but the one that asks: they may be whoever's a change is made against. Answers how many.
- * The account is locked, as a sign-in locks it.
+ * Ends all sessions of an owner but the current one, since another may be the intruder's. Answers how many.
+ * The caller has locked the account.
  */
 export const endOthers = (tx: Transaction, { user, id_publico }: SessionOwner): Promise<number> =>
   endSessions(tx, sql`${eq(sessoes.user_id, user.id)} and ${ne(sessoes.id_publico, id_publico)}`)

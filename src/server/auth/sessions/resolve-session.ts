@@ -8,8 +8,8 @@ type Found = Awaited<ReturnType<Sessions['find']>>
 export type Who = ReturnType<typeof createWho>
 
 /**
- * Who sent a request, within bounds of its own, for no owner is known yet: a cookie is looked up by one query at a
- * time, and one address's cookies by few. Throws `muitas_tentativas`.
+ * Finds a request's session. Its limits are its own, because the owner is not known yet: one query at a time
+ * per cookie, few per address. Throws `muitas_tentativas`.
  */
 export function createWho({ sessions }: { sessions: Sessions }) {
   const limitAddress = limitByAddress(concurrency.sessionsByAddress)
@@ -19,14 +19,15 @@ export function createWho({ sessions }: { sessions: Sessions }) {
     { slide = true }: { slide?: boolean } = {},
   ): Promise<Found> => {
     const find = () => sessions.find(cookies, { slide, ip })
-    // Without a token nothing is asked of the database.
+    // Without a token there is nothing to ask the database.
     if (!sessions.names(cookies)) return find()
     return shared(`${networkOf(ip)} ${slide} ${cookies}`, () => limitAddress(ip, find))
   }
 }
 
 /**
- * Runs work once at a time for each key: calls that come meanwhile share the next run, which begins after they came.
+ * Runs work once at a time for each key. Calls that arrive during a run share the next one, which begins
+ * after they arrived.
  */
 function sharedByKey<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const runs = new Map<string, { now: Promise<T>; next?: Promise<T> }>()

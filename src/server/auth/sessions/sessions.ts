@@ -24,27 +24,27 @@ export interface SignedIn {
     nome: string
     email: string
     email_confirmado: boolean
-    /** When the account will be deleted, at its owner's wish; null where it will not. */
+    /** When the account will be deleted at its owner's request, else null. */
     exclusao_em: string | null
   }
-  /** Names the session where it is listed or ended: the token itself is only in the cookie. */
+  /** Names the session in lists. The token itself is only in the cookie. */
   id_publico: string
-  /** The account is an administrator's, and so was it when the session began. */
+  /** The account is an administrator's, and was when the session began. */
   is_admin: boolean
-  /** By what its owner signed in. */
+  /** How the owner signed in. */
   fator: EntryFactor
-  /** Minutes for which it may stand unused, and when it ends if it does. */
+  /** Minutes without use after which it ends, and when that is. */
   ocioso_minutos: number
   ends: Date
-  /** Null where the owner has none. */
+  /** Null if the owner has none. */
   shop: ShopState | null
 }
 
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Sessions by lucia over our adapter: lucia makes tokens and cookies, our clock alone decides when a session ends.
- * The cookie is HttpOnly and SameSite=Lax, and `__Host-` in production.
+ * lucia creates tokens and cookies; our clock alone decides when a session ends. The cookie is HttpOnly and
+ * SameSite=Lax, with `__Host-` in production.
  */
 export function createSessions({
   db,
@@ -56,12 +56,12 @@ export function createSessions({
   production: boolean
 }) {
   const name = production ? '__Host-sessao' : 'sessao'
-  // Not lucia's own reader, which decodes every cookie and throws where another app's cannot be decoded.
+  // lucia's reader decodes every cookie, and throws if another app's cannot be decoded.
   const ours = new RegExp(`(?:^|;)\\s*${name}=([a-z0-9]{40})(?=\\s*(?:;|$))`, 'g')
   const tokensOf = (cookies = '') =>
     [...new Set([...cookies.matchAll(ours)].map(([, token = '']) => token))].slice(-mostTokens)
   const lucia = new Lucia(sessionAdapter(db, clock), {
-    // How long the browser keeps the cookie: as long as an owner may be away. Sliding sends it anew.
+    // How long the browser keeps the cookie, the longest idle limit. Extending a session sends it again.
     sessionExpiresIn: new TimeSpan(14, 'd'),
     sessionCookie: {
       name,
@@ -75,8 +75,8 @@ export function createSessions({
     names: (cookies: string | undefined): boolean => tokensOf(cookies).length > 0,
 
     /**
-     * Who sent this Cookie header, and the cookie to send back where the session was prolonged; background calls
-     * prolong none, but are noted where they come from another address.
+     * The session of a Cookie header, and the cookie to send back if it was extended. Background calls extend
+     * none, but a new address is logged.
      */
     async find(
       cookies: string | undefined,
@@ -115,13 +115,13 @@ export function createSessions({
       }
     },
 
-    /** Until when the session of this token stands, without sliding it; null where it is over. */
+    /** When the session of this token ends, without extending it; null if it is over. */
     async endOf(token: string | null): Promise<Date | null> {
       const found = token ? await findSession(db, [token], clock()) : null
       return found && endOf(found.session)
     },
 
-    /** Begins a session and answers its cookie. A cookie that was there before is replaced, never adopted. */
+    /** Begins a session and answers its cookie. An earlier cookie's token is never reused. */
     async begin(
       user: { id: string; is_admin: boolean; fator: EntryFactor; senha_em?: string },
       { ip, agent }: { ip: string; agent: string | undefined },
@@ -137,7 +137,7 @@ export function createSessions({
       return lucia.createSessionCookie(session.id).serialize()
     },
 
-    /** Ends every session that this Cookie header names and answers the cookie that clears the browser's. */
+    /** Ends every session that this Cookie header names. Answers the cookie that clears the browser's. */
     async end(cookies: string | undefined): Promise<string> {
       const tokens = tokensOf(cookies)
       if (tokens.length > 0) await endStored(db, tokens)
@@ -147,14 +147,14 @@ export function createSessions({
 }
 
 /**
- * Cookies of our name that count in one request. On plain http a page of a neighbouring host can set
- * more of them. None hides ours: it has the shortest path, so that the browser sends it last.
+ * Cookies of our name read from one request. On plain http a neighbouring host can set more, but the browser
+ * sends ours last, for it has the shortest path.
  */
 const mostTokens = 8
 
 /**
- * lucia's adapter over our sessions. Our clock decides when they end: the ends that lucia computes by the
- * machine's clock are ignored. lucia hands `session.id` back for deletion, so answers carry the token, never the hash.
+ * Our sessions as lucia's adapter. The ends that lucia computes by the machine's clock are ignored. lucia
+ * hands `session.id` back for deletion, so answers hold the token, never the hash.
  */
 function sessionAdapter(db: Database, clock: () => Date): Adapter {
   return {
@@ -175,7 +175,7 @@ function sessionAdapter(db: Database, clock: () => Date): Adapter {
       await endSessions(db, eq(sessoes.user_id, userId))
     },
     deleteExpiredSessions: () => sweepExpired(db, clock()),
-    // Sessions are listed by their public id elsewhere: a token cannot be told from its hash.
+    // Sessions are listed by their public id elsewhere; a token cannot be computed from its hash.
     getUserSessions: () => Promise.resolve([]),
   }
 }

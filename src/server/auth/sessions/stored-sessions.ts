@@ -21,16 +21,16 @@ const days = 24 * hours
 /** Absolute limits (docs/decisions/sessions.md), in milliseconds. */
 const absoluteOf = ({ is_admin }: { is_admin: boolean }) => (is_admin ? 12 * hours : 60 * days)
 
-/** For how long a session may stand unused, and how much later its end must be for sliding to be written. */
+/** The idle limit, and the least gain for which extending a session is written. */
 function idleOf({ is_admin, ocioso_minutos }: { is_admin: boolean; ocioso_minutos: number }) {
   const idle = Math.min(ocioso_minutos * minutes, is_admin ? 2 * hours : 14 * days)
   return { idle, step: idle > days ? hours : minutes }
 }
 
-/** Sessions that an owner has at most: one more ends the oldest. */
+/** Sessions allowed for one owner: one more ends the oldest. */
 const mostSessions = 50
 
-/** A session that begins: whose, by what, and from where. */
+/** A session to be stored. */
 export interface NewSession extends Device {
   token: string
   user_id: string
@@ -38,15 +38,15 @@ export interface NewSession extends Device {
   is_admin: boolean
   fator: EntryFactor
   ip: string
-  /** When the password that was shown had been set; absent where none was. */
+  /** When the checked password had been set; absent if no password was checked. */
   senha_em?: string | undefined
 }
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /**
- * Of these tokens the last whose session stands at `now`; null where none does. One statement answers all that a
- * request must know of who sent it: session, owner, shop (null where there is none) and the plan's row that counts.
+ * The last of these tokens whose session is valid at `now`; null if none is. One statement reads session,
+ * owner, shop (or null) and current plan.
  */
 export async function findSession(db: Database, tokens: string[], now: Date) {
   const byHash = new Map(tokens.map(token => [hashOf(token), token]))
@@ -58,7 +58,7 @@ export async function findSession(db: Database, tokens: string[], now: Date) {
   return found.toSorted((a, b) => tokens.lastIndexOf(b.token) - tokens.lastIndexOf(a.token))[0] ?? null
 }
 
-/** Stores a session that begins at `now`; of the owner's others the oldest end where they would be too many. */
+/** Stores a session that begins at `now`, and ends the owner's oldest beyond the limit. */
 export async function storeSession(
   db: Database,
   { token, senha_em, ...session }: NewSession,
@@ -68,8 +68,8 @@ export async function storeSession(
   const created_at = now.toISOString()
   const end = (limit: number) => new Date(now.getTime() + limit).toISOString()
   await transaction(db, async tx => {
-    // One sign-in of an owner after another, or many at once would leave more than there may be; and none that was checked
-    // before the password, the second factor or the account itself changed.
+    // The lock keeps simultaneous sign-ins from passing the limit, and refuses one that was checked before
+    // the password, the second factor or the account changed.
     const [account] = await tx
       .select({ senha_em: usuarios.senha_em, closed: usuarios.desativado_em })
       .from(usuarios)
@@ -102,9 +102,8 @@ export async function storeSession(
 }
 
 /**
- * Notes from where a session is used; with `slide`, for whoever is there, moves the idle limit on from `now` too, where that
- * gains enough to be written. Answers the new end, null where it stays. The first use on another day (of UTC) goes to the
- * access log, and so does another address, also of what a page asks by itself.
+ * Notes where a session is used and, with `slide`, extends it if that gains enough. Answers the new end, or
+ * null. The first use of a day (UTC) and each new address go to the access log, from background calls too.
  */
 export async function noteUse(
   db: Database,
@@ -131,7 +130,7 @@ export async function noteUse(
           slide
             ? and(
                 lt(sessoes.usada_em, usada_em),
-                // Not by a limit that its owner has changed meanwhile.
+                // Not with an idle limit that the owner changed meanwhile.
                 eq(sessoes.ocioso_minutos, session.ocioso_minutos),
               )
             : ne(sessoes.ip, ip),

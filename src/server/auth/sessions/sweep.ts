@@ -11,9 +11,8 @@ import { medicoes } from '../../db/schema/status.ts'
 import { outlivedAccesses } from './access-log.ts'
 
 /**
- * Deletes what is over: sessions, links, questions to passkeys, counted attempts, the access log's old part, what is known of
- * old mails, messages that were answered two years ago, and old measurements. One table that fails keeps no other; what
- * failed is thrown at the end.
+ * Deletes expired rows: sessions, links, challenges, attempts, old access log entries, sent mails, answered
+ * messages and measurements. One table's failure does not stop the others; failures are thrown at the end.
  */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   const instant = now.toISOString()
@@ -25,8 +24,8 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
     [emails_enviados, lt(emails_enviados.enviado_em, daysBefore(now, mailDays))],
     [contatos, lte(contatos.respondido_em, daysBefore(now, contactDays))],
     [medicoes, lte(medicoes.fim, daysBefore(now, statusDays + 1))],
-    // By the database's clock too, as db/exclusive.ts does: where this machine's clock is ahead, no running lock is
-    // deleted.
+    // Also by the database's clock, as in db/exclusive.ts: if this machine's clock is ahead, no running lock
+    // is deleted.
     [limites, sql`${lt(limites.expire, now)} and ${lt(limites.expire, sql`now()`)}`],
   ]
   const failures: unknown[] = []
@@ -41,10 +40,10 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `not swept: ${failed.join(', ')}`)
 }
 
-/** Days for which it is known that a mail went. */
+/** Days for which we keep that a mail was sent. */
 const mailDays = 90
 
-/** Days for which a message stays after its answer (product 24.8): two years. */
+/** Days for which a message stays after its answer: two years. */
 const contactDays = 2 * 365
 
 const daysBefore = (now: Date, days: number): string =>

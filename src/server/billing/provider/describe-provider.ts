@@ -14,7 +14,7 @@ interface DescribeDeps {
   config: Pick<Config, 'appUrl' | 'checkoutProvider' | 'checkout' | 'sandbox'>
 }
 
-/** admin.provider (product 22.6): the settings without their secrets, and how deliveries fare. */
+/** admin.provider: the settings without their secrets, and how deliveries fare. */
 export async function describeProvider({ db, cipher, clock, config }: DescribeDeps) {
   const row = await readProvider(db)
   const secret = (name: ProviderSecret) => masked(cipher, row, name)
@@ -41,7 +41,7 @@ export async function describeProvider({ db, cipher, clock, config }: DescribeDe
   }
 }
 
-/** Whether a secret is set, and its last four characters, where those are a small part of it. */
+/** Whether a secret is set, and its last four characters if it is long enough to show them. */
 function masked(cipher: Cipher, row: StoredProvider | null, name: ProviderSecret) {
   const text = openSecret(cipher, row, name)
   return { definido: text !== null, final: text !== null && text.length >= 10 ? text.slice(-4) : null }

@@ -8,7 +8,7 @@ import { provedor } from '../../db/schema/billing.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
 import type { PlanOf } from '../adapters/event.ts'
 
-/** What is stored encrypted, each for a purpose of its own, so that one cannot be put in another's place. */
+/** The encrypted settings. Each is bound to its name, so that none can be put in another's place. */
 export const providerSecrets = ['webhook_token', 'api_key', 'webhook_secret'] as const
 export type ProviderSecret = (typeof providerSecrets)[number]
 
@@ -16,13 +16,13 @@ export const purposeOf = (secret: ProviderSecret): string => `provedor ${secret}
 
 export type StoredProvider = typeof provedor.$inferSelect
 
-/** The settings as they are stored; null where nothing was saved yet. */
+/** The stored settings; null if none were saved. */
 export async function readProvider(db: Database | Transaction): Promise<StoredProvider | null> {
   const [row] = await db.select().from(provedor)
   return row ?? null
 }
 
-/** The same by a statement that is planned once: each delivery asks. */
+/** The same as a prepared statement, because every delivery asks for it. */
 export async function storedProvider(db: Database): Promise<StoredProvider | null> {
   const [row] = await statement(db).execute()
   return row ?? null
@@ -30,7 +30,7 @@ export async function storedProvider(db: Database): Promise<StoredProvider | nul
 
 const statement = prepared(db => db.select().from(provedor).prepare('stored_provider'))
 
-/** One of its secrets in the clear; null where it is not set. */
+/** One secret decrypted; null if it is not set. */
 export function openSecret(
   cipher: Cipher,
   row: StoredProvider | null,
@@ -40,7 +40,7 @@ export function openSecret(
   return stored ? cipher.decrypt(purposeOf(secret), stored) : null
 }
 
-/** Which plan a product is, by its id or its name; null for any other. */
+/** Maps a product, by id or name, to its plan; null for other products. */
 export function planOfProduct(
   row: Pick<StoredProvider, 'produto_basico' | 'produto_profissional'> | null,
   { sandbox }: Pick<Config, 'sandbox'>,

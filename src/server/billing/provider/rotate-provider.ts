@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
 import { providerSecrets, purposeOf } from './provider.ts'
 
-/** Encrypts the provider's secrets with the first key of SECRET_KEY; answers how many were not. */
+/** Encrypts the provider's secrets with the first key of SECRET_KEY. Answers how many it changed. */
 export const rotateProvider = (db: Database, cipher: Cipher): Promise<number> =>
   transaction(db, async tx => {
     const [row] = await tx.select().from(provedor).for('update')

@@ -7,7 +7,7 @@ import type { Cipher } from '../../secrets/cipher.ts'
 import { providerSecrets, purposeOf, type StoredProvider } from './provider.ts'
 
 /**
- * admin.saveProvider (product 22.6): what is sent is stored, secrets encrypted; an empty text clears, what is absent
+ * admin.saveProvider: what is sent is stored, secrets encrypted; an empty text clears, what is absent
  * stays. Switched on, what waited is derived; with other products, everything is. Answers what of it was there before, and is
  * now, secrets left out.
  */
@@ -17,7 +17,7 @@ export const saveProvider = (
   now: Date,
 ): Promise<Record<'de' | 'para', OpenSettings>> =>
   transaction(db, async tx => {
-    // The row itself is the lock: of two who save at once the second sees what the first stored.
+    // Inserting the row also locks it: of two simultaneous saves the second sees the first's values.
     await tx.insert(provedor).values({ updated_at: now.toISOString() }).onConflictDoNothing()
     const [before] = await tx.select().from(provedor).for('update')
     const secrets = providerSecrets.flatMap(name => {
@@ -45,7 +45,7 @@ type OpenSettings = Partial<
   Pick<StoredProvider, 'active' | 'account_id' | 'produto_basico' | 'produto_profissional'>
 >
 
-/** What of the settings is no secret. */
+/** The settings that are not secret. */
 function openSettings(row: StoredProvider | undefined): OpenSettings {
   if (!row) return {}
   const { active, account_id, produto_basico, produto_profissional } = row

@@ -32,7 +32,7 @@ export interface CsvFile<Input, Row, Scope = ShopScope> {
   columns: readonly Column<Row>[]
 }
 
-/** The list of orders as the screen shows it, filtered and sorted (product 6.6). */
+/** The list of orders as the screen shows it, filtered and sorted. */
 export const ordersFile: CsvFile<ExportOrders, Order> = {
   schema: orders.exportOrders,
   form: orders.exportFoundOrders,
@@ -60,7 +60,7 @@ export const ordersFile: CsvFile<ExportOrders, Order> = {
   ],
 }
 
-/** The list of customers as the screen shows it (product 5.3). */
+/** The list of customers as the screen shows it. */
 export const customersFile: CsvFile<ExportCustomers, ExportedCustomer> = {
   schema: customers.exportCustomers,
   form: customers.exportFoundCustomers,
@@ -81,7 +81,7 @@ export const customersFile: CsvFile<ExportCustomers, ExportedCustomer> = {
 /** An amount as the database wrote it: up to fifteen digits a number holds every cent. */
 const written = (amount: number): string => amount.toFixed(2)
 
-/** The list of expenses as the screen shows it (product 8.1). */
+/** The list of expenses as the screen shows it. */
 export const expensesFile: CsvFile<Pick<ListExpenses, 'categoria' | 'mes'>, ExportedExpense> = {
   schema: finance.exportExpenses,
   name: ({ mes, categoria }, today) =>

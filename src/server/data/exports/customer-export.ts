@@ -10,7 +10,7 @@ import { snapshot } from '../../db/transaction.ts'
 
 export type CustomerData = Awaited<ReturnType<typeof read>>
 
-/** Everything that a shop keeps of one customer, to be given to them (product 5.7). Throws `nao_encontrado`. */
+/** Everything that a shop keeps of one customer, to be given to them. Throws `nao_encontrado`. */
 export const readCustomerData = (db: Database, shop: ShopScope, id: string): Promise<CustomerData> =>
   snapshot(db, tx => read(tx, shop, id))
 

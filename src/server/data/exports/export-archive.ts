@@ -30,7 +30,7 @@ interface Archiving {
 }
 
 /**
- * All data of a shop as a ZIP (product 11.1), as fast as it is read. What fails breaks the stream: a file without its manifest,
+ * All data of a shop as a ZIP, as fast as it is read. What fails breaks the stream: a file without its manifest,
  * which comes last, is not whole.
  */
 export function archiveShop(given: Archiving, shop: ShopScope, lease: Lease): Readable {

@@ -28,7 +28,7 @@ const lasts = sql`now() + interval '60 seconds'`
 const toldFor = 3_600_000
 
 /**
- * Begins the shop's export, of which there is one at a time (product 11.1), and schedules the mail that tells its owner.
+ * Begins the shop's export, of which there is one at a time, and schedules the mail that tells its owner.
  * Throws `muitas_tentativas`, and `nao_encontrado` past the last part.
  */
 export function beginExport(

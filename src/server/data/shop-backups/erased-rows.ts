@@ -6,7 +6,7 @@ import type { ShopScope } from '../../db/shop-scope.ts'
 import { linesOf } from './csv-records.ts'
 import type { OpenBackup } from './open-backup.ts'
 
-/** The rows of a backup that belong to erased customers (product 5.7), by ids. */
+/** The rows of a backup that belong to erased customers, by ids. */
 export interface ErasedRows {
   customers: Set<string>
   orders: Set<string>

@@ -25,7 +25,7 @@ export interface BackupDeps {
 }
 
 /**
- * Backs a shop up as GET /export/dados.zip?fotos=nao would give it (product 11.3), unless nothing changed since its last backup.
+ * Backs a shop up as GET /export/dados.zip?fotos=nao would give it, unless nothing changed since its last backup.
  * What is cut short leaves nothing that anybody gets, and is removed by the next try.
  */
 export async function makeShopBackup(deps: BackupDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {

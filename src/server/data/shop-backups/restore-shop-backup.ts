@@ -18,7 +18,7 @@ interface RestoreDeps {
 }
 
 /**
- * backups.restore: has a backup read as an import, which brings what is gone since once it is confirmed (product 11.3). Its file is
+ * backups.restore: has a backup read as an import, which brings what is gone since once it is confirmed. Its file is
  * copied first, for the backup itself may go meanwhile. Throws `nao_encontrado`, `conflito` while somebody is being taken out of
  * it or too many imports wait, `arquivo_invalido` where the store holds another file than was written, and `muitas_tentativas`.
  */

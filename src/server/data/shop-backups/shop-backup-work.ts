@@ -22,7 +22,7 @@ import { removeFiles } from './stored-backup.ts'
 const triesANight = 6
 
 /**
- * All that is done for a shop's backups (product 11.3), by one job, so that nothing of it runs beside another: takes who was
+ * All that is done for a shop's backups, by one job, so that nothing of it runs beside another: takes who was
  * erased out of them, makes the night's, keeps seven, removes them once none is made any more, and schedules what comes next.
  */
 export const backUpShop =

@@ -2,24 +2,24 @@ import type { Readable, Writable } from 'node:stream'
 import type { ReservedSql } from 'postgres'
 import type { Database } from '../../db/client.ts'
 
-/** A table as COPY takes it: without columns that the database fills in by itself. */
+/** A table for COPY, without its generated columns. */
 interface CopiedTable {
   nome: string
   colunas: string[]
 }
 
 export interface CopySession {
-  /** Every table of ours, those that others refer to before them. */
+  /** All our tables, each after those that it references. */
   tables(): Promise<CopiedTable[]>
   out(table: CopiedTable): Promise<Readable>
   into(table: CopiedTable): Promise<Writable>
-  /** Rows of a statement, for few of them. */
+  /** The rows of a statement, for small results. */
   rows<Row>(statement: string): Promise<Row[]>
 }
 
 /**
- * Runs `work` on one connection and in one transaction, which COPY needs and drizzle does not know: of one moment to read, else
- * to write all or nothing. Its statements may take as long as they need.
+ * Runs `work` on one connection in one transaction, which COPY needs and drizzle does not offer: a read-only
+ * snapshot, or a write that commits as a whole. Its statements have no time limits.
  */
 export async function copySession<T>(
   db: Database,
@@ -47,7 +47,8 @@ const sessionOn = (sql: ReservedSql): CopySession => ({
   tables: () => readTables(sql),
   async out({ nome, colunas }) {
     const rows = await sql.unsafe(`copy ${nome} (${colunas.join(', ')}) to stdout`).readable()
-    // The driver pauses its socket where rows come faster than they are taken, and leaves it so at their end.
+    // The driver pauses its socket when rows arrive faster than they are read, and forgets to resume it at
+    // the end.
     rows.once('end', () => rows._read(0))
     return rows
   },

@@ -6,7 +6,9 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: toIso,
 })
 
-/** What a shop's clocks show (shared/wall-clock.ts): a timestamp of no zone in the database. No JS Date. */
+/**
+ * The time on the shop's clocks (shared/wall-clock.ts): a timestamp without zone in the database. No JS Date.
+ */
 export const wallClockTime = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp',
   toDriver: shown => shown.replace('Z', ''),
@@ -23,7 +25,7 @@ function toIso(text: string): string {
 /** Reais. Summed and divided in SQL only. */
 export const money = () => numeric({ precision: 12, scale: 2, mode: 'number' })
 
-/** A sum of amounts: of more rows than a shop can have, even at the largest amount. */
+/** A sum of amounts, wide enough for more rows than a shop can have. */
 export const moneyTotal = () => numeric({ precision: 20, scale: 2, mode: 'number' })
 
 export const userId = () => uuid().notNull()

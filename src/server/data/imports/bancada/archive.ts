@@ -29,7 +29,7 @@ export interface Archive {
 }
 
 /**
- * Opens a ZIP that Bancada has exported (product 11.1). Names that climb or come twice, gaps and files in one another, encrypted
+ * Opens a ZIP that Bancada has exported. Names that climb or come twice, gaps and files in one another, encrypted
  * files, too many of them, and a file without its manifest at the end are refused before anything is unpacked. Throws RefusedFile.
  */
 export async function openArchive(pieces: PieceReader): Promise<Archive> {

@@ -23,7 +23,7 @@ interface Match {
 }
 
 /**
- * Looks up people of a file: the same document, else the same phone and a like name, is the same customer (product 25.4).
+ * Looks up people of a file: the same document, else the same phone and a like name, is the same customer.
  * A customer that the file lists by its own id (`ofFile`) never matches another customer of the same file.
  */
 export async function matchCustomers(

@@ -18,7 +18,7 @@ export interface Quota {
 
 /**
  * What a plan still allows: as many customers as it allows, and as many orders, in all or in each month that its limit
- * counts by (product 4.1); in past months too, which an import fills.
+ * counts by; in past months too, which an import fills.
  */
 export function remainingQuota(db: Database | Transaction, shop: Shop, plano: PlanName): Quota {
   const limits = plans[plano]

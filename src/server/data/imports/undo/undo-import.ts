@@ -27,8 +27,8 @@ import { undoChanges } from './undo-changes.ts'
 const batchRows = 200
 
 /**
- * Takes an import back, row by row until it is done or `isOver`, whatever the plan: what was changed since stays
- * (product 25.6). What goes, goes for good.
+ * Takes an import back, row by row until it is done or `isOver`, whatever the plan: what was changed since stays.
+ * What goes, goes for good.
  */
 export async function undoImport(
   { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },

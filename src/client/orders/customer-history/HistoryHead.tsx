@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { tierOf } from '../../shared/customers.ts'
-import { dayOf } from '../../shared/days.ts'
-import { formatDocument } from '../../shared/documents.ts'
-import { nationalDigits } from '../../shared/phones.ts'
-import { touch } from '../theme/media.ts'
-import { Day } from '../ui/Day.tsx'
-import { formatCount } from '../ui/format.ts'
-import { Money } from '../ui/Money.tsx'
-import { TextButton } from '../ui/TextButton.tsx'
-import type { Customer } from './customer.ts'
-import { PersonalData } from './personal-data/PersonalData.tsx'
-import { TierBadge } from './TierBadge.tsx'
+import { tierOf } from '../../../shared/customers.ts'
+import { dayOf } from '../../../shared/days.ts'
+import { formatDocument } from '../../../shared/documents.ts'
+import { nationalDigits } from '../../../shared/phones.ts'
+import { touch } from '../../theme/media.ts'
+import { Day } from '../../ui/Day.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import type { Customer } from '../../customers/customer.ts'
+import { PersonalData } from '../../customers/personal-data/PersonalData.tsx'
+import { TierBadge } from '../../customers/TierBadge.tsx'
 
-/** Who it is, and the three totals (product 5.5). */
+/** Who it is, and the three totals. */
 export function HistoryHead({ customer, zone }: { customer: Customer; zone: string }) {
   const { t } = useLingui()
   const { telefone, email, documento, endereco, total_os } = customer

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Check, Clock, type LucideIcon, X } from 'lucide-react'
 import type { SubscriptionStatus, TransactionStatus } from '../../shared/billing.ts'
-import type { Tone } from './Badge.tsx'
+import type { Tone } from '../ui/Badge.tsx'
 
 interface Look {
   tone: Tone

@@ -1,11 +1,6 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '../../server/router.ts'
-import { refusalOf, trpc } from '../api/trpc.ts'
-import { useUniqueRows } from '../ui/lists/use-unique-rows.ts'
-import { ordersInput } from './customers-search.ts'
-
-/** An order as a customer's history shows it. */
-export type PastOrder = inferRouterOutputs<AppRouter>['orders']['list']['items'][number]
+import { refusalOf, trpc } from '../../api/trpc.ts'
+import { useUniqueRows } from '../../ui/lists/use-unique-rows.ts'
+import { ordersInput } from '../../customers/customers-search.ts'
 
 /** A customer and the orders of this one, newest entry first, page by page; both are asked for in one request. */
 export function useCustomerHistory(id: string) {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { type ExpenseCategory, expenseCategories } from '../../shared/finance.ts'
+import { type ExpenseCategory, expenseCategories } from '../../../shared/finance.ts'
 
-/** What a category of expenses is called (product 8.1). */
+/** What a category of expenses is called. */
 export function categoryLabel(category: ExpenseCategory): string {
   switch (category) {
     case 'aluguel':

@@ -1,48 +1,41 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle, Plus } from 'lucide-react'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/dialogs/Dialog.tsx'
-import { FailedState, NotFoundState } from '../ui/feedback/States.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
-import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
-import { Clip, Hidden } from '../ui/Text.tsx'
-import { OutLink } from '../ui/TextButton.tsx'
-import type { Customer } from './customer.ts'
-import { greetingLink } from './customer-whatsapp.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Bone } from '../../ui/lists/Bone.tsx'
+import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { Clip, Hidden } from '../../ui/Text.tsx'
+import { OutLink } from '../../ui/TextButton.tsx'
+import type { Customer } from '../../customers/customer.ts'
+import { greetingLink } from '../../customers/customer-whatsapp.ts'
+import { useCustomersUrl } from '../../customers/use-customers-url.ts'
+import { usePlan } from '../../plans/use-plan.ts'
 import { HistoryHead, Total, Totals, Who } from './HistoryHead.tsx'
-import { HistoryRow, HistoryRows, type OrderBadges, rowGrid } from './HistoryRow.tsx'
+import { HistoryRow, HistoryRows, rowGrid } from './HistoryRow.tsx'
 import { useCustomerHistory } from './use-customer-history.ts'
 
 interface CustomerHistoryProps {
   id: string
   /** The shop's zone. */
   zone: string
-  /** Why no order can be created now. */
-  orderReason: string | undefined
-  orderBadges: OrderBadges
-  onClose(): void
 }
 
-/** A customer's totals and orders (product 5.5), by an id from the address: it may be of nobody. */
-export function CustomerHistory({ id, zone, orderReason, orderBadges, onClose }: CustomerHistoryProps) {
+/** A customer's totals and orders, by an id from the address: it may be of nobody. */
+export function CustomerHistory({ id, zone }: CustomerHistoryProps) {
   const { t } = useLingui()
+  const { close } = useCustomersUrl()
   const history = useCustomerHistory(id)
   const { customer, missing, failed } = history
   const nome = customer?.nome
   return (
     <Dialog
       title={nome && !missing ? <Clip dir="auto">{t`Histórico de ${nome}`}</Clip> : t`Histórico do cliente`}
-      onClose={onClose}
-      footer={
-        missing || failed ? null : customer ? (
-          <Acts customer={customer} orderReason={orderReason} />
-        ) : (
-          <Room />
-        )
-      }
+      onClose={close}
+      footer={missing || failed ? null : customer ? <Acts customer={customer} /> : <Room />}
     >
       {missing ? (
         <NotFoundState>{t`Este cliente não existe mais.`}</NotFoundState>
@@ -53,7 +46,7 @@ export function CustomerHistory({ id, zone, orderReason, orderBadges, onClose }:
       ) : customer ? (
         <>
           <HistoryHead customer={customer} zone={zone} />
-          <HistoryOrders history={history} expected={customer.total_os} orderBadges={orderBadges} />
+          <HistoryOrders history={history} expected={customer.total_os} />
         </>
       ) : (
         <HistoryBones />
@@ -66,11 +59,10 @@ interface HistoryOrdersProps {
   history: ReturnType<typeof useCustomerHistory>
   /** How many orders the customer's row counts: as many bones stand for them. */
   expected: number
-  orderBadges: OrderBadges
 }
 
 /** The orders of a customer, newest entry first; more as one scrolls. */
-function HistoryOrders({ history, expected, orderBadges }: HistoryOrdersProps) {
+function HistoryOrders({ history, expected }: HistoryOrdersProps) {
   const { t } = useLingui()
   const { orders } = history
   if (history.ordersFailed) {
@@ -88,7 +80,7 @@ function HistoryOrders({ history, expected, orderBadges }: HistoryOrdersProps) {
     <>
       <HistoryRows aria-label={t`Ordens de Serviço`}>
         {orders.map(order => (
-          <HistoryRow key={order.id} order={order} orderBadges={orderBadges} />
+          <HistoryRow key={order.id} order={order} />
         ))}
       </HistoryRows>
       {history.more.hasMore && <InfiniteSentinel {...history.more} />}
@@ -98,8 +90,9 @@ function HistoryOrders({ history, expected, orderBadges }: HistoryOrdersProps) {
 
 const Nothing = chakra('p', { base: { py: '12', color: 'muted', textAlign: 'center', textWrap: 'balance' } })
 
-function Acts({ customer, orderReason }: { customer: Customer; orderReason: string | undefined }) {
+function Acts({ customer }: { customer: Customer }) {
   const { t } = useLingui()
+  const { orderReason } = usePlan()
   return (
     <>
       {customer.telefone && (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { connection } from '../api/connection.ts'
+import { connection } from '../../api/connection.ts'
 
 /** Whether the server has stopped answering. */
 export const useIsOffline = () =>

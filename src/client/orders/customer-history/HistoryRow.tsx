@@ -1,28 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { createLink } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { deviceName } from '../../shared/devices.ts'
-import { formatMoney } from '../../shared/money.ts'
-import { shortNumber } from '../../shared/orders.ts'
-import { Day } from '../ui/Day.tsx'
-import { fitting } from '../ui/fitting.ts'
-import { Clip, Hidden, Num } from '../ui/Text.tsx'
-import type { PastOrder } from './use-customer-history.ts'
-
-interface HistoryRowProps {
-  order: PastOrder
-  orderBadges: OrderBadges
-}
-
-/** The orders' own words of where one stands and how it is paid, which the route hands over. */
-export interface OrderBadges {
-  status(order: PastOrder): ReactNode
-  payment(order: PastOrder): ReactNode
-}
+import { deviceName } from '../../../shared/devices.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { shortNumber } from '../../../shared/orders.ts'
+import { Day } from '../../ui/Day.tsx'
+import { fitting } from '../../ui/Money.tsx'
+import { Clip, Hidden, Num } from '../../ui/Text.tsx'
+import type { Order } from '../order.ts'
+import { PaymentNote } from '../PaymentNote.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
 
 /** One order, a link to its details: number, device over defect, entry, status, value over payment. */
-export function HistoryRow({ order, orderBadges }: HistoryRowProps) {
+export function HistoryRow({ order }: { order: Order }) {
   const { t } = useLingui()
   const value = formatMoney(order.valor)
   return (
@@ -42,12 +32,16 @@ export function HistoryRow({ order, orderBadges }: HistoryRowProps) {
           <Hidden>{t`Entrada`} </Hidden>
           <Day value={order.data_entrada} />
         </span>
-        <span data-part="status">{orderBadges.status(order)}</span>
+        <span data-part="status">
+          <StatusBadge status={order.status} />
+        </span>
         <span data-part="value">
           <Num whiteSpace="nowrap" style={fitting(value)}>
             {value}
           </Num>
-          <span data-part="payment">{orderBadges.payment(order)}</span>
+          <span data-part="payment">
+            <PaymentNote order={order} />
+          </span>
         </span>
       </Row>
     </li>
