@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-const ours = fileURLToPath(new URL('../src/client/api/fetch-code.ts', import.meta.url)).replaceAll('\\', '/')
+const ours = fileURLToPath(new URL('../src/client/api/fetch-module.ts', import.meta.url)).replaceAll('\\', '/')
 
 /**
- * Puts src/client/api/fetch-code.ts in place of what Vite wraps around each import() of a build. Vite's own asks for the
+ * Puts src/client/api/fetch-module.ts in place of what Vite wraps around each import() of a build. Vite's own asks for the
  * files by <link rel=modulepreload>: one that fails is remembered as failed for the page's life in many browsers.
  */
 export function fetchedImports() {

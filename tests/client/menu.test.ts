@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { code } from '../../src/client/ui/code.ts'
+import { code } from '../../src/client/ui/lazy-module.ts'
 import { type MenuTrigger, useMenu } from '../../src/client/ui/dialogs/use-menu.ts'
 
 test('a menu that could not be loaded as the pointer came near says nothing yet', async () => {

@@ -100,7 +100,7 @@ test('people are shown a device by deviceName, which leaves "Outro" out', () => 
   expect(saying(/(?<!deviceName\()\b\w+\.aparelho\b|[{(](?<!deviceName\()aparelho[)}]/, home)).toEqual([])
 })
 
-test('code that comes later comes through ui/code.ts', () => {
+test('code that comes later comes through ui/lazy-module.ts', () => {
   const advice =
     'write code(() => import(…)), and lazyPart(…) for a component: React.lazy remembers a failure for good.'
   const home = /^src\/client\/(app\/(start\.tsx|router\.ts)|shell\/language\.ts|ui\/code\.ts)$/

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
-import { code } from '../ui/code.ts'
+import { code } from '../ui/lazy-module.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
 import { destinationOf } from './destination.ts'
 import type { Start } from './followed-link.ts'

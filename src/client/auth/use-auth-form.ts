@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldIssues } from '../../shared/errors.ts'
 import { refusalSentence } from '../api/sentences.ts'
-import { code } from '../ui/code.ts'
+import { code } from '../ui/lazy-module.ts'
 import type { Checked } from '../ui/forms/check-fields.ts'
 
 type Checks = typeof import('./check.ts')

@@ -6,7 +6,7 @@ import { deviceName } from '../../shared/devices.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import { Day } from '../ui/Day.tsx'
-import { fitting } from '../ui/fitting.ts'
+import { fitting } from '../ui/shrink-to-fit.ts'
 import { Clip, Hidden, Num } from '../ui/Text.tsx'
 import type { PastOrder } from './use-customer-history.ts'
 

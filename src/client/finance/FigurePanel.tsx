@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Card } from '../ui/Card.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Bone } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { SectionTitle } from '../ui/Text.tsx'
 

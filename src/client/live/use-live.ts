@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { code } from '../ui/code.ts'
+import { code } from '../ui/lazy-module.ts'
 
 /** Milliseconds after which the stream is opened: the first screen loads before. */
 const patience = 500

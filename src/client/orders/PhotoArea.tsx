@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { PickedPhoto } from '../../shared/photos.ts'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Bone } from '../ui/lists/Skeleton.tsx'
 
 /** What the orders' screen needs of the photos, composed by the route. */
 export interface OrderPhotoSlots {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { code } from '../ui/code.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { code } from '../ui/lazy-module.ts'
+import { lazyPart } from '../ui/lazy-component.tsx'
 
 /** What shows and sends an order's photos: one chunk, which no screen waits for. */
 export const photoCode = code(() => import('./photo-chunk.ts'))

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { PickedPhoto } from '../../shared/photos.ts'
-import { MissingHint } from '../ui/feedback/MissingHint.tsx'
-import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
+import { MissingHint } from '../ui/feedback/LoadErrorHint.tsx'
+import { lazyPart, type Missing } from '../ui/lazy-component.tsx'
 import { photoCode } from './load-photos.tsx'
 
 /** What the orders' screen shows of photos, in the shop's zone, and how its form sends them; the route hands it on. */

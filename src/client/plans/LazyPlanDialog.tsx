@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { code } from '../ui/lazy-module.ts'
+import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyPart } from '../ui/lazy-component.tsx'
 
 /** The plan chooser's dialog, loaded when it first opens; then it stays, to close by itself. */
 export function LazyPlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -1,6 +1,6 @@
-import { code } from '../ui/code.ts'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { code } from '../ui/lazy-module.ts'
+import { MissingPart } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyPart } from '../ui/lazy-component.tsx'
 import { usePlan } from './use-plan.ts'
 
 /** TrialOver while the trial is over, loaded then; else null, for a screen to show its rows instead. */

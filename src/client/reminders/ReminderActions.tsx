@@ -5,7 +5,7 @@ import { defaultOpening, type Snooze, snoozedUntil, snoozes } from '../../shared
 import { partsOf } from '../../shared/wall-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { shortWeekday, timeWords } from '../ui/clock-words.ts'
-import { firstClick } from '../ui/dialogs/first-click.ts'
+import { firstClick } from '../ui/dialogs/ignore-double-click.ts'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { type Reminder, snoozeLabel } from './reminder.ts'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { code } from '../ui/code.ts'
-import { MissingHint } from '../ui/feedback/MissingHint.tsx'
-import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { code } from '../ui/lazy-module.ts'
+import { MissingHint } from '../ui/feedback/LoadErrorHint.tsx'
+import { lazyPart, type Missing } from '../ui/lazy-component.tsx'
+import { Bone } from '../ui/lists/Skeleton.tsx'
 
 /** An order's reminders in its details (product 18.4); their code comes with them. */
 export const OrderReminders = lazyPart(

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { trpc } from '../api/trpc.ts'
-import { code } from '../ui/code.ts'
+import { code } from '../ui/lazy-module.ts'
 
 /**
  * Shows what has come due as notices of the browser, where its owner turned them on (product 20.3): each once, whatever the

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
-import { code } from '../ui/code.ts'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
-import { lazyPart, type Missing } from '../ui/lazy-part.tsx'
+import { code } from '../ui/lazy-module.ts'
+import { MissingPart } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyPart, type Missing } from '../ui/lazy-component.tsx'
 import { useSeen } from '../ui/lists/use-seen.ts'
 import { SectionTitle } from '../ui/Text.tsx'
-import { AdvancedBones } from './AdvancedBones.tsx'
+import { AdvancedBones } from './AdvancedSkeleton.tsx'
 import type { AdvancedReportProps } from './AdvancedReport.tsx'
 
 interface AdvancedSectionProps extends AdvancedReportProps {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/Card.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Bone } from '../ui/lists/Skeleton.tsx'
 
 export interface Line {
   label: string

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChartBones } from '../ui/charts/ChartBones.tsx'
+import { ChartBones } from '../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
 import { TrendChart } from '../ui/charts/TrendChart.tsx'
 import { shortMonth } from '../ui/months.ts'

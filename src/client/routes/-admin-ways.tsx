@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { code } from '../ui/code.ts'
-import { MissingHint } from '../ui/feedback/MissingHint.tsx'
+import { code } from '../ui/lazy-module.ts'
+import { MissingHint } from '../ui/feedback/LoadErrorHint.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-component.tsx'
 
 /** The dashboard's way to the operator's area. */
 export function AdminButton() {

@@ -1,8 +1,8 @@
 import { photoCode } from '../photos/load-photos.tsx'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { code } from '../ui/lazy-module.ts'
+import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
+import { MissingPart } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyPart } from '../ui/lazy-component.tsx'
 
 const pickerCode = code(() => import('../customers/CustomerPicker.tsx'))
 const dialogsCode = code(() => import('../orders/form/OrderFormDialogs.tsx'))

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ImportsSearch } from '../imports/imports-search.ts'
-import { code } from '../ui/code.ts'
+import { code } from '../ui/lazy-module.ts'
 import { Loading } from '../ui/feedback/Loading.tsx'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingPart } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyPart } from '../ui/lazy-component.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/importar')({

@@ -1,7 +1,7 @@
 import type { Utils } from '../api/session.ts'
 import { prefetchSettings } from '../api/settings.ts'
 import { choiceParam } from '../app/search-params.ts'
-import { panelCode } from './panel-code.ts'
+import { panelCode } from './panel-module.ts'
 
 export const settingsTabs = ['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'] as const
 export type SettingsTab = (typeof settingsTabs)[number]

@@ -1,6 +1,6 @@
 import { useSession } from '../api/session.ts'
-import { code } from '../ui/code.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { code } from '../ui/lazy-module.ts'
+import { lazyPart } from '../ui/lazy-component.tsx'
 
 /** The banner of an account that will be deleted: for few, so that its code comes with it. */
 export function DeletionNotice({ zone }: { zone: string }) {

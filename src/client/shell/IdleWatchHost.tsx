@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { code } from '../ui/code.ts'
+import { code } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 
 /** Has the end of the session watched, once the browser has nothing else to do. */

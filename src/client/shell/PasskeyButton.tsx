@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
-import { code } from '../ui/code.ts'
+import { code } from '../ui/lazy-module.ts'
 import { useCanPasskey } from './can-passkey.ts'
 
 interface PasskeyButtonProps {

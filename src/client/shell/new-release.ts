@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { release } from '../api/release.ts'
-import { isHeld } from './held.ts'
+import { isHeld } from './unsaved-work.ts'
 
 let shown: string | undefined
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { isHeld, letGo } from './held.ts'
+import { isHeld, letGo } from './unsaved-work.ts'
 import { leaveForAuth } from './leave.ts'
 import { createQuestion } from './question.ts'
 

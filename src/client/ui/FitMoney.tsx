@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatMoney } from '../../shared/money.ts'
-import { fitting } from './fitting.ts'
+import { fitting } from './shrink-to-fit.ts'
 import { Num } from './Text.tsx'
 
 /** An amount on one line: as large as its place allows, never wider. */

@@ -4,7 +4,7 @@ import { cards, narrow } from '../theme/media.ts'
 import type { Tone } from './Badge.tsx'
 import { Card } from './Card.tsx'
 import { formatCount } from './format.ts'
-import { Bone } from './lists/Bone.tsx'
+import { Bone } from './lists/Skeleton.tsx'
 
 /** Figures side by side in one strip with hairlines: four, or two by two on the phone. */
 export const StatStrip = chakra(Card, {

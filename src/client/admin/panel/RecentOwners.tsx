@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { narrow } from '../../theme/media.ts'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Bone } from '../../ui/lists/Skeleton.tsx'
 import { Clip, Sub } from '../../ui/Text.tsx'
 import { OwnerLink } from '../table/Cells.tsx'
 import { planTitle, planUntil } from '../words/plan-words.ts'

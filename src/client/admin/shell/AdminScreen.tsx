@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { type Code, code } from '../../ui/code.ts'
+import { type Code, code } from '../../ui/lazy-module.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
-import { MissingPart } from '../../ui/feedback/MissingPart.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MissingPart } from '../../ui/feedback/LoadErrorPanel.tsx'
+import { lazyPart } from '../../ui/lazy-component.tsx'
 
 /** The screen at an address below /admin: any other is the provider's, which stands at its name in lower case (isNowhere). */
 export function AdminScreen({ screen = '' }: { screen: string | undefined }) {

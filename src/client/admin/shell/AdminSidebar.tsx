@@ -21,7 +21,7 @@ import { UserButton } from '../../shell/UserButton.tsx'
 import type { ScreenGroup } from '../../shell/use-screens.ts'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Bone } from '../../ui/lists/Skeleton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 
 interface AdminSidebarProps extends SideProps {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Bone } from '../../ui/lists/Skeleton.tsx'
 import { SectionTitle } from '../../ui/Text.tsx'
 
 interface HealthCardProps {

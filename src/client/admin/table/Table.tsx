@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { cards, narrow } from '../../theme/media.ts'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Bone } from '../../ui/lists/Skeleton.tsx'
 import { columnHead, dimmed, listCard, listRow, row } from '../../ui/lists/columns.ts'
 
 /** A place on the card that stands for a row where there is no room for columns: a line, at its begin or its end. */

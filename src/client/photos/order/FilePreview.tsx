@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { FileImage } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Bone } from '../../ui/lists/Skeleton.tsx'
 import { Clip } from '../../ui/Text.tsx'
 import { preparePhoto } from '../uploads/prepare-photo.ts'
 

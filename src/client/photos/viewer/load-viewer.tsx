@@ -1,6 +1,6 @@
-import { code } from '../../ui/code.ts'
-import { dialogLooks } from '../../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { code } from '../../ui/lazy-module.ts'
+import { dialogLooks } from '../../ui/dialogs/DialogFallback.tsx'
+import { lazyPart } from '../../ui/lazy-component.tsx'
 
 const viewer = code(() => import('./PhotoViewer.tsx'))
 

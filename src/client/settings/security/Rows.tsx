@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { keepsFocus } from '../../ui/dialogs/keeps-focus.ts'
+import { keepsFocus } from '../../ui/dialogs/restore-focus-ref.ts'
 import { useRetry } from '../../ui/feedback/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Bone } from '../../ui/lists/Skeleton.tsx'
 import { Num, Sub } from '../../ui/Text.tsx'
 
 interface RowProps {

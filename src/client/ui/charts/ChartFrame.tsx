@@ -3,7 +3,7 @@ import type { ChartText } from './chart.ts'
 import { EmptyPlot } from './EmptyPlot.tsx'
 import { LazyPlot } from './LazyPlot.tsx'
 import { Legend } from './Legend.tsx'
-import { ground, type Look } from './looks.ts'
+import { ground, type Look } from './bar-styles.ts'
 import { type Figures, isBlank } from './marks.ts'
 
 interface ChartFrameProps extends ChartText {

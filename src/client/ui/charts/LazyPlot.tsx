@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from '../Button.tsx'
-import { code } from '../code.ts'
+import { code } from '../lazy-module.ts'
 import { useSeen } from '../lists/use-seen.ts'
 import type { Figures } from './marks.ts'
 import { Place, plotHeight } from './Place.tsx'
-import { PlotBones } from './PlotBones.tsx'
+import { PlotBones } from './PlotSkeleton.tsx'
 
 interface LazyPlotProps {
   figures: Figures

@@ -4,7 +4,7 @@ import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } fr
 import { ticksOf, widthOf } from './bucket-ticks.ts'
 import type { ChartRow } from './chart.ts'
 import { formatCompact, formatValue } from './compact.ts'
-import { fillOf, ground } from './looks.ts'
+import { fillOf, ground } from './bar-styles.ts'
 import { type Figures, figureOf } from './marks.ts'
 import { Swatch } from './Swatch.tsx'
 import { linesUpTo } from './scale.ts'

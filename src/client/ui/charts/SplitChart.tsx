@@ -1,6 +1,6 @@
 import { ChartFrame } from './ChartFrame.tsx'
 import type { SplitChartProps } from './chart.ts'
-import { lookGroups } from './looks.ts'
+import { lookGroups } from './bar-styles.ts'
 
 /**
  * What each row is made of, as bars that stand on each other. Loaded and readable like TrendChart; where slices share

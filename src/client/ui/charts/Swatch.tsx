@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { fillOf, type Look } from './looks.ts'
+import { fillOf, type Look } from './bar-styles.ts'
 
 interface SwatchProps {
   look: Look

@@ -1,6 +1,6 @@
 import { ChartFrame } from './ChartFrame.tsx'
 import type { TrendChartProps } from './chart.ts'
-import { neutral } from './looks.ts'
+import { neutral } from './bar-styles.ts'
 
 /**
  * One figure over time as bars. Its code is loaded near the screen; the same figures are a table, to see and for screen

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Look } from './looks.ts'
+import type { Look } from './bar-styles.ts'
 
 /** Both are shown as they are handed over: amounts in reais, counts as whole numbers. */
 export type ChartUnit = 'money' | 'count'

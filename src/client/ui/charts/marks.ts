@@ -1,5 +1,5 @@
 import type { ChartRow, ChartUnit } from './chart.ts'
-import type { Look } from './looks.ts'
+import type { Look } from './bar-styles.ts'
 
 /** A figure of each row, as the table and the tooltip name it. */
 export interface Column {

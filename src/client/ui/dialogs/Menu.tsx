@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { code } from '../code.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { code } from '../lazy-module.ts'
+import { lazyPart } from '../lazy-component.tsx'
 import type { MenuListProps } from './MenuList.tsx'
-import { MissingMenu } from './MissingMenu.tsx'
+import { MissingMenu } from './LoadErrorMenu.tsx'
 import { type MenuTrigger, useMenu } from './use-menu.ts'
 
 export interface MenuItem {

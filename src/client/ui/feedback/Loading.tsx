@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Bone } from '../lists/Bone.tsx'
+import { Bone } from '../lists/Skeleton.tsx'
 import { Hidden } from '../Text.tsx'
 
 /** A screen whose code is on its way: a title and rows, for what comes is a list or a form. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { code } from '../code.ts'
+import { code } from '../lazy-module.ts'
 
 export interface ToastOptions {
   /** Beside the title, muted: the number of what it is about. */

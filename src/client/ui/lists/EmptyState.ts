@@ -1,6 +1,6 @@
-import { code } from '../code.ts'
-import { MissingPart } from '../feedback/MissingPart.tsx'
-import { lazyPart } from '../lazy-part.tsx'
+import { code } from '../lazy-module.ts'
+import { MissingPart } from '../feedback/LoadErrorPanel.tsx'
+import { lazyPart } from '../lazy-component.tsx'
 import type { NothingYetProps } from './NothingYet.tsx'
 
 /** Nothing yet: what a shop sees on its first days, and never again. */

@@ -5,7 +5,7 @@ import { isPassing } from '../../api/query-client.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../dialogs/Dialog.tsx'
 import { FailedState, NotFoundState } from '../feedback/States.tsx'
-import { Bone } from '../lists/Bone.tsx'
+import { Bone } from '../lists/Skeleton.tsx'
 
 interface WaitingDialogProps {
   title: string

@@ -1,8 +1,8 @@
-import { ChartBones } from '../ui/charts/ChartBones.tsx'
-import { MissingCharts } from '../ui/charts/MissingCharts.tsx'
-import { code } from '../ui/code.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { ChartBones } from '../ui/charts/ChartSkeleton.tsx'
+import { MissingCharts } from '../ui/charts/LoadErrorCharts.tsx'
+import { code } from '../ui/lazy-module.ts'
+import { lazyPart } from '../ui/lazy-component.tsx'
+import { Bone } from '../ui/lists/Skeleton.tsx'
 
 // Their code comes while the figures are asked for.
 const charts = code(() => import('./FinanceCharts.tsx'))

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { touch } from '../../theme/media.ts'
-import { Bone } from '../../ui/lists/Bone.tsx'
+import { Bone } from '../../ui/lists/Skeleton.tsx'
 
 /** Debts while they load, in as many lines as there will be. */
 export function CollectBones({ count = 4 }: { count?: number | undefined }) {

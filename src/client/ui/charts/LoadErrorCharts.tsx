@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { MissingPart } from '../feedback/MissingPart.tsx'
-import type { Missing } from '../lazy-part.tsx'
+import { MissingPart } from '../feedback/LoadErrorPanel.tsx'
+import type { Missing } from '../lazy-component.tsx'
 
 /** Shown where the code of charts could not be loaded. */
 export function MissingCharts(missing: Missing) {

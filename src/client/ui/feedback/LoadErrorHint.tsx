@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Missing } from '../lazy-part.tsx'
+import type { Missing } from '../lazy-component.tsx'
 import { Hint } from '../Text.tsx'
 import { TextButton } from '../TextButton.tsx'
 

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react'
-import { CodeAway, CodeGone } from '../api/fetch-code.ts'
-import type { Code } from './code.ts'
+import { CodeAway, CodeGone } from '../api/fetch-module.ts'
+import type { Code } from './lazy-module.ts'
 
 /** Props of what is shown in a part's place where its code could not be loaded. */
 export interface Missing {

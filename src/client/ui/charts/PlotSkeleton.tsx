@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Bone } from '../lists/Bone.tsx'
+import { Bone } from '../lists/Skeleton.tsx'
 
 /** Bars to come, as high as their place. */
 export function PlotBones() {

@@ -2,7 +2,7 @@ export type Code<Module> = ReturnType<typeof code<Module>>
 
 /**
  * Code that is loaded once, when it is first asked for: wraps each import() of what a page can do without at first
- * (api/fetch-code.ts does the loading). After a failure it can be asked for again.
+ * (api/fetch-module.ts does the loading). After a failure it can be asked for again.
  */
 export function code<Module>(importIt: () => Promise<Module>) {
   let here: Module | undefined

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Bone } from '../lists/Bone.tsx'
+import { Bone } from '../lists/Skeleton.tsx'
 import { ChartTitle } from './ChartTitle.tsx'
 import type { ChartBonesProps } from './chart.ts'
 import { ChartPlace, Place } from './Place.tsx'
-import { PlotBones } from './PlotBones.tsx'
+import { PlotBones } from './PlotSkeleton.tsx'
 
 /** A chart's place while its rows are asked for. */
 export function ChartBones({ legend = true, ...head }: ChartBonesProps) {

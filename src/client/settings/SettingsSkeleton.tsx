@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Bone } from '../ui/lists/Bone.tsx'
+import { Bone } from '../ui/lists/Skeleton.tsx'
 import { Grid } from '../ui/Section.tsx'
 
 /** A tab whose settings are not here yet. */

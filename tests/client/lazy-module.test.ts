@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CodeAway, CodeGone, fetchCode } from '../../src/client/api/fetch-code.ts'
-import { code } from '../../src/client/ui/code.ts'
+import { CodeAway, CodeGone, fetchCode } from '../../src/client/api/fetch-module.ts'
+import { code } from '../../src/client/ui/lazy-module.ts'
 
 /** `none`: the file alone does not come. `away`: nor does anything else. */
 let answers: (number | 'none' | 'away')[]

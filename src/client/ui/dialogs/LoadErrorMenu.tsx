@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { tellMissing } from '../feedback/tell-missing.ts'
-import type { Missing } from '../lazy-part.tsx'
+import { tellMissing } from '../feedback/toast-load-error.ts'
+import type { Missing } from '../lazy-component.tsx'
 
 /** Where a menu's code could not be loaded: a toast says so, the menu closes, and its button loads it again. */
 export function MissingMenu({ onMissing, mustReload }: Missing & { onMissing(): void }) {

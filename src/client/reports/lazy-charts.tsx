@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { narrow } from '../theme/media.ts'
-import { ChartBones } from '../ui/charts/ChartBones.tsx'
-import { MissingCharts } from '../ui/charts/MissingCharts.tsx'
-import { code } from '../ui/code.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { ChartBones } from '../ui/charts/ChartSkeleton.tsx'
+import { MissingCharts } from '../ui/charts/LoadErrorCharts.tsx'
+import { code } from '../ui/lazy-module.ts'
+import { lazyPart } from '../ui/lazy-component.tsx'
 
 // Their code comes while the figures are asked for.
 const charts = code(() => import('./ReportCharts.tsx'))

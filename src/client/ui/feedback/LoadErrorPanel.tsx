@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Missing } from '../lazy-part.tsx'
+import type { Missing } from '../lazy-component.tsx'
 import { FailedState } from './States.tsx'
 
 /** Shown where the code of a part of a screen could not be loaded. */
