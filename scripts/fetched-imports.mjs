@@ -14,7 +14,7 @@ export function fetchedImports() {
     applyToEnvironment: environment => environment.name === 'client',
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `export { fetchCode as __vitePreload } from ${JSON.stringify(ours)}`,
+      handler: () => `export { fetchModule as __vitePreload } from ${JSON.stringify(ours)}`,
     },
     // A part without a list of its files would be imported unfetched.
     generateBundle(_options, bundle) {

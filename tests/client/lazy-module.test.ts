@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CodeAway, CodeGone, fetchCode } from '../../src/client/api/fetch-module.ts'
-import { code } from '../../src/client/ui/lazy-module.ts'
+import { ModuleUnreachable, ModuleGone, fetchModule } from '../../src/client/api/fetch-module.ts'
+import { lazyModule } from '../../src/client/ui/lazy-module.ts'
 
 /** `none`: the file alone does not come. `away`: nor does anything else. */
 let answers: (number | 'none' | 'away')[]
@@ -41,35 +41,35 @@ async function settled<T>(promise: Promise<T>) {
 test('a part is imported only when all its files have come, each asked for once', async () => {
   answers = ['none', 200]
   const load = vi.fn(async () => 'part')
-  expect(await settled(fetchCode(load, ['assets/one.js', 'assets/two.js']))).toEqual({ value: 'part' })
+  expect(await settled(fetchModule(load, ['assets/one.js', 'assets/two.js']))).toEqual({ value: 'part' })
   const wanted = ['/assets/one.js', '/assets/two.js', '/assets/one.js']
   expect(asked).toEqual(wanted)
   expect(load).toHaveBeenCalledOnce()
-  await settled(fetchCode(load, ['assets/one.js', 'assets/two.js']))
+  await settled(fetchModule(load, ['assets/one.js', 'assets/two.js']))
   expect([asked, load.mock.calls.length]).toEqual([wanted, 2])
 })
 
 test('a file of another release is gone, and nothing is imported', async () => {
   answers = [404]
   const load = vi.fn(async () => 'part')
-  expect(await failure(fetchCode(load, ['assets/gone.js']))).toBeInstanceOf(CodeGone)
+  expect(await failure(fetchModule(load, ['assets/gone.js']))).toBeInstanceOf(ModuleGone)
   expect(load).not.toHaveBeenCalled()
 })
 
 test('a file that never comes is given up, and had the next time', async () => {
   answers = [500, 500, 500]
   const part = away('assets/away.js')
-  const error = await failure(part.asked())
-  expect(error).toBeInstanceOf(CodeAway)
+  const error = await failure(part.read())
+  expect(error).toBeInstanceOf(ModuleUnreachable)
   // React asks again while it draws: that must not begin anew by itself.
-  await expect(part.asked()).rejects.toBe(error)
+  await expect(part.read()).rejects.toBe(error)
   expect(await settled(part.load())).toEqual({ value: 'part' })
-  expect(part.now()).toBe('part')
+  expect(part.current()).toBe('part')
 })
 
 test('tries that fail for want of a network are not counted', async () => {
   answers = [500, 500, 'away']
-  expect(await settled(fetchCode(async () => 'part', ['assets/waits.js']))).toEqual({ value: 'part' })
+  expect(await settled(fetchModule(async () => 'part', ['assets/waits.js']))).toEqual({ value: 'part' })
   expect(asked).toHaveLength(4)
 })
 
@@ -77,15 +77,15 @@ test('a render asks anew for what failed before it, or in a place that is gone s
   answers = [500, 500, 500, 500, 500, 500]
   const part = away('assets/late.js')
   await failure(part.load())
-  const error = await failure(part.asked())
+  const error = await failure(part.read())
   expect(asked).toHaveLength(6)
-  await expect(part.asked()).rejects.toBe(error)
-  part.leave()
-  expect(await settled(part.asked())).toEqual({ value: 'part' })
+  await expect(part.read()).rejects.toBe(error)
+  part.reset()
+  expect(await settled(part.read())).toEqual({ value: 'part' })
 })
 
 // A file that came once is not asked for again: each test has its own.
-const away = (file: string) => code(() => fetchCode(async () => 'part', [file]))
+const away = (file: string) => lazyModule(() => fetchModule(async () => 'part', [file]))
 
 async function failure(promise: Promise<unknown>) {
   const { error } = (await settled(promise)) as { error: unknown }

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a new text field of an order is written into at most seven files, which CONTRIBUTING.md names', () => {
   expect(Object.keys(places).length).toBeLessThanOrEqual(7)
   const walk = textOf('CONTRIBUTING.md').split('## ')
-  const section = walk.find(part => part.startsWith('A field from end to end')) ?? ''
+  const section = walk.find(module => module.startsWith('A field from end to end')) ?? ''
   expect(Object.keys(places).filter(path => !section.includes(`\`${path}\``))).toEqual([])
 })
 

@@ -102,7 +102,7 @@ test('people are shown a device by deviceName, which leaves "Outro" out', () => 
 
 test('code that comes later comes through ui/lazy-module.ts', () => {
   const advice =
-    'write code(() => import(…)), and lazyPart(…) for a component: React.lazy remembers a failure for good.'
+    'write lazyModule(() => import(…)), and lazyComponent(…) for a component: React.lazy remembers a failure for good.'
   const home = /^src\/client\/(app\/(start\.tsx|router\.ts)|shell\/language\.ts|ui\/code\.ts)$/
   // A type says import(…) too, and a comment import().
   const bare = /(?<!typeof )(?<!code\(\(\) => )\bimport\((?=['"`])|\blazy\(/

@@ -1,60 +1,60 @@
 import { connection } from './connection.ts'
 
-/** How often a file is asked for while the server answers but the file fails, and the milliseconds between. */
-const tries = 3
-const pause = 1500
+/** Tries for a file that fails while the server answers. */
+const maxTries = 3
+const pauseMs = 1500
 
-/** Code that only a reloaded page can get: its file is of another release, or the browser remembers that it failed. */
-export class CodeGone extends Error {
+/** Only a reloaded page can load this module: its file belongs to another release, or the browser has cached the failure. */
+export class ModuleGone extends Error {
   constructor(what: string, options?: ErrorOptions) {
-    // By these words the router knows to load the page anew, once.
+    // The router recognises these words and reloads the page once.
     super(`Failed to fetch dynamically imported module: ${what}`, options)
   }
 }
 
-/** Code that could not be loaded now; asking again may help. */
-export class CodeAway extends Error {}
+/** The module could not be loaded now; another try may help. */
+export class ModuleUnreachable extends Error {}
 
 /**
- * Stands around every import() of the built client, in place of Vite's own helper (scripts/fetched-imports.mjs):
- * fetches all files of a part before it is imported, because a browser may remember for the page's life that an import
- * failed, but never that a fetch did. Without a network it waits. Rejects with CodeGone or CodeAway.
+ * Wraps every import() of the built client in place of Vite's helper (scripts/fetched-imports.mjs). It fetches a module's
+ * files before the import, because a browser may cache a failed import for the page's life, but never a failed fetch.
+ * Without a network it waits. Rejects with ModuleGone or ModuleUnreachable.
  */
-export async function fetchCode<Code>(load: () => Promise<Code>, files: string[] = []): Promise<Code> {
+export async function fetchModule<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   await Promise.all(files.map(fetched))
   try {
     return await load()
   } catch (error) {
-    throw new CodeGone(files[0] ?? 'a part', { cause: error })
+    throw new ModuleGone(files[0] ?? 'a module', { cause: error })
   }
 }
 
-const coming = new Map<string, Promise<void>>()
+const fetches = new Map<string, Promise<void>>()
 
 function fetched(file: string): Promise<void> {
-  const known = coming.get(file)
+  const known = fetches.get(file)
   if (known) return known
-  const fetching = isInPage(file) ? Promise.resolve() : fetchFile(`/${file}`, tries)
-  coming.set(file, fetching)
-  fetching.catch(() => coming.delete(file))
+  const fetching = isInPage(file) ? Promise.resolve() : fetchFile(`/${file}`, maxTries)
+  fetches.set(file, fetching)
+  fetching.catch(() => fetches.delete(file))
   return fetching
 }
 
-// The page itself has asked for it.
+// The page's HTML preloads these files.
 const isInPage = (file: string) => document.querySelector(`link[rel=modulepreload][href="/${file}"]`) !== null
 
 async function fetchFile(url: string, left: number): Promise<void> {
   const status = await statusOf(url)
   if (status === 200) return
-  if (status === 404) throw new CodeGone(url)
+  if (status === 404) throw new ModuleGone(url)
   const wasAway = await serverWasAway()
-  // What fails for want of a network is no try: it may be the message that tells of the outage.
-  if (left === 1 && !wasAway) throw new CodeAway(`${url} did not come: ${status}`)
-  await new Promise(done => setTimeout(done, pause))
+  // A failure without network counts as no try: this very request may be the first to notice the outage.
+  if (left === 1 && !wasAway) throw new ModuleUnreachable(`${url} did not come: ${status}`)
+  await new Promise(done => setTimeout(done, pauseMs))
   return fetchFile(url, wasAway ? left : left - 1)
 }
 
-/** Waits until the server answers; tells whether it did not at first. */
+/** Waits until the server answers; true if it did not answer at first. */
 async function serverWasAway(): Promise<boolean> {
   const answers = connection.answers()
   const wasAway = await Promise.race([answers.then(() => false), connection.nextLoss().then(() => true)])
@@ -62,7 +62,7 @@ async function serverWasAway(): Promise<boolean> {
   return wasAway
 }
 
-/** 0 where there is no answer. Read to its end, so that the import finds it whole in the browser's cache. */
+/** 0 if there is no answer. Reads the whole body, so that the import finds it in the browser's cache. */
 async function statusOf(url: string): Promise<number> {
   try {
     const answer = await fetch(url)

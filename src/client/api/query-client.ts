@@ -44,7 +44,7 @@ export function createQueryClient(signedOut: SignedOutHandlers): QueryClient {
 
 /**
  * A read that failed stays failed while it is asked for again, until an answer comes: the screen that says so, with its
- * button, does not turn to bones and back. Whoever comes to the screen anew sees bones.
+ * button, does not turn to skeletons and back. Whoever comes to the screen anew sees skeletons.
  */
 function keepFailures(cache: QueryCache): void {
   const failed = new WeakMap<Query, Error>()

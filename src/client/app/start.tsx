@@ -6,7 +6,7 @@ import { watchNetwork } from '../api/connection.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { seedSession } from '../api/session.ts'
 import { createClient } from '../api/trpc.ts'
-import { isHeld } from '../shell/unsaved-work.ts'
+import { hasUnsavedWork } from '../shell/unsaved-work.ts'
 import { startLanguage } from '../shell/language.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { sessionLost } from '../shell/session-lost.ts'
@@ -46,7 +46,7 @@ async function draw(root: HTMLElement) {
 
   // With a dialog open something may have been typed, and settings are typed without one: ask over it instead of leaving.
   function leaveOrAsk() {
-    if (document.querySelector('[role=dialog]') || isHeld()) return sessionLost.ask()
+    if (document.querySelector('[role=dialog]') || hasUnsavedWork()) return sessionLost.ask()
     if (utils.auth.session.getData()?.user) void leaveForAuth()
   }
 }

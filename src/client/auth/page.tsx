@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { useSession } from '../api/session.ts'
-import { code } from '../ui/lazy-module.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { AuthScreen, type AuthTab } from './AuthScreen.tsx'
 import { destinationOf } from './destination.ts'
 import type { Start } from './followed-link.ts'
 
-const confirming = code(() => import('./ConfirmEmail.tsx'))
-const reverting = code(() => import('./RevertEmail.tsx'))
-const keeping = code(() => import('./KeepAccount.tsx'))
-const resetting = code(() => import('./ResetPassword.tsx'))
+const confirming = lazyModule(() => import('./ConfirmEmail.tsx'))
+const reverting = lazyModule(() => import('./RevertEmail.tsx'))
+const keeping = lazyModule(() => import('./KeepAccount.tsx'))
+const resetting = lazyModule(() => import('./ResetPassword.tsx'))
 
 /** What each link that we mail opens, by the word before its token. */
 const pagesOfLinks = {

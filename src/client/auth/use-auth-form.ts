@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldIssues } from '../../shared/errors.ts'
 import { refusalSentence } from '../api/sentences.ts'
-import { code } from '../ui/lazy-module.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import type { Checked } from '../ui/forms/check-fields.ts'
 
 type Checks = typeof import('./check.ts')
@@ -27,7 +27,7 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
   useEffect(() => {
     if (said > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [said])
-  useEffect(checksCode.preload, [])
+  useEffect(checksModule.preload, [])
 
   const say = (found: FieldIssues) => {
     setIssues(found)
@@ -49,7 +49,7 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
     async (event: FormEvent) => {
       event.preventDefault()
       onFail(undefined)
-      const checks = await checksCode.within(patience)
+      const checks = await checksModule.loadWithin(patience)
       if (!checks) return onFail(refusalSentence('indisponivel'))
       const { input, issues = {} } = check(checks)
       say(issues)
@@ -59,7 +59,7 @@ export function useAuthForm({ typed, onType, onFail }: AuthFormProps) {
 }
 
 /** The schemas and zod with them: not part of the first paint, and there before anybody has typed a password. */
-const checksCode = code(() => import('./check.ts'))
+const checksModule = lazyModule(() => import('./check.ts'))
 
 /** Milliseconds that a submit waits for them. */
 const patience = 5000

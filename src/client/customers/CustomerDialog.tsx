@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../api/session.ts'
 import { trpc } from '../api/trpc.ts'
 import { Fields } from '../ui/forms/Field.tsx'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { CustomerForm, type CustomerFormProps } from './CustomerForm.tsx'
@@ -27,21 +27,21 @@ export function CustomerDialog({ id, ...form }: CustomerDialogProps) {
       gone={t`Este cliente não existe mais.`}
       onClose={form.onClose}
     >
-      <FormBones />
+      <FormSkeleton />
     </WaitingDialog>
   )
 }
 
 /** A customer's form while its row is on the way. */
-function FormBones() {
+function FormSkeleton() {
   const { t } = useLingui()
   return (
     <Fields>
       <Hidden role="status">{t`Carregando...`}</Hidden>
       {labels.map(([field, w]) => (
         <div key={field}>
-          <Bone w={w} mt="1" mb="2" />
-          <Bone w="full" h="control.md" borderRadius="md" />
+          <Skeleton w={w} mt="1" mb="2" />
+          <Skeleton w="full" h="control.md" borderRadius="md" />
         </div>
       ))}
     </Fields>

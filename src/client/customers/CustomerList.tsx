@@ -8,7 +8,7 @@ import { cards } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailedState, NotFoundState } from '../ui/feedback/States.tsx'
 import { SearchInput } from '../ui/inputs/SearchInput.tsx'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
 import { useDrawnRows } from '../ui/lists/use-drawn-rows.ts'
@@ -86,7 +86,7 @@ interface FoundProps extends Pick<CustomerListProps, 'onEdit' | 'onHistory' | 'z
   onClear(): void
 }
 
-/** The rows, or what there is instead: bones, nothing found, failed. */
+/** The rows, or what there is instead: skeletons, nothing found, failed. */
 function Found({ list, onClear, ...row }: FoundProps) {
   const { t } = useLingui()
   const { rows, shown = '' } = list.view
@@ -98,7 +98,7 @@ function Found({ list, onClear, ...row }: FoundProps) {
       </FailedState>
     )
   }
-  if (!rows) return <CustomerBones />
+  if (!rows) return <CustomerSkeleton />
   if (rows.length === 0) {
     return (
       <NotFoundState onClear={onClear}>{t`Nenhum cliente encontrado com o termo pesquisado.`}</NotFoundState>
@@ -157,7 +157,7 @@ function useCustomerList(q: string | undefined) {
 const rows = [70, 84, 60, 76, 54, 80, 66, 72]
 
 /** The list while it loads, in its own columns. */
-function CustomerBones() {
+function CustomerSkeleton() {
   const { t } = useLingui()
   return (
     <>
@@ -167,20 +167,20 @@ function CustomerBones() {
         {rows.map(width => (
           <li key={width}>
             <div data-cell="who">
-              <Bone w={`${width}%`} mt="1" />
-              <Bone w="24" h="2.5" mt="2.5" mb="1" />
+              <Skeleton w={`${width}%`} mt="1" />
+              <Skeleton w="24" h="2.5" mt="2.5" mb="1" />
             </div>
             <div data-cell="contact">
-              <Bone w={`${140 - width}%`} mt="0.5" mb="1" />
+              <Skeleton w={`${140 - width}%`} mt="0.5" mb="1" />
             </div>
             <div data-cell="tier">
-              <Bone w="12" h="badge" />
+              <Skeleton w="12" h="badge" />
             </div>
             <Figure cell="os" w="5" />
             <Figure cell="value" w="16" />
             <Figure cell="since" w="16" />
             <div data-cell="actions">
-              <Bone w="24" h="control.sm" me="2" />
+              <Skeleton w="24" h="control.sm" me="2" />
             </div>
           </li>
         ))}
@@ -195,12 +195,12 @@ function Figure({ cell, w }: { cell: 'os' | 'value' | 'since'; w: string }) {
   return (
     <div data-cell={cell}>
       <CardLine w="12" h="2.5" css={{ [end]: { ms: 'auto' } }} />
-      <Bone w={w} css={{ [end]: { ms: 'auto' } }} />
+      <Skeleton w={w} css={{ [end]: { ms: 'auto' } }} />
     </div>
   )
 }
 
 const row = '@container main (min-width: 940px)'
-const CardLine = chakra(Bone, {
+const CardLine = chakra(Skeleton, {
   base: { display: 'none', [cards]: { display: 'block', mt: '1', mb: '2' } },
 })

@@ -7,7 +7,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { cards, wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
-import { fitting } from '../ui/shrink-to-fit.ts'
+import { shrinkToFit } from '../ui/shrink-to-fit.ts'
 import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -73,7 +73,7 @@ export const CustomerRow = memo(function CustomerRow({
       </div>
       <div data-cell="value" data-number="">
         <span data-label="">{t`Valor Total`} </span>
-        <b data-line="" style={fitting(total)}>
+        <b data-line="" style={shrinkToFit(total)}>
           {total}
         </b>
       </div>

@@ -8,12 +8,12 @@ import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
 import { goBack } from '../app/go-back.ts'
 import { Button } from '../ui/Button.tsx'
-import { code } from '../ui/lazy-module.ts'
-import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
@@ -141,11 +141,11 @@ export function CustomersScreen({
 // On the phone its parts can change places: the search comes before the figures.
 const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })
 
-const form = code(() => import('./CustomerDialog.tsx'))
-const history = code(() => import('./CustomerHistory.tsx'))
+const form = lazyModule(() => import('./CustomerDialog.tsx'))
+const history = lazyModule(() => import('./CustomerHistory.tsx'))
 
-const CustomerDialog = lazyPart(form, part => part.CustomerDialog, dialogLooks)
-const CustomerHistory = lazyPart(history, part => part.CustomerHistory, dialogLooks)
+const CustomerDialog = lazyComponent(form, module => module.CustomerDialog, dialogFallbacks)
+const CustomerHistory = lazyComponent(history, module => module.CustomerHistory, dialogFallbacks)
 
 /** Loads both dialogs once the list stands and the browser has nothing else to do. */
 const usePreloadedDialogs = () => useIdle(preloadDialogs)

@@ -6,7 +6,7 @@ import { deviceName } from '../../shared/devices.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { shortNumber } from '../../shared/orders.ts'
 import { Day } from '../ui/Day.tsx'
-import { fitting } from '../ui/shrink-to-fit.ts'
+import { shrinkToFit } from '../ui/shrink-to-fit.ts'
 import { Clip, Hidden, Num } from '../ui/Text.tsx'
 import type { PastOrder } from './use-customer-history.ts'
 
@@ -44,7 +44,7 @@ export function HistoryRow({ order, orderBadges }: HistoryRowProps) {
         </span>
         <span data-part="status">{orderBadges.status(order)}</span>
         <span data-part="value">
-          <Num whiteSpace="nowrap" style={fitting(value)}>
+          <Num whiteSpace="nowrap" style={shrinkToFit(value)}>
             {value}
           </Num>
           <span data-part="payment">{orderBadges.payment(order)}</span>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextLink } from '../ui/LinkButton.tsx'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, SectionTitle } from '../ui/Text.tsx'
 import { Item, RecentOrder, RecentRows, type StatusBadgeOf } from './RecentOrder.tsx'
 import type { Summary } from './use-dashboard.ts'
@@ -37,7 +37,7 @@ export function RecentOrders({ chooser, ...rows }: RecentOrdersProps) {
 }
 
 function Rows({ orders, statusBadge }: Omit<RecentOrdersProps, 'chooser'>) {
-  if (!orders) return <RecentBones />
+  if (!orders) return <RecentSkeleton />
   return (
     <RecentRows>
       {orders.map(order => (
@@ -51,7 +51,7 @@ const Head = chakra('header', { base: { display: 'flex', alignItems: 'baseline',
 const Over = chakra('p', { base: { mb: '6', color: 'muted' } })
 
 /** The recent orders' place while they load. */
-function RecentBones() {
+function RecentSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status">
@@ -59,11 +59,11 @@ function RecentBones() {
       <RecentRows aria-hidden="true">
         {widths.map(([name, device]) => (
           <Row key={name}>
-            <Bone w="8" data-cell="number" />
-            <Bone w={name} />
-            <Bone w={device} />
-            <Bone w="24" h="5" />
-            <Bone w="16" />
+            <Skeleton w="8" data-cell="number" />
+            <Skeleton w={name} />
+            <Skeleton w={device} />
+            <Skeleton w="24" h="5" />
+            <Skeleton w="16" />
           </Row>
         ))}
       </RecentRows>

@@ -4,7 +4,7 @@ import { type ExpenseCategory, expenseCategories } from '../../shared/finance.ts
 import { trpc } from '../api/trpc.ts'
 import { byAmount } from '../ui/by-amount.ts'
 import { categoryColor, categoryLabel } from '../ui/category-label.ts'
-import { ChartBones } from '../ui/charts/ChartSkeleton.tsx'
+import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
 import type { Look } from '../ui/charts/bar-styles.ts'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
 import { SplitChart } from '../ui/charts/SplitChart.tsx'
@@ -31,7 +31,7 @@ export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
         {t`Não foi possível carregar os gráficos.`}
       </FailedState>
     )
-  if (!data) return <ChartBones title={title} />
+  if (!data) return <ChartSkeleton title={title} />
   return (
     <MonthBars
       title={title}
@@ -53,7 +53,7 @@ export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
 export function ExpensesByMonth({ title }: ChartProps) {
   const { t } = useLingui()
   const { data, isError } = trpc.finance.series.useQuery()
-  if (!data) return isError ? null : <ChartBones title={title} />
+  if (!data) return isError ? null : <ChartSkeleton title={title} />
   return (
     <SplitChart
       title={title}

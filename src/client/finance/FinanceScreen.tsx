@@ -8,14 +8,14 @@ import { trpc } from '../api/trpc.ts'
 import { goBack } from '../app/go-back.ts'
 import { wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
-import { code } from '../ui/lazy-module.ts'
-import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
-import { MissingPart } from '../ui/feedback/LoadErrorPanel.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { useIdle } from '../ui/use-idle.ts'
@@ -127,10 +127,10 @@ export function FinanceScreen({ search, zone, reason, trialOver, owed }: Finance
 const isFirstMonth = ({ meses, hoje }: FinanceMonth) => !meses || meses.primeiro >= hoje.slice(0, 7)
 
 /** Once a month there is something to offer. */
-const RecurringOffer = lazyPart(
-  code(() => import('./expenses/RecurringOffer.tsx')),
-  part => part.RecurringOffer,
-  { Waiting: () => <Bone h="24" mt="4" />, Missing: MissingPart },
+const RecurringOffer = lazyComponent(
+  lazyModule(() => import('./expenses/RecurringOffer.tsx')),
+  module => module.RecurringOffer,
+  { Loading: () => <Skeleton h="24" mt="4" />, LoadError: LoadErrorPanel },
 )
 
 // What is owed is read first, and stands at the right of the chart where there is room.
@@ -148,11 +148,11 @@ const Glance = chakra('div', {
 })
 const Later = chakra('div', { base: { mt: '10' } })
 
-const form = code(() => import('./expenses/ExpenseDialog.tsx'))
-const deletion = code(() => import('./expenses/DeleteExpense.tsx'))
+const form = lazyModule(() => import('./expenses/ExpenseDialog.tsx'))
+const deletion = lazyModule(() => import('./expenses/DeleteExpense.tsx'))
 
-const ExpenseDialog = lazyPart(form, part => part.ExpenseDialog, dialogLooks)
-const DeleteExpense = lazyPart(deletion, part => part.DeleteExpense, dialogLooks)
+const ExpenseDialog = lazyComponent(form, module => module.ExpenseDialog, dialogFallbacks)
+const DeleteExpense = lazyComponent(deletion, module => module.DeleteExpense, dialogFallbacks)
 
 /** Loads both dialogs once the screen stands and the browser has nothing else to do. */
 const usePreloadedDialogs = () => useIdle(preloadDialogs)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { narrow, wide } from '../theme/media.ts'
 import { MonthSelect } from '../ui/inputs/MonthSelect.tsx'
-import { CategoryShares, SharesBones } from './lazy-charts.tsx'
+import { CategoryShares, SharesSkeleton } from './lazy-charts.tsx'
 import { ExpenseList } from './expenses/ExpenseList.tsx'
 import type { Expense } from './expenses/expense.ts'
 import { FigureNote, FigurePanel } from './FigurePanel.tsx'
@@ -84,7 +84,7 @@ function CategoryTotals({ month: { data, stale, failed } }: { month: FinanceMont
       {failed ? (
         <FigureNote>{t`Erro ao carregar dados`}</FigureNote>
       ) : !data ? (
-        <SharesBones />
+        <SharesSkeleton />
       ) : data.categorias.length === 0 ? (
         <FigureNote>{t`Nenhuma despesa`}</FigureNote>
       ) : (

@@ -5,7 +5,7 @@ import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { touch } from '../theme/media.ts'
 import { TextLink } from '../ui/LinkButton.tsx'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Num, SectionTitle } from '../ui/Text.tsx'
 import type { FinanceSummary } from './expenses/expense.ts'
 import { useFinanceSummary } from './use-finance-summary.ts'
@@ -26,7 +26,7 @@ export function Owed({ period, orders }: OwedProps) {
       <Head>
         <SectionTitle id={id}>{t`A receber`}</SectionTitle>
         {data && data.osAReceber > 0 && <HowMuch summary={data} linked={orders !== undefined} />}
-        {!data && !failed && <Bone w="24" />}
+        {!data && !failed && <Skeleton w="24" />}
       </Head>
       {data?.osAReceber === 0 ? (
         <Nothing>{t`Nenhuma OS entregue sem pagamento.`}</Nothing>

@@ -1,26 +1,26 @@
-import { ChartBones } from '../ui/charts/ChartSkeleton.tsx'
-import { MissingCharts } from '../ui/charts/LoadErrorCharts.tsx'
-import { code } from '../ui/lazy-module.ts'
-import { lazyPart } from '../ui/lazy-component.tsx'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
+import { LoadErrorCharts } from '../ui/charts/LoadErrorCharts.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 
 // Their code comes while the figures are asked for.
-const charts = code(() => import('./FinanceCharts.tsx'))
+const charts = lazyModule(() => import('./FinanceCharts.tsx'))
 
-export const MonthByMonth = lazyPart(charts, part => part.MonthByMonth, {
-  Waiting: ({ title }) => <ChartBones title={title} />,
-  Missing: MissingCharts,
+export const MonthByMonth = lazyComponent(charts, module => module.MonthByMonth, {
+  Loading: ({ title }) => <ChartSkeleton title={title} />,
+  LoadError: LoadErrorCharts,
 })
-export const ExpensesByMonth = lazyPart(charts, part => part.ExpensesByMonth, {
-  Waiting: ({ title }) => <ChartBones title={title} />,
-  Missing: MissingCharts,
+export const ExpensesByMonth = lazyComponent(charts, module => module.ExpensesByMonth, {
+  Loading: ({ title }) => <ChartSkeleton title={title} />,
+  LoadError: LoadErrorCharts,
 })
-export const CategoryShares = lazyPart(charts, part => part.CategoryShares, {
-  Waiting: ({ categories }) => <SharesBones count={categories.length} />,
-  Missing: MissingCharts,
+export const CategoryShares = lazyComponent(charts, module => module.CategoryShares, {
+  Loading: ({ categories }) => <SharesSkeleton count={categories.length} />,
+  LoadError: LoadErrorCharts,
 })
 
 /** The place of the shares, in lines as high: of three where nobody knows yet how many there are. */
-export const SharesBones = ({ count = 3 }: { count?: number }) => (
-  <Bone style={{ height: 46 * count - 12 }} mt="1.5" mb="3" />
+export const SharesSkeleton = ({ count = 3 }: { count?: number }) => (
+  <Skeleton style={{ height: 46 * count - 12 }} mt="1.5" mb="3" />
 )

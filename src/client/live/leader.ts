@@ -22,7 +22,7 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
   let stopped = false
   let steal = false
   let waiting = new AbortController()
-  let letGo: (() => void) | undefined
+  let releaseLock: (() => void) | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
 
   function hold(alone: boolean): Promise<void> | undefined {
@@ -32,8 +32,8 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
     const here = setInterval(sayHere, hereEvery)
     sayHere()
     return new Promise(resolve => {
-      letGo = () => {
-        letGo = undefined
+      releaseLock = () => {
+        releaseLock = undefined
         clearInterval(here)
         leave()
         resolve()
@@ -64,13 +64,13 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
       // Thrown where another tab stole the lock, and where this one stopped waiting in order to steal it.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
     } finally {
-      letGo?.()
+      releaseLock?.()
     }
   }
 
   function noticeLeader() {
     clearTimeout(silence)
-    if (letGo || stopped) return
+    if (releaseLock || stopped) return
     silence = setTimeout(() => {
       if (!isVisible()) return noticeLeader()
       steal = true
@@ -86,7 +86,7 @@ export function electLeader({ locks, name, lead, sayHere, isVisible }: LeaderOpt
     stop() {
       stopped = true
       clearTimeout(silence)
-      letGo?.()
+      releaseLock?.()
       waiting.abort()
     },
   }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { code } from '../ui/lazy-module.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 
 /** Milliseconds after which the stream is opened: the first screen loads before. */
 const patience = 500
@@ -14,7 +14,7 @@ export function useLive(userId: string): void {
     let stop: (() => void) | undefined
     let left = false
     const begin = async () => {
-      const { startLive } = await startCode.load()
+      const { startLive } = await startModule.load()
       // Routes count days by the zone that their guard was given.
       if (!left) stop = startLive(queryClient, { userId, onZone: () => void router.invalidate() })
     }
@@ -28,4 +28,4 @@ export function useLive(userId: string): void {
   }, [queryClient, router, userId])
 }
 
-const startCode = code(() => import('./start.ts'))
+const startModule = lazyModule(() => import('./start.ts'))

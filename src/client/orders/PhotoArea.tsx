@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { PickedPhoto } from '../../shared/photos.ts'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 
 /** What the orders' screen needs of the photos, composed by the route. */
 export interface OrderPhotoSlots {
@@ -16,14 +16,14 @@ export interface OrderPhotoSlots {
 
 /** The place of an order's photos; the route brings them. */
 export const PhotoArea = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<PhotoBones />}>{children}</Suspense>
+  <Suspense fallback={<PhotoSkeleton />}>{children}</Suspense>
 )
 
-function PhotoBones() {
+function PhotoSkeleton() {
   return (
     <div aria-hidden="true">
-      <Bone w="24" h="2.5" mb="2.5" />
-      <Bone w="full" h="16" borderRadius="md" />
+      <Skeleton w="24" h="2.5" mb="2.5" />
+      <Skeleton w="full" h="16" borderRadius="md" />
     </div>
   )
 }

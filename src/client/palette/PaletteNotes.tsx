@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { SearchX, TriangleAlert } from 'lucide-react'
 import { Icon } from '../ui/Icon.tsx'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, Hint } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import type { Found } from './use-found.ts'
@@ -31,7 +31,7 @@ export function PaletteNotes({ query, count, found, slow, onRetry }: PaletteNote
           <Hint>{t`Procure por nome, telefone, aparelho ou número da OS.`}</Hint>
         </Nothing>
       )}
-      {slow && !failed && <Bones />}
+      {slow && !failed && <Skeletons />}
       {failed && (
         <Failed role="alert">
           <Icon of={TriangleAlert} />
@@ -52,10 +52,10 @@ export function PaletteNotes({ query, count, found, slow, onRetry }: PaletteNote
   )
 }
 
-const Bones = () => (
+const Skeletons = () => (
   <Lines>
     {['62%', '48%', '55%'].map(width => (
-      <Bone key={width} w={width} />
+      <Skeleton key={width} w={width} />
     ))}
   </Lines>
 )

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, useRef, useState } from 'react'
 import type { OrderStatus } from '../../shared/orders.ts'
 import type { ReminderStatus } from '../../shared/reminders.ts'
-import { CodeGone } from '../api/fetch-module.ts'
-import { code } from '../ui/lazy-module.ts'
-import { tellMissing } from '../ui/feedback/toast-load-error.ts'
+import { ModuleGone } from '../api/fetch-module.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { toastLoadError } from '../ui/feedback/toast-load-error.ts'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
@@ -24,28 +24,28 @@ export function usePalette(slots: PaletteSlots) {
     setShown(next)
   }
   const [early, setEarly] = useState<EarlyInput>({})
-  const [part, setPart] = useState<Awaited<ReturnType<typeof paletteCode.load>>>()
+  const [part, setPart] = useState<Awaited<ReturnType<typeof paletteModule.load>>>()
   const open = async (next: Shown) => {
     setEarly({ opener: document.activeElement })
     onShow(next)
     const own = request.current
     try {
-      setPart(await paletteCode.load())
+      setPart(await paletteModule.load())
     } catch (error) {
       if (request.current !== own) return
       onShow(undefined)
-      tellMissing(t`Não foi possível abrir a busca.`, { mustReload: error instanceof CodeGone })
+      toastLoadError(t`Não foi possível abrir a busca.`, { mustReload: error instanceof ModuleGone })
     }
   }
   const search = () => void open('search')
   useHotkey('k', () => (shown === 'search' ? onShow(undefined) : search()), { mod: true })
   useHotkey('?', () => void open('keys'))
-  useIdle(() => void paletteCode.load().then(setPart, () => undefined))
+  useIdle(() => void paletteModule.load().then(setPart, () => undefined))
   const Part = part?.PaletteDialogs ?? PaletteSoon
   return { search, dialog: shown && <Part {...slots} {...{ early, setEarly, shown, onShow }} /> }
 }
 
-const paletteCode = code(() => import('./PaletteDialogs.tsx'))
+const paletteModule = lazyModule(() => import('./PaletteDialogs.tsx'))
 
 interface PaletteSoonProps {
   early: EarlyInput

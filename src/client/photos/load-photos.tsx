@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { code } from '../ui/lazy-module.ts'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 
 /** What shows and sends an order's photos: one chunk, which no screen waits for. */
-export const photoCode = code(() => import('./photo-chunk.ts'))
+export const photoModule = lazyModule(() => import('./photo-chunk.ts'))
 
 /** Shows on every screen the photos that are being sent; its code is loaded with the first of them. */
 export function UploadsHost() {
@@ -11,7 +11,7 @@ export function UploadsHost() {
 }
 
 // The chunk itself asks for the panel, which is in it: there is nothing to wait for or to miss.
-const Panel = lazyPart(photoCode, chunk => chunk.UploadsPanel, { Missing: () => null })
+const Panel = lazyComponent(photoModule, module => module.UploadsPanel, { LoadError: () => null })
 
 let shown = false
 const listeners = new Set<() => void>()

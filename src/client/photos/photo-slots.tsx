@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { PickedPhoto } from '../../shared/photos.ts'
-import { MissingHint } from '../ui/feedback/LoadErrorHint.tsx'
-import { lazyPart, type Missing } from '../ui/lazy-component.tsx'
-import { photoCode } from './load-photos.tsx'
+import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
+import { lazyComponent, type LoadErrorProps } from '../ui/lazy-component.tsx'
+import { photoModule } from './load-photos.tsx'
 
 /** What the orders' screen shows of photos, in the shop's zone, and how its form sends them; the route hands it on. */
 export function usePhotoSlots(zone: string) {
@@ -20,7 +20,7 @@ export function usePhotoSlots(zone: string) {
       progress: (props: { os_id: string }): ReactNode => <Progress {...props} />,
       /** Photos of the form are sent as 'antes' (product 6.7). */
       async upload(os_id: string, photos: PickedPhoto[]) {
-        const { uploads } = await photoCode.load()
+        const { uploads } = await photoModule.load()
         uploads.add(
           queryClient,
           photos.map(({ id, file }) => ({ id, file, os_id, tipo_foto: 'antes', from: 'form' })),
@@ -31,13 +31,13 @@ export function usePhotoSlots(zone: string) {
   )
 }
 
-function MissingPhotos(missing: Missing) {
+function PhotosLoadError(props: LoadErrorProps) {
   const { t } = useLingui()
-  return <MissingHint {...missing}>{t`As fotos não puderam ser carregadas.`}</MissingHint>
+  return <LoadErrorHint {...props}>{t`As fotos não puderam ser carregadas.`}</LoadErrorHint>
 }
 
-const looks = { Waiting: null, Missing: MissingPhotos }
-const Picker = lazyPart(photoCode, chunk => chunk.PhotoPicker, looks)
+const looks = { Loading: null, LoadError: PhotosLoadError }
+const Picker = lazyComponent(photoModule, module => module.PhotoPicker, looks)
 // Who could choose photos has the chunk; where it is lost meanwhile, the toast of a failed sending says so.
-const Progress = lazyPart(photoCode, chunk => chunk.ToastProgress, { Missing: () => null })
-const OfOrder = lazyPart(photoCode, chunk => chunk.OrderPhotos, looks)
+const Progress = lazyComponent(photoModule, module => module.ToastProgress, { LoadError: () => null })
+const OfOrder = lazyComponent(photoModule, module => module.OrderPhotos, looks)

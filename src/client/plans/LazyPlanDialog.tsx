@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { code } from '../ui/lazy-module.ts'
-import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 
 /** The plan chooser's dialog, loaded when it first opens; then it stays, to close by itself. */
 export function LazyPlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -10,8 +10,8 @@ export function LazyPlanDialog({ open, onClose }: { open: boolean; onClose(): vo
   return asked && <PlanDialog open={open} onClose={onClose} />
 }
 
-const PlanDialog = lazyPart(
-  code(() => import('./PlanDialog.tsx')),
-  part => part.PlanDialog,
-  dialogLooks,
+const PlanDialog = lazyComponent(
+  lazyModule(() => import('./PlanDialog.tsx')),
+  module => module.PlanDialog,
+  dialogFallbacks,
 )

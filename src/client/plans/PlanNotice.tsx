@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Utils } from '../api/session.ts'
-import { code } from '../ui/lazy-module.ts'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useIdle } from '../ui/use-idle.ts'
 import type { CurrentPlan } from './plan-limits.ts'
 import { usePlan } from './use-plan.ts'
@@ -29,15 +29,15 @@ let isFirst = true
 async function bannerReady({ plans }: Pick<Utils, 'plans'>, asked: Promise<unknown>): Promise<void> {
   await Promise.race([asked, new Promise(done => setTimeout(done))])
   const plan = plans.current.getData()
-  if (plan && hasBanner(plan)) await watch.within(2000)
+  if (plan && hasBanner(plan)) await watch.loadWithin(2000)
 }
 
 const hasBanner = ({ plano, carencia_ate, expirado }: CurrentPlan): boolean =>
   plano !== 'teste' && (expirado || carencia_ate !== null)
 
-const watch = code(() => import('./PlanWatch.tsx'))
-const PlanWatch = lazyPart(watch, part => part.PlanWatch, {
+const watch = lazyModule(() => import('./PlanWatch.tsx'))
+const PlanWatch = lazyComponent(watch, module => module.PlanWatch, {
   // A plan that was asked for comes with the rows: they leave the room of its one line.
-  Waiting: ({ plan }) => hasBanner(plan) && <div style={{ height: 49 }} />,
-  Missing: () => null,
+  Loading: ({ plan }) => hasBanner(plan) && <div style={{ height: 49 }} />,
+  LoadError: () => null,
 })

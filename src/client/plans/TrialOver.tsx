@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CsvLink } from '../ui/CsvLink.tsx'
-import { keepsFocus } from '../ui/dialogs/restore-focus-ref.ts'
+import { restoreFocusRef } from '../ui/dialogs/restore-focus-ref.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
@@ -35,7 +35,7 @@ export function PlanChooser() {
 }
 
 // It goes by itself once a plan runs.
-const focusOnScreen = keepsFocus()
+const focusOnScreen = restoreFocusRef()
 
 const Panel = chakra('section', { base: { display: 'grid', gap: '3', w: 'full', maxW: 'dialog.md' } })
 

@@ -1,6 +1,6 @@
-import { code } from '../ui/lazy-module.ts'
-import { MissingPart } from '../ui/feedback/LoadErrorPanel.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { usePlan } from './use-plan.ts'
 
 /** TrialOver while the trial is over, loaded then; else null, for a screen to show its rows instead. */
@@ -9,7 +9,7 @@ export function useTrialOver() {
   return plan?.plano === 'teste' && plan.expirado ? <TrialOver /> : null
 }
 
-const overCode = code(() => import('./TrialOver.tsx'))
-const TrialOver = lazyPart(overCode, part => part.TrialOver, { Missing: MissingPart })
+const overModule = lazyModule(() => import('./TrialOver.tsx'))
+const TrialOver = lazyComponent(overModule, module => module.TrialOver, { LoadError: LoadErrorPanel })
 /** The chooser alone, for a screen that says itself why it is there. */
-export const PlanChooser = lazyPart(overCode, part => part.PlanChooser, { Missing: MissingPart })
+export const PlanChooser = lazyComponent(overModule, module => module.PlanChooser, { LoadError: LoadErrorPanel })

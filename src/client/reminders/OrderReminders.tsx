@@ -7,9 +7,9 @@ import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
 import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
-import { firstClick } from '../ui/dialogs/ignore-double-click.ts'
+import { ignoreDoubleClick } from '../ui/dialogs/ignore-double-click.ts'
 import { TextLink } from '../ui/LinkButton.tsx'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
@@ -76,7 +76,7 @@ export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
           <TextButton onClick={() => void refetch()}>{t`Tentar novamente`}</TextButton>
         </Hint>
       ) : (
-        <Bone w="full" h="8" />
+        <Skeleton w="full" h="8" />
       )}
       {data?.items.length === 0 && <Nothing>{t`Nenhum lembrete para esta OS.`}</Nothing>}
       {data?.nextCursor && (
@@ -119,7 +119,7 @@ function Act({ row, status, acts, blocked }: ActProps) {
       icon={RotateCcw}
       blocked={blocked}
       aria-label={t`Reabrir ${titulo}`}
-      onClick={firstClick(() => acts.reopen(row))}
+      onClick={ignoreDoubleClick(() => acts.reopen(row))}
     >
       {t`Reabrir`}
     </Button>
@@ -130,7 +130,7 @@ function Act({ row, status, acts, blocked }: ActProps) {
       icon={Check}
       blocked={blocked}
       aria-label={t`Concluir ${titulo}`}
-      onClick={firstClick(() => acts.complete(row))}
+      onClick={ignoreDoubleClick(() => acts.complete(row))}
     >
       {t`Concluir`}
     </Button>

@@ -5,7 +5,7 @@ import { defaultOpening, type Snooze, snoozedUntil, snoozes } from '../../shared
 import { partsOf } from '../../shared/wall-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { shortWeekday, timeWords } from '../ui/clock-words.ts'
-import { firstClick } from '../ui/dialogs/ignore-double-click.ts'
+import { ignoreDoubleClick } from '../ui/dialogs/ignore-double-click.ts'
 import { Menu } from '../ui/dialogs/Menu.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { type Reminder, snoozeLabel } from './reminder.ts'
@@ -46,7 +46,7 @@ export function ReminderActions({
           blocked={blocked}
           data-main=""
           aria-label={t`Reabrir ${titulo}`}
-          onClick={firstClick(() => acts.reopen(row))}
+          onClick={ignoreDoubleClick(() => acts.reopen(row))}
         >
           {t`Reabrir`}
         </Button>
@@ -95,7 +95,7 @@ export function ReminderActions({
             blocked={blocked}
             data-main=""
             aria-label={t`Concluir ${titulo}`}
-            onClick={firstClick(() => acts.complete(row))}
+            onClick={ignoreDoubleClick(() => acts.complete(row))}
           >
             {t`Concluir`}
           </Button>

@@ -13,7 +13,7 @@ import { TimeInput } from '../ui/inputs/TimeInput.tsx'
 import { MergeDialog } from '../ui/row-form/MergeDialog.tsx'
 import { RowFormDialog } from '../ui/row-form/RowFormDialog.tsx'
 import { useRowForm } from '../ui/row-form/use-row-form.ts'
-import { FieldBones, WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
+import { FieldsSkeleton, WaitingDialog } from '../ui/row-form/WaitingDialog.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { OrderField } from './OrderField.tsx'
 import { refreshReminders } from './refresh-reminders.ts'
@@ -53,13 +53,13 @@ export function ReminderDialog({ id, ...form }: ReminderDialogProps) {
     >
       <Fields>
         <Hidden role="status">{t`Carregando...`}</Hidden>
-        <FieldBones />
+        <FieldsSkeleton />
         <Pair>
-          <FieldBones />
-          <FieldBones />
+          <FieldsSkeleton />
+          <FieldsSkeleton />
         </Pair>
-        <FieldBones />
-        <FieldBones />
+        <FieldsSkeleton />
+        <FieldsSkeleton />
       </Fields>
     </WaitingDialog>
   )

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { weekdayName } from '../ui/clock-words.ts'
 import { FailedState, NotFoundState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.ts'
 import { InfiniteSentinel } from '../ui/lists/InfiniteSentinel.tsx'
 import { Hidden, Num } from '../ui/Text.tsx'
@@ -33,7 +33,7 @@ interface ReminderListProps {
   onClear(): void
 }
 
-/** The reminders by when they are due, or what there is instead: bones, nothing yet, nothing found, failed. */
+/** The reminders by when they are due, or what there is instead: skeletons, nothing yet, nothing found, failed. */
 export function ReminderList({ filter, agora, zone, onBegin, onClear, ...row }: ReminderListProps) {
   const { t } = useLingui()
   const list = useReminderLists(filter, agora)
@@ -49,7 +49,7 @@ export function ReminderList({ filter, agora, zone, onBegin, onClear, ...row }: 
       </FailedState>
     )
   }
-  if (!list.groups) return <ReminderBones />
+  if (!list.groups) return <ReminderSkeleton />
   const sections = list.groups.flatMap(group => sectionsOf(group, agora.slice(0, 10), filter, counts))
   if (sections.length === 0 && !list.more.hasMore) {
     return isFiltered ? (
@@ -158,34 +158,34 @@ const Place = chakra('section', { base: { mt: '6', mdDown: { mt: '5' } } })
 const rows = [52, 66, 44, 58, 70, 48]
 
 /** The list while it loads, in its own columns. */
-function ReminderBones() {
+function ReminderSkeleton() {
   const { t } = useLingui()
   return (
     <>
       <Hidden role="status">{t`Carregando...`}</Hidden>
       <div aria-hidden="true">
         <GroupHead mt="6" mdDown={{ mt: '5' }}>
-          <Bone w="24" />
+          <Skeleton w="24" />
         </GroupHead>
         <ReminderGrid>
           {rows.map(width => (
             <li key={width}>
               <div data-cell="when">
-                <Bone w="16" mt="1" mb="2.5" />
-                <Bone w="20" h="2.5" />
+                <Skeleton w="16" mt="1" mb="2.5" />
+                <Skeleton w="20" h="2.5" />
               </div>
               <div data-cell="what">
-                <Bone w={`${width}%`} mt="1" mb="2.5" />
-                <Bone w={`${130 - width}%`} h="2.5" />
+                <Skeleton w={`${width}%`} mt="1" mb="2.5" />
+                <Skeleton w={`${130 - width}%`} h="2.5" />
               </div>
               <div data-cell="link">
-                <Bone w="60%" mt="1" mb="2.5" />
+                <Skeleton w="60%" mt="1" mb="2.5" />
               </div>
               <div data-cell="tags">
-                <Bone w="16" h="badge" />
+                <Skeleton w="16" h="badge" />
               </div>
               <div data-cell="acts">
-                <Bone w="24" h="control.sm" me="2" />
+                <Skeleton w="24" h="control.sm" me="2" />
               </div>
             </li>
           ))}

@@ -8,7 +8,7 @@ import { shortNumber } from '../../shared/orders.ts'
 import { minutesBetween, partsOf } from '../../shared/wall-clock.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { dayWords, relativeWords, timeWords, whenWords } from '../ui/clock-words.ts'
-import { keepsFocus } from '../ui/dialogs/restore-focus-ref.ts'
+import { restoreFocusRef } from '../ui/dialogs/restore-focus-ref.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Matched } from '../ui/lists/Matched.tsx'
 import { useLanguage } from '../ui/use-language.ts'
@@ -53,7 +53,7 @@ export const ReminderRow = memo(function ReminderRow({ query, ...props }: Remind
 
 // Concluded, put off or changed on another device, it leaves its section: the focus stays there, on what its neighbours
 // are for.
-const focusInList = keepsFocus(({ nextElementSibling, previousElementSibling }) =>
+const focusInList = restoreFocusRef(({ nextElementSibling, previousElementSibling }) =>
   [nextElementSibling, previousElementSibling].map(row => row?.querySelector<HTMLElement>('[data-main]')),
 )
 

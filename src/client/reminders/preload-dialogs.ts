@@ -1,13 +1,13 @@
-import { code } from '../ui/lazy-module.ts'
-import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useIdle } from '../ui/use-idle.ts'
 
-const form = code(() => import('./ReminderDialog.tsx'))
-const deletion = code(() => import('./DeleteReminder.tsx'))
+const form = lazyModule(() => import('./ReminderDialog.tsx'))
+const deletion = lazyModule(() => import('./DeleteReminder.tsx'))
 
-export const ReminderDialog = lazyPart(form, part => part.ReminderDialog, dialogLooks)
-export const DeleteReminder = lazyPart(deletion, part => part.DeleteReminder, dialogLooks)
+export const ReminderDialog = lazyComponent(form, module => module.ReminderDialog, dialogFallbacks)
+export const DeleteReminder = lazyComponent(deletion, module => module.DeleteReminder, dialogFallbacks)
 
 /** Loads both dialogs once the screen stands and the browser has nothing else to do. */
 export const usePreloadedDialogs = () => useIdle(preloadDialogs)

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { ChartBones } from '../ui/charts/ChartSkeleton.tsx'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden } from '../ui/Text.tsx'
 import { Lines } from './Lines.tsx'
 import { SplitColumns } from './SplitColumns.tsx'
 
 /** The advanced reports' place while they load; `figuresOnly` below fields that are there. */
-export function AdvancedBones({ figuresOnly = false }: { figuresOnly?: boolean }) {
+export function AdvancedSkeleton({ figuresOnly = false }: { figuresOnly?: boolean }) {
   const { t } = useLingui()
   return (
     <Place>
       <Hidden role="status">{t`Carregando...`}</Hidden>
-      {!figuresOnly && <Bone w="dialog.sm" h="control.md" mt="10" mb="-3" />}
+      {!figuresOnly && <Skeleton w="dialog.sm" h="control.md" mt="10" mb="-3" />}
       <Lines
         lines={[
           t`OS criadas`,
@@ -25,7 +25,7 @@ export function AdvancedBones({ figuresOnly = false }: { figuresOnly?: boolean }
       />
       {[t`Faturamento por serviço`, t`Faturamento por dispositivo`].map(title => (
         <SplitColumns key={title}>
-          <ChartBones level={3} title={title} />
+          <ChartSkeleton level={3} title={title} />
         </SplitColumns>
       ))}
     </Place>

@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { narrow } from '../theme/media.ts'
-import { ChartBones } from '../ui/charts/ChartSkeleton.tsx'
-import { MissingCharts } from '../ui/charts/LoadErrorCharts.tsx'
-import { code } from '../ui/lazy-module.ts'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
+import { LoadErrorCharts } from '../ui/charts/LoadErrorCharts.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 
 // Their code comes while the figures are asked for.
-const charts = code(() => import('./ReportCharts.tsx'))
+const charts = lazyModule(() => import('./ReportCharts.tsx'))
 
-export const MonthlyChart = lazyPart(charts, part => part.MonthlyChart, {
-  Waiting: ({ title, caption }) => <ChartBones title={title} caption={caption} legend={false} />,
-  Missing: MissingCharts,
+export const MonthlyChart = lazyComponent(charts, module => module.MonthlyChart, {
+  Loading: ({ title, caption }) => <ChartSkeleton title={title} caption={caption} legend={false} />,
+  LoadError: LoadErrorCharts,
 })
-export const DailyChart = lazyPart(charts, part => part.DailyChart, {
-  Waiting: ({ title, caption }) => <ChartBones title={title} caption={caption} legend={false} />,
-  Missing: MissingCharts,
+export const DailyChart = lazyComponent(charts, module => module.DailyChart, {
+  Loading: ({ title, caption }) => <ChartSkeleton title={title} caption={caption} legend={false} />,
+  LoadError: LoadErrorCharts,
 })
 
 /** Two charts abreast where there is room. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { code } from '../ui/lazy-module.ts'
-import { MissingHint } from '../ui/feedback/LoadErrorHint.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 
 /** The dashboard's way to the operator's area. */
 export function AdminButton() {
@@ -15,8 +15,8 @@ export function AdminButton() {
 }
 
 /** How the machine stands: no owner loads it. */
-export const AdminCard = lazyPart(
-  code(() => import('../admin/status/DashboardCard.tsx')),
-  part => part.DashboardCard,
-  { Missing: MissingHint },
+export const AdminCard = lazyComponent(
+  lazyModule(() => import('../admin/status/DashboardCard.tsx')),
+  module => module.DashboardCard,
+  { LoadError: LoadErrorHint },
 )

@@ -1,25 +1,25 @@
-import { photoCode } from '../photos/load-photos.tsx'
-import { code } from '../ui/lazy-module.ts'
-import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
-import { MissingPart } from '../ui/feedback/LoadErrorPanel.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { photoModule } from '../photos/load-photos.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 
-const pickerCode = code(() => import('../customers/CustomerPicker.tsx'))
-const dialogsCode = code(() => import('../orders/form/OrderFormDialogs.tsx'))
+const pickerModule = lazyModule(() => import('../customers/CustomerPicker.tsx'))
+const dialogsModule = lazyModule(() => import('../orders/form/OrderFormDialogs.tsx'))
 // With the picker, whose field gets the focus and what was typed meanwhile.
-const formCode = code(() => Promise.all([dialogsCode.load(), pickerCode.load()]).then(([dialogs]) => dialogs))
+const formModule = lazyModule(() => Promise.all([dialogsModule.load(), pickerModule.load()]).then(([dialogs]) => dialogs))
 
-export const NewOrderDialog = lazyPart(formCode, part => part.NewOrderDialog, dialogLooks)
-export const NoNewOrder = lazyPart(formCode, part => part.NoNewOrder, dialogLooks)
-export const EditOrderDialog = lazyPart(formCode, part => part.EditOrderDialog, dialogLooks)
+export const NewOrderDialog = lazyComponent(formModule, module => module.NewOrderDialog, dialogFallbacks)
+export const NoNewOrder = lazyComponent(formModule, module => module.NoNewOrder, dialogFallbacks)
+export const EditOrderDialog = lazyComponent(formModule, module => module.EditOrderDialog, dialogFallbacks)
 /** The customers' part of the form. */
-export const CustomerPicker = lazyPart(pickerCode, part => part.CustomerPicker, {
-  Waiting: null,
-  Missing: MissingPart,
+export const CustomerPicker = lazyComponent(pickerModule, module => module.CustomerPicker, {
+  Loading: null,
+  LoadError: LoadErrorPanel,
 })
 
 /** Loads the form with all its parts before it is asked for. */
 export function preloadOrderForm() {
-  formCode.preload()
-  photoCode.preload()
+  formModule.preload()
+  photoModule.preload()
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ImportsSearch } from '../imports/imports-search.ts'
-import { code } from '../ui/lazy-module.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { Loading } from '../ui/feedback/Loading.tsx'
-import { MissingPart } from '../ui/feedback/LoadErrorPanel.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/importar')({
@@ -15,8 +15,8 @@ function Importing() {
   return <Imports search={Route.useSearch()} />
 }
 
-const Imports = lazyPart<typeof import('./-imports.tsx'), { search: ImportsSearch }>(
-  code(() => import('./-imports.tsx')),
-  part => part.Imports,
-  { Waiting: Loading, Missing: MissingPart },
+const Imports = lazyComponent<typeof import('./-imports.tsx'), { search: ImportsSearch }>(
+  lazyModule(() => import('./-imports.tsx')),
+  module => module.Imports,
+  { Loading, LoadError: LoadErrorPanel },
 )

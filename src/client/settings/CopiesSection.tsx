@@ -16,7 +16,7 @@ import { toast } from '../ui/feedback/toast.ts'
 import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Hint, Num, Sub } from '../ui/Text.tsx'
@@ -70,7 +70,7 @@ export function CopiesSection({ reason }: { reason: string | undefined }) {
       ) : data ? (
         <KeptCopies copies={data} isComing={isOn && !!plan && hasCopies(plan)} reason={reason} />
       ) : (
-        <Bone w="60%" aria-busy="true" />
+        <Skeleton w="60%" aria-busy="true" />
       )}
     </Section>
   )

@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { whenWords } from '../ui/clock-words.ts'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Hint } from '../ui/Text.tsx'
@@ -92,8 +92,8 @@ export function ExportSection() {
         </>
       ) : (
         <Waiting aria-busy="true">
-          <Bone w="60%" />
-          <Bone w="160px" h="9" />
+          <Skeleton w="60%" />
+          <Skeleton w="160px" h="9" />
         </Waiting>
       )}
     </Section>

@@ -13,11 +13,11 @@ import { tab } from '../api/tab.ts'
 import { trpc } from '../api/trpc.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Button } from '../ui/Button.tsx'
-import { code } from '../ui/lazy-module.ts'
-import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Hint } from '../ui/Text.tsx'
 
 /** The shop's logo: chosen, changed and removed at once. */
@@ -50,7 +50,7 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
   }, [removing])
   // Once there is something to remove: the question is at hand when it is asked.
   useEffect(() => {
-    if (logo) removalCode.preload()
+    if (logo) removalModule.preload()
   }, [logo])
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -116,8 +116,8 @@ export function LogoField({ settings, reason }: { settings: Settings; reason: st
   )
 }
 
-const removalCode = code(() => import('./RemoveLogo.tsx'))
-const RemoveLogo = lazyPart(removalCode, part => part.RemoveLogo, dialogLooks)
+const removalModule = lazyModule(() => import('./RemoveLogo.tsx'))
+const RemoveLogo = lazyComponent(removalModule, module => module.RemoveLogo, dialogFallbacks)
 
 const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '4' } })
 // On white in both themes, as on paper.

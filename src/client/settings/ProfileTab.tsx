@@ -9,15 +9,15 @@ import type { Settings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { Button } from '../ui/Button.tsx'
-import { code } from '../ui/lazy-module.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { formatDay } from '../ui/Day.tsx'
-import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Field } from '../ui/forms/Field.tsx'
 import { PhoneInput } from '../ui/inputs/PhoneInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Grid, Section } from '../ui/Section.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { SettingField } from './SettingField.tsx'
@@ -126,10 +126,10 @@ function Pending({ email }: { email: string }) {
   )
 }
 
-const ChangeEmailDialog = lazyPart(
-  code(() => import('./security/ChangeEmailDialog.tsx')),
-  part => part.ChangeEmailDialog,
-  dialogLooks,
+const ChangeEmailDialog = lazyComponent(
+  lazyModule(() => import('./security/ChangeEmailDialog.tsx')),
+  module => module.ChangeEmailDialog,
+  dialogFallbacks,
 )
 
 // What cannot be typed into does not look as if it could.

@@ -6,18 +6,18 @@ import { useEffect, useState } from 'react'
 import { type MessageKey, messageKeys } from '../../shared/messages.ts'
 import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
-import { code } from '../ui/lazy-module.ts'
-import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
-import { MissingPart } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { changesOf, type Draft, dropDrafts, readDrafts } from './drafts.ts'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { ProfileTab } from './ProfileTab.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { SettingsBones } from './SettingsSkeleton.tsx'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import { ShopTab } from './ShopTab.tsx'
 import { SystemTab } from './SystemTab.tsx'
 import { tabOf } from './setting-label.ts'
@@ -77,7 +77,7 @@ function TabPanel({ tab, reason, message, onMessage }: TabPanelProps) {
         {t`Erro ao carregar dados`}
       </FailedState>
     ) : (
-      <SettingsBones />
+      <SettingsSkeleton />
     )
   if (tab === 'perfil') return <ProfileTab settings={settings} />
   if (tab === 'seguranca') return <SecurityTab settings={settings} />
@@ -109,7 +109,7 @@ function LeaveQuestion() {
   const typed = useChanges().length > 0
   // Once there is something to ask about: by then the server may be away.
   useEffect(() => {
-    if (typed) leaveCode.preload()
+    if (typed) leaveModule.preload()
   }, [typed])
   if (blocker.status !== 'blocked') return null
   const leave = () => {
@@ -122,14 +122,14 @@ function LeaveQuestion() {
 const isTyped = () => changesOf(readDrafts()).length > 0
 
 // Its forms bring schemas, and password fields that no other tab has.
-const SecurityTab = lazyPart(
-  code(() => import('./SecurityTab.tsx')),
-  part => part.SecurityTab,
-  { Waiting: SettingsBones, Missing: MissingPart },
+const SecurityTab = lazyComponent(
+  lazyModule(() => import('./SecurityTab.tsx')),
+  module => module.SecurityTab,
+  { Loading: SettingsSkeleton, LoadError: LoadErrorPanel },
 )
 
-const leaveCode = code(() => import('./LeaveDialog.tsx'))
-const LeaveDialog = lazyPart(leaveCode, part => part.LeaveDialog, dialogLooks)
+const leaveModule = lazyModule(() => import('./LeaveDialog.tsx'))
+const LeaveDialog = lazyComponent(leaveModule, module => module.LeaveDialog, dialogFallbacks)
 
 const Panel = chakra('div', { base: { flex: 1, maxW: '1040px', pb: '12' } })
 const Place = chakra('div', { base: { mt: '5' } })

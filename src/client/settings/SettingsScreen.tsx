@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { MissingPart } from '../ui/feedback/LoadErrorPanel.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
-import { panelCode } from './panel-module.ts'
-import { SettingsBones } from './SettingsSkeleton.tsx'
+import { panelModule } from './panel-module.ts'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import type { SettingsPanelProps } from './SettingsPanel.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
@@ -35,7 +35,7 @@ const Filling = chakra('div', {
 type SettingsPanelPart = typeof import('./SettingsPanel.tsx')
 
 /** What stands below the tabs: their fields. */
-const SettingsPanel = lazyPart<SettingsPanelPart, SettingsPanelProps>(panelCode, part => part.SettingsPanel, {
-  Waiting: SettingsBones,
-  Missing: MissingPart,
+const SettingsPanel = lazyComponent<SettingsPanelPart, SettingsPanelProps>(panelModule, module => module.SettingsPanel, {
+  Loading: SettingsSkeleton,
+  LoadError: LoadErrorPanel,
 })

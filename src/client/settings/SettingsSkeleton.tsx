@@ -1,34 +1,34 @@
 import { chakra } from '@chakra-ui/react'
-import { Bone } from '../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Grid } from '../ui/Section.tsx'
 
 /** A tab whose settings are not here yet. */
-export function SettingsBones() {
+export function SettingsSkeleton() {
   return (
     <Root aria-busy="true">
       <div>
-        <Bone w="40%" />
-        <Bone w="80%" mt="2.5" />
+        <Skeleton w="40%" />
+        <Skeleton w="80%" mt="2.5" />
       </div>
       <Grid>
         <div data-half="">
-          <FieldBones />
+          <FieldsSkeleton />
         </div>
         <div data-half="">
-          <FieldBones />
+          <FieldsSkeleton />
         </div>
         <div data-all="">
-          <FieldBones />
+          <FieldsSkeleton />
         </div>
       </Grid>
     </Root>
   )
 }
 
-const FieldBones = () => (
+const FieldsSkeleton = () => (
   <>
-    <Bone w="24" />
-    <Bone h="control.md" w="full" mt="1.5" />
+    <Skeleton w="24" />
+    <Skeleton h="control.md" w="full" mt="1.5" />
   </>
 )
 

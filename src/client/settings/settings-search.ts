@@ -1,7 +1,7 @@
 import type { Utils } from '../api/session.ts'
 import { prefetchSettings } from '../api/settings.ts'
 import { choiceParam } from '../app/search-params.ts'
-import { panelCode } from './panel-module.ts'
+import { panelModule } from './panel-module.ts'
 
 export const settingsTabs = ['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
@@ -21,5 +21,5 @@ export function loadSettings(utils: Utils): void {
   prefetchSettings(utils)
   void utils.plans.current.prefetch()
   // A page that is drawn at a build shows only that something comes.
-  if (typeof document !== 'undefined') panelCode.preload()
+  if (typeof document !== 'undefined') panelModule.preload()
 }

@@ -1,6 +1,6 @@
 import { useSession } from '../api/session.ts'
-import { code } from '../ui/lazy-module.ts'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 
 /** The banner of an account that will be deleted: for few, so that its code comes with it. */
 export function DeletionNotice({ zone }: { zone: string }) {
@@ -8,8 +8,8 @@ export function DeletionNotice({ zone }: { zone: string }) {
   return end && <DeletionBanner end={end} zone={zone} />
 }
 
-const DeletionBanner = lazyPart(
-  code(() => import('./DeletionBanner.tsx')),
-  part => part.DeletionBanner,
-  { Missing: () => null },
+const DeletionBanner = lazyComponent(
+  lazyModule(() => import('./DeletionBanner.tsx')),
+  module => module.DeletionBanner,
+  { LoadError: () => null },
 )

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../api/session.ts'
 import { refusalOf, trpc } from '../api/trpc.ts'
 import { pageActivity } from '../api/user-activity.ts'
-import { code } from '../ui/lazy-module.ts'
-import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
-import { isHeld } from './unsaved-work.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { hasUnsavedWork } from './unsaved-work.ts'
 import { leaveForAuth } from './leave.ts'
 import { useQuestion } from './question.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
@@ -31,7 +31,7 @@ export function IdleWatch() {
   const isAsked = isIdle || isLost
   useEffect(() => {
     if (!signedIn || restam === null || isAsked) return
-    warningCode.preload()
+    warningModule.preload()
     const ask = async () => {
       try {
         return (await utils.client.auth.stay.query()).restam
@@ -61,8 +61,8 @@ function onOver(sure: boolean): void {
 }
 
 /** Whether a form stands open, or something would be lost: then the screen stays, under a cover. */
-const isTypedIn = () => document.querySelector(`[role=dialog]:not(:has(#${warningId}))`) !== null || isHeld()
+const isTypedIn = () => document.querySelector(`[role=dialog]:not(:has(#${warningId}))`) !== null || hasUnsavedWork()
 
 const warningId = 'sessao-parada'
-const warningCode = code(() => import('./IdleWarning.tsx'))
-const IdleWarning = lazyPart(warningCode, part => part.IdleWarning, dialogLooks)
+const warningModule = lazyModule(() => import('./IdleWarning.tsx'))
+const IdleWarning = lazyComponent(warningModule, module => module.IdleWarning, dialogFallbacks)

@@ -14,7 +14,7 @@ import { Field, Fields } from '../ui/forms/Field.tsx'
 import { PasswordInput } from '../ui/inputs/PasswordInput.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { CodeField } from './CodeField.tsx'
-import { letGo } from './unsaved-work.ts'
+import { skipLeavePrompt } from './unsaved-work.ts'
 import { leaveForAuth } from './leave.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { sessionIdle, sessionLost } from './session-lost.ts'
@@ -35,7 +35,7 @@ export function SignInAgain({ idle, onClose }: { idle: boolean; onClose(): void 
   const { history } = useRouter()
   const close = () => {
     if (!covered) return onClose()
-    letGo(history)
+    skipLeavePrompt(history)
     void leaveForAuth()
   }
   const { signIn, failure, busy, enter } = useSignInAgain()

@@ -1,6 +1,6 @@
-import { code } from '../ui/lazy-module.ts'
-import { dialogLooks } from '../ui/dialogs/DialogFallback.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useQuestion } from './question.ts'
 import { signOutQuestion } from './use-sign-out.ts'
 
@@ -9,8 +9,8 @@ export function SignOutHost() {
   return useQuestion(signOutQuestion) && <SignOutQuestion onClose={signOutQuestion.settle} />
 }
 
-const SignOutQuestion = lazyPart(
-  code(() => import('./SignOutQuestion.tsx')),
-  part => part.SignOutQuestion,
-  dialogLooks,
+const SignOutQuestion = lazyComponent(
+  lazyModule(() => import('./SignOutQuestion.tsx')),
+  module => module.SignOutQuestion,
+  dialogFallbacks,
 )

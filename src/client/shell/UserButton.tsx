@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../ui/Avatar.tsx'
-import { code } from '../ui/lazy-module.ts'
-import { MissingMenu } from '../ui/dialogs/LoadErrorMenu.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { LoadErrorMenu } from '../ui/dialogs/LoadErrorMenu.tsx'
 import { useMenu } from '../ui/dialogs/use-menu.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { lazyPart } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Clip } from '../ui/Text.tsx'
 import type { AccountMenuProps } from './AccountMenu.tsx'
 
@@ -20,7 +20,7 @@ interface UserButtonProps {
 
 /** Who is signed in; opens the menu of the account. */
 export function UserButton({ user, caption, icons, onToggle, onNavigate }: UserButtonProps) {
-  const { trigger, list } = useMenu(menuCode.preload)
+  const { trigger, list } = useMenu(menuModule.preload)
   return (
     <>
       <Who type="button" icons={icons} {...trigger} aria-label={icons ? user.nome : undefined}>
@@ -42,9 +42,9 @@ export function UserButton({ user, caption, icons, onToggle, onNavigate }: UserB
 
 type AccountMenuPart = typeof import('./AccountMenu.tsx')
 
-const menuCode = code(() => import('./AccountMenu.tsx'))
-const AccountMenu = lazyPart<AccountMenuPart, AccountMenuProps>(menuCode, part => part.AccountMenu, {
-  Missing: MissingMenu,
+const menuModule = lazyModule(() => import('./AccountMenu.tsx'))
+const AccountMenu = lazyComponent<AccountMenuPart, AccountMenuProps>(menuModule, module => module.AccountMenu, {
+  LoadError: LoadErrorMenu,
 })
 
 const Who = chakra('button', {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { release } from '../api/release.ts'
-import { isHeld } from './unsaved-work.ts'
+import { hasUnsavedWork } from './unsaved-work.ts'
 
 let shown: string | undefined
 
@@ -12,7 +12,7 @@ export async function loadNewRelease(queryClient: QueryClient, screen: string): 
   const before = shown
   shown = screen
   if (before === undefined || before === screen || !release.hasMoved()) return
-  if (queryClient.isMutating() > 0 || isHeld()) return
+  if (queryClient.isMutating() > 0 || hasUnsavedWork()) return
   window.location.reload()
   // The page goes on for a moment: nothing that waits for this may show anything more.
   await new Promise(() => {})

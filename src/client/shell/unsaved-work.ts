@@ -1,10 +1,11 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** Whether something would ask before the page goes: text that is not saved, a photo that is being sent. */
-export const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+/** Whether something would ask before the page closes: unsaved text, a photo that is being uploaded. */
+export const hasUnsavedWork = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Lets the page go without a further question, for who was asked already. The router's own comes first of all. */
-export function letGo(history: RouterHistory): void {
+/** Lets the page close without asking again. The router asks first, so its question is removed too. */
+export function skipLeavePrompt(history: RouterHistory): void {
   history.destroy()
   window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true })
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { trpc } from '../api/trpc.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { isHeld, letGo } from './unsaved-work.ts'
+import { hasUnsavedWork, skipLeavePrompt } from './unsaved-work.ts'
 import { leaveForAuth } from './leave.ts'
 import { createQuestion } from './question.ts'
 
@@ -12,7 +12,7 @@ export const signOutQuestion = createQuestion()
 /** Signs out, and asks before where something would be lost: once the session is over, staying would be no answer. */
 export function useSignOut(): () => void {
   const signOut = useSignOutAtOnce()
-  return () => (isHeld() ? signOutQuestion.ask() : signOut())
+  return () => (hasUnsavedWork() ? signOutQuestion.ask() : signOut())
 }
 
 /** Ends the session and goes to /auth, a new page that holds nothing of what was loaded. */
@@ -21,7 +21,7 @@ export function useSignOutAtOnce(): () => void {
   const { history } = useRouter()
   const { mutate } = trpc.auth.signOut.useMutation({
     onSuccess() {
-      letGo(history)
+      skipLeavePrompt(history)
       return leaveForAuth('/')
     },
     onError: error => toast.error(t`Não foi possível sair.`, { error }),

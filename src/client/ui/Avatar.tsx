@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Two initials on a stone ground. */
+/** Two initials on a stone-coloured circle. */
 export function Avatar({ name }: { name: string }) {
   return <Look aria-hidden="true">{initials(name)}</Look>
 }

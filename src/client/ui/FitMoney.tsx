@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { formatMoney } from '../../shared/money.ts'
-import { fitting } from './shrink-to-fit.ts'
+import { shrinkToFit } from './shrink-to-fit.ts'
 import { Num } from './Text.tsx'
 
-/** An amount on one line: as large as its place allows, never wider. */
+/** An amount on one line, shrunk to fit its container. */
 export function FitMoney({ value }: { value: number }) {
   const text = formatMoney(value)
   return (
     <Place>
-      <Num whiteSpace="nowrap" style={fitting(text)}>
+      <Num whiteSpace="nowrap" style={shrinkToFit(text)}>
         {text}
       </Num>
     </Place>

@@ -1,46 +1,46 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react'
-import { CodeAway, CodeGone } from '../api/fetch-module.ts'
-import type { Code } from './lazy-module.ts'
+import { ModuleGone, ModuleUnreachable } from '../api/fetch-module.ts'
+import type { LazyModule } from './lazy-module.ts'
 
-/** Props of what is shown in a part's place where its code could not be loaded. */
-export interface Missing {
+/** Props of the fallback that is shown when a lazy component's code could not be loaded. */
+export interface LoadErrorProps {
   /** Loads the code again, or reloads the page. */
   retry(): void
-  /** Only a reloaded page can get it. */
+  /** Only a reloaded page can load it. */
   mustReload: boolean
 }
 
-interface Looks<Props> {
-  /** While the code comes: nothing unless told; null leaves it to a Suspense around the part. */
-  Waiting?: ComponentType<Props> | null
-  Missing: ComponentType<Props & Missing>
+interface Fallbacks<Props> {
+  /** Shown while the code loads. Absent: nothing. Null: a Suspense around the component decides. */
+  Loading?: ComponentType<Props> | null
+  LoadError: ComponentType<Props & LoadErrorProps>
 }
 
 /**
- * A component whose code comes when it is first shown; at once where it is here already. Where it cannot be had,
- * `Missing` stands in its place with a way to try again: the screen around it stays.
+ * A component whose code is loaded when it is first shown; if the code is loaded already, it is drawn at once. If
+ * loading fails, `LoadError` takes its place and the screen around it stays.
  */
-export function lazyPart<Module, Props extends object>(
-  code: Code<Module>,
+export function lazyComponent<Module, Props extends object>(
+  module: LazyModule<Module>,
   pick: (module: Module) => ComponentType<Props>,
-  { Waiting, Missing }: Looks<NoInfer<Props>>,
+  { Loading, LoadError }: Fallbacks<NoInfer<Props>>,
 ) {
-  function Shown(props: Props) {
-    const Part = pick(code.now() ?? use(code.asked()))
-    return <Part {...props} />
+  function Loaded(props: Props) {
+    const Picked = pick(module.current() ?? use(module.read()))
+    return <Picked {...props} />
   }
-  return function LazyPart(props: Props) {
+  return function LazyComponent(props: Props) {
     return (
       <Boundary
-        onRetry={code.preload}
-        onGone={code.leave}
-        missing={(mustReload, retry) => <Missing {...props} mustReload={mustReload} retry={retry} />}
+        onRetry={module.preload}
+        onUnmount={module.reset}
+        loadError={(mustReload, retry) => <LoadError {...props} mustReload={mustReload} retry={retry} />}
       >
-        {Waiting === null ? (
-          <Shown {...props} />
+        {Loading === null ? (
+          <Loaded {...props} />
         ) : (
-          <Suspense fallback={Waiting && <Waiting {...props} />}>
-            <Shown {...props} />
+          <Suspense fallback={Loading && <Loading {...props} />}>
+            <Loaded {...props} />
           </Suspense>
         )}
       </Boundary>
@@ -50,8 +50,8 @@ export function lazyPart<Module, Props extends object>(
 
 interface BoundaryProps {
   onRetry(): void
-  onGone(): void
-  missing(mustReload: boolean, retry: () => void): ReactNode
+  onUnmount(): void
+  loadError(mustReload: boolean, retry: () => void): ReactNode
   children: ReactNode
 }
 
@@ -63,7 +63,7 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
   }
 
   override componentWillUnmount() {
-    this.props.onGone()
+    this.props.onUnmount()
   }
 
   retry = () => {
@@ -74,8 +74,8 @@ class Boundary extends Component<BoundaryProps, { error?: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    if (error instanceof CodeGone) return this.props.missing(true, () => window.location.reload())
-    if (error instanceof CodeAway) return this.props.missing(false, this.retry)
+    if (error instanceof ModuleGone) return this.props.loadError(true, () => window.location.reload())
+    if (error instanceof ModuleUnreachable) return this.props.loadError(false, this.retry)
     throw error
   }
 }

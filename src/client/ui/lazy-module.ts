@@ -1,57 +1,57 @@
-export type Code<Module> = ReturnType<typeof code<Module>>
+export type LazyModule<Module> = ReturnType<typeof lazyModule<Module>>
 
 /**
- * Code that is loaded once, when it is first asked for: wraps each import() of what a page can do without at first
- * (api/fetch-module.ts does the loading). After a failure it can be asked for again.
+ * A module that is loaded once, when it is first needed. Wrap each import() of code that a page can start without
+ * (api/fetch-module.ts loads it). After a failure it can be loaded again.
  */
-export function code<Module>(importIt: () => Promise<Module>) {
-  let here: Module | undefined
-  let coming: Promise<Module> | undefined
+export function lazyModule<Module>(importIt: () => Promise<Module>) {
+  let loaded: Module | undefined
+  let loading: Promise<Module> | undefined
   let failed = false
-  let isWaitedFor = false
+  let isAwaitedByRender = false
 
   /**
-   * For a render: the same promise however often it renders. What failed before a render waited for it (a preload) is
-   * asked for again; what failed while one waited, only by `load`.
+   * For a render: every render gets the same promise. A failed preload is tried again here; a failure that a render has
+   * waited for is tried again by `load` alone.
    */
-  function asked(): Promise<Module> {
-    if (failed && !isWaitedFor) coming = undefined
-    coming ??= begin()
-    isWaitedFor = true
-    return coming
+  function read(): Promise<Module> {
+    if (failed && !isAwaitedByRender) loading = undefined
+    loading ??= begin()
+    isAwaitedByRender = true
+    return loading
   }
 
   async function begin() {
     failed = false
-    isWaitedFor = false
+    isAwaitedByRender = false
     try {
-      here = await importIt()
-      return here
+      loaded = await importIt()
+      return loaded
     } catch (error) {
       failed = true
       throw error
     }
   }
 
-  /** Rejects with CodeAway or CodeGone; without a network it waits. */
+  /** Rejects with ModuleUnreachable or ModuleGone; without a network it waits. */
   function load(): Promise<Module> {
-    if (failed) coming = undefined
-    coming ??= begin()
-    return coming
+    if (failed) loading = undefined
+    loading ??= begin()
+    return loading
   }
 
   return {
-    asked,
+    read,
     load,
-    /** No render waits for it any more: the next one asks again for what failed. */
-    leave: () => {
-      isWaitedFor = false
+    /** Call when no render waits any more: the next render then tries a failed load again. */
+    reset: () => {
+      isAwaitedByRender = false
     },
-    /** The module, where it is loaded already. */
-    now: () => here,
+    /** The module if it is loaded. */
+    current: () => loaded,
     preload: () => void load().catch(() => undefined),
-    /** The module, or undefined where it is not loaded within so many milliseconds. */
-    within: (milliseconds: number) =>
+    /** The module, or undefined if it is not loaded in time. */
+    loadWithin: (milliseconds: number) =>
       Promise.race([
         load().catch(() => undefined),
         new Promise<undefined>(done => setTimeout(done, milliseconds)),

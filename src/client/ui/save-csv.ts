@@ -1,11 +1,11 @@
 import { saveFile } from './save-file.ts'
 
-/** What a list goes by, as its screen's address names it; `q` is what is searched for. */
+/** A list's filter as in its screen's URL; `q` is the search. */
 type Filter = Readonly<Record<string, string | undefined>>
 
 /**
- * Has the browser load an export by itself, so that it shows how far it is. Words are sent by a form: an address stays in
- * histories and logs, and a name has no place there.
+ * Has the browser download an export, so that it shows the progress. Search words go in a form's body, because URLs
+ * stay in histories and logs, where a customer's name must not be.
  */
 export function saveCsv(path: string, filter: Filter): void {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
@@ -15,7 +15,7 @@ export function saveCsv(path: string, filter: Filter): void {
 
 function submitForm(action: string, fields: string[][]): void {
   const form = document.createElement('form')
-  // In a tab of its own, which a file closes: where there is none but a refusal, that would take the app's place.
+  // In a new tab, which a download closes by itself: a refusal would replace the app otherwise.
   Object.assign(form, { method: 'post', action, hidden: true, target: '_blank' })
   for (const [name = '', value = ''] of fields)
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))

@@ -1,6 +1,6 @@
 /**
- * Has the browser save what is at an address of ours, by the name that the server gives where none is given. By a link of
- * its own: leaving the page for it would ask whether to leave while photos are being sent.
+ * Downloads one of our own URLs, under the server's name for it by default. A link of its own: navigating there would
+ * ask whether to leave while photos are being uploaded.
  */
 export function saveFile(href: string, name = ''): void {
   Object.assign(document.createElement('a'), { href, download: name }).click()

@@ -5,12 +5,12 @@ import type { AppRouter } from '../../../server/router.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
-import { ChartBones } from '../../ui/charts/ChartSkeleton.tsx'
+import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import type { ChartUnit } from '../../ui/charts/chart.ts'
 import { TrendChart } from '../../ui/charts/TrendChart.tsx'
 import { dayInMonth, formatDay } from '../../ui/Day.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { FailedOr } from '../figures/FailedOr.tsx'
@@ -85,7 +85,7 @@ interface DailyChartProps {
 /** One figure over the last thirty days. */
 function DailyChart({ days, of, title, label, unit = 'count' }: DailyChartProps) {
   const { t } = useLingui()
-  if (!days) return <ChartBones title={title} legend={false} />
+  if (!days) return <ChartSkeleton title={title} legend={false} />
   return (
     <TrendChart
       title={title}
@@ -138,7 +138,7 @@ function Windows({ windows }: { windows: AllWindows | undefined }) {
                         </small>
                       </>
                     ) : (
-                      <Bone w="16" ms="auto" />
+                      <Skeleton w="16" ms="auto" />
                     )}
                   </dd>
                 </div>

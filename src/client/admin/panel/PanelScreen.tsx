@@ -3,7 +3,7 @@ import { addDays } from '../../../shared/days.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { ChartBones } from '../../ui/charts/ChartSkeleton.tsx'
+import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../../ui/charts/MonthBars.tsx'
 import { timeWords, weekdayName } from '../../ui/clock-words.ts'
 import { dayInMonth } from '../../ui/Day.tsx'
@@ -76,7 +76,7 @@ function Clock() {
 function SignUps({ weeks }: { weeks: Stats['cadastros'] | undefined }) {
   const { t } = useLingui()
   const title = t`Cadastros por semana`
-  if (!weeks) return <ChartBones title={title} legend={false} />
+  if (!weeks) return <ChartSkeleton title={title} legend={false} />
   const rows = weeks.map(({ inicio, quantidade }) => {
     const [first, last] = [dayInMonth(inicio), dayInMonth(addDays(inicio, 6))]
     return { label: t`${first} a ${last}`, short: shortDay(inicio), values: { quantidade } }

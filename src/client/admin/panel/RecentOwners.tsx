@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { narrow } from '../../theme/media.ts'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Clip, Sub } from '../../ui/Text.tsx'
 import { OwnerLink } from '../table/Cells.tsx'
 import { planTitle, planUntil } from '../words/plan-words.ts'
@@ -33,12 +33,12 @@ export function RecentOwners({ owners, count }: { owners: readonly Owner[] | und
             </li>
           ))
         : Array.from({ length: count }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other name
             <li key={at}>
-              <Bone w="60%" />
-              <Bone w="70%" data-mail="" />
-              <Bone w="80%" data-plan="" />
-              <Bone w="10" data-ago="" ms="auto" />
+              <Skeleton w="60%" />
+              <Skeleton w="70%" data-mail="" />
+              <Skeleton w="80%" data-plan="" />
+              <Skeleton w="10" data-ago="" ms="auto" />
             </li>
           ))}
     </List>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 import { trpc } from '../../api/trpc.ts'
-import { ChartBones } from '../../ui/charts/ChartSkeleton.tsx'
+import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../../ui/charts/MonthBars.tsx'
 import { FitMoney } from '../../ui/FitMoney.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -69,7 +69,7 @@ type Months = inferRouterOutputs<AppRouter>['admin']['plans']['por_mes']
 function RevenueByMonth({ months }: { months: Months | undefined }) {
   const { t } = useLingui()
   const head = { title: t`Receita por mês`, caption: t`pagos, sem reembolsos` }
-  if (!months) return <ChartBones {...head} legend={false} />
+  if (!months) return <ChartSkeleton {...head} legend={false} />
   const rows = months.map(({ mes, receita }) => ({
     label: monthYear(`${mes}-01`),
     short: shortMonth(`${mes}-01`),

@@ -4,10 +4,10 @@ import { RefreshCw } from 'lucide-react'
 import { trpc } from '../../api/trpc.ts'
 import { choiceParam, textParam } from '../../app/search-params.ts'
 import { Button } from '../../ui/Button.tsx'
-import { code } from '../../ui/lazy-module.ts'
-import { dialogLooks } from '../../ui/dialogs/DialogFallback.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
-import { lazyPart } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Clip } from '../../ui/Text.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
 import { Acts, Two } from '../table/Cells.tsx'
@@ -138,8 +138,8 @@ function useColumns(onOpen: (id: string) => void): Column<Delivery>[] {
   ]
 }
 
-const DeliveryDialog = lazyPart(
-  code(() => import('./DeliveryDialog.tsx')),
-  part => part.DeliveryDialog,
-  dialogLooks,
+const DeliveryDialog = lazyComponent(
+  lazyModule(() => import('./DeliveryDialog.tsx')),
+  module => module.DeliveryDialog,
+  dialogFallbacks,
 )

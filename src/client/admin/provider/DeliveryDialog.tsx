@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { FailedState } from '../../ui/feedback/States.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { AskReason } from '../table/AskReason.tsx'
 import { When } from '../words/When.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
@@ -84,7 +84,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void })
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <Bone h="216px" />
+        <Skeleton h="216px" />
       )}
       {asking && (
         <AskReason

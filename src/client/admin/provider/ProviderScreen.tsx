@@ -4,7 +4,7 @@ import { trpc } from '../../api/trpc.ts'
 import { choiceParam } from '../../app/search-params.ts'
 import { FailedState } from '../../ui/feedback/States.tsx'
 import { Fields } from '../../ui/forms/Field.tsx'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
@@ -30,7 +30,7 @@ export function ProviderScreen() {
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <FormBones />
+        <FormSkeleton />
       )}
     </Page>
   )
@@ -75,19 +75,19 @@ const Gap = chakra('div', { base: { h: '5', mdDown: { display: 'none' } } })
 const clean = { q: undefined, status: undefined, filtro: undefined, compra: undefined, entrega: undefined }
 
 /** The settings' place while they are asked for. */
-function FormBones() {
+function FormSkeleton() {
   return (
     <div aria-busy="true">
-      <Bone h="9" mt="5" mb="5" />
+      <Skeleton h="9" mt="5" mb="5" />
       {[1, 2, 3].map(at => (
         <Part key={at}>
           <div>
-            <Bone w="96px" />
-            <Bone w="180px" h="2.5" mt="2.5" />
+            <Skeleton w="96px" />
+            <Skeleton w="180px" h="2.5" mt="2.5" />
           </div>
           <Fields>
-            <Bone h="9" />
-            <Bone h="9" />
+            <Skeleton h="9" />
+            <Skeleton h="9" />
           </Fields>
         </Part>
       ))}

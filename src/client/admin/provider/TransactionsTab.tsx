@@ -9,12 +9,12 @@ import { choiceParam, textParam } from '../../app/search-params.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { chargeLook } from '../../ui/charge-status.ts'
-import { code } from '../../ui/lazy-module.ts'
-import { dialogLooks } from '../../ui/dialogs/DialogFallback.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
-import { lazyPart } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Clip } from '../../ui/Text.tsx'
 import { useAdminUrl } from '../shell/admin-url.ts'
@@ -175,10 +175,10 @@ function useColumns(onLink: (row: Transaction) => void): Column<Transaction>[] {
   ]
 }
 
-const LinkPurchase = lazyPart(
-  code(() => import('./LinkPurchase.tsx')),
-  part => part.LinkPurchase,
-  dialogLooks,
+const LinkPurchase = lazyComponent(
+  lazyModule(() => import('./LinkPurchase.tsx')),
+  module => module.LinkPurchase,
+  dialogFallbacks,
 )
 
 /** That less was paid than the plan costs: a coupon, perhaps. */

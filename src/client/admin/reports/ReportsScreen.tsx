@@ -7,7 +7,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
 import { FitMoney } from '../../ui/FitMoney.tsx'
 import { formatCount, numbersAs } from '../../ui/format.ts'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { Sub } from '../../ui/Text.tsx'
@@ -196,12 +196,12 @@ function Shares({ rows, all = 0, count }: SharesProps) {
             </li>
           ))
         : Array.from({ length: count }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other name
             <li key={at}>
-              <Bone w="80%" />
+              <Skeleton w="80%" />
               <ShareBar share={0} />
-              <Bone w="8" />
-              <Bone w="8" />
+              <Skeleton w="8" />
+              <Skeleton w="8" />
             </li>
           ))}
     </List>

@@ -21,7 +21,7 @@ import { UserButton } from '../../shell/UserButton.tsx'
 import type { ScreenGroup } from '../../shell/use-screens.ts'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 
 interface AdminSidebarProps extends SideProps {
@@ -69,7 +69,7 @@ export function AdminSidebar({ user, provider, counts, icons, onToggle, onNaviga
               <NavItem key={screen.to} {...screen} {...navigating} count={counts[screen.to]} icons={icons} />
             ))}
             {/* The provider's name is on its way: its place is kept. */}
-            {at === 0 && !provider && <Awaited icons={icons}>{!icons && <Bone w="24" />}</Awaited>}
+            {at === 0 && !provider && <Awaited icons={icons}>{!icons && <Skeleton w="24" />}</Awaited>}
           </div>
         ))}
       </Nav>

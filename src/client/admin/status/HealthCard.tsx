@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { SectionTitle } from '../../ui/Text.tsx'
 
 interface HealthCardProps {
@@ -21,7 +21,7 @@ export function HealthCard({ title, state, children }: HealthCardProps) {
       <section>
         <Head>
           <SectionTitle>{title}</SectionTitle>
-          {state ? <State state={state}>{words[state]}</State> : <Bone w="16" />}
+          {state ? <State state={state}>{words[state]}</State> : <Skeleton w="16" />}
         </Head>
         <Facts>{children}</Facts>
       </section>
@@ -40,7 +40,7 @@ export function Fact({ label, alarming = false, children }: FactProps) {
   return (
     <div data-alarming={alarming || undefined}>
       <dt>{label}</dt>
-      <dd>{children ?? <Bone w="16" ms="auto" />}</dd>
+      <dd>{children ?? <Skeleton w="16" ms="auto" />}</dd>
     </div>
   )
 }

@@ -27,7 +27,7 @@ interface RowsOfProps<Row> {
   current?: string | undefined
 }
 
-/** A list page after page, or what there is instead: bones, nothing, failed. */
+/** A list page after page, or what there is instead: skeletons, nothing, failed. */
 export function RowsOf<Row extends { id: string }>({
   list,
   label,

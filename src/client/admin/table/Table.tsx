@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { cards, narrow } from '../../theme/media.ts'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { columnHead, dimmed, listCard, listRow, row } from '../../ui/lists/columns.ts'
 
 /** A place on the card that stands for a row where there is no room for columns: a line, at its begin or its end. */
@@ -26,7 +26,7 @@ export interface Column<Row> {
 interface TableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** Absent while loading: bones stand in the columns. */
+  /** Absent while loading: skeletons stand in the columns. */
   rows: readonly Row[] | undefined
   /** Rows of the question before. */
   stale?: boolean
@@ -45,7 +45,7 @@ export function Table<Row extends { id: string }>({
   rows,
   stale,
   current,
-  count = bones.length,
+  count = skeletonWidths.length,
   plain = false,
 }: TableProps<Row>) {
   const { t } = useLingui()
@@ -79,11 +79,11 @@ export function Table<Row extends { id: string }>({
                 ))}
               </tr>
             ))
-          : bones.slice(0, count).map(width => (
+          : skeletonWidths.slice(0, count).map(width => (
               <tr key={width}>
                 {columns.map(({ key, end, card, spare }) => (
                   <td key={key} {...placeOf(card, end, spare)}>
-                    <Bone w={end ? '48px' : `${width}%`} ms={end ? 'auto' : '0'} minW="8" />
+                    <Skeleton w={end ? '48px' : `${width}%`} ms={end ? 'auto' : '0'} minW="8" />
                   </td>
                 ))}
               </tr>
@@ -99,8 +99,8 @@ const placeOf = (card: CardPlace | undefined, end = false, spare = false) => ({
   ...(spare && { 'data-spare': true }),
 })
 
-/** Widths of the rows' bones, in percent. */
-const bones = [62, 78, 54, 70, 66, 58]
+/** Widths of the rows' skeletons, in percent. */
+const skeletonWidths = [62, 78, 54, 70, 66, 58]
 
 const fewer = '@container main (max-width: 1099px)'
 

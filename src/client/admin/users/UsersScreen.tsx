@@ -4,10 +4,10 @@ import { planNames } from '../../../shared/plans.ts'
 import { trpc } from '../../api/trpc.ts'
 import { choiceParam, textParam } from '../../app/search-params.ts'
 import { CsvLink } from '../../ui/CsvLink.tsx'
-import { code } from '../../ui/lazy-module.ts'
-import { dialogLooks } from '../../ui/dialogs/DialogFallback.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
-import { lazyPart } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useIdle } from '../../ui/use-idle.ts'
 import { useAdminUrl } from '../shell/admin-url.ts'
@@ -22,7 +22,7 @@ import { useOwnerColumns } from './use-owner-columns.tsx'
 export function UsersScreen() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
-  useIdle(drawerCode.preload)
+  useIdle(drawerModule.preload)
   const q = textParam(search.q)
   const plano = choiceParam(search.plano, planNames)
   const filter = { ...(q && { q }), ...(plano && { plano }) }
@@ -74,5 +74,5 @@ export function UsersScreen() {
   )
 }
 
-const drawerCode = code(() => import('./drawer/OwnerDrawer.tsx'))
-const OwnerDrawer = lazyPart(drawerCode, part => part.OwnerDrawer, dialogLooks)
+const drawerModule = lazyModule(() => import('./drawer/OwnerDrawer.tsx'))
+const OwnerDrawer = lazyComponent(drawerModule, module => module.OwnerDrawer, dialogFallbacks)

@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx'
 import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
 import { RowFormDialog } from '../../ui/row-form/RowFormDialog.tsx'
 import { useRowForm } from '../../ui/row-form/use-row-form.ts'
-import { FieldBones, WaitingDialog } from '../../ui/row-form/WaitingDialog.tsx'
+import { FieldsSkeleton, WaitingDialog } from '../../ui/row-form/WaitingDialog.tsx'
 import { Hidden, Hint } from '../../ui/Text.tsx'
 import { type Expense, isExpense } from './expense.ts'
 import {
@@ -47,23 +47,23 @@ export function ExpenseDialog({ id, ...form }: ExpenseDialogProps) {
       gone={t`Esta despesa não existe mais.`}
       onClose={form.onClose}
     >
-      <FormBones />
+      <FormSkeleton />
     </WaitingDialog>
   )
 }
 
 /** An expense's form while its row is on the way. */
-function FormBones() {
+function FormSkeleton() {
   const { t } = useLingui()
   return (
     <Fields>
       <Hidden role="status">{t`Carregando...`}</Hidden>
-      <FieldBones />
+      <FieldsSkeleton />
       <Pair>
-        <FieldBones />
-        <FieldBones />
+        <FieldsSkeleton />
+        <FieldsSkeleton />
       </Pair>
-      <FieldBones />
+      <FieldsSkeleton />
     </Fields>
   )
 }

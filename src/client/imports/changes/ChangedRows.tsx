@@ -9,7 +9,7 @@ import { FailedState } from '../../ui/feedback/States.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden, Hint, SectionTitle, Sub } from '../../ui/Text.tsx'
 import type { OthersWords } from '../import.ts'
 import { changedLabel, changedValue, rowKind, rowName } from './changed-words.ts'
@@ -83,7 +83,7 @@ export function ChangedRows({ id, total, chosen, words, onChoose }: ChangedRowsP
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <Bone w="60%" mt="3" />
+        <Skeleton w="60%" mt="3" />
       )}
     </section>
   )

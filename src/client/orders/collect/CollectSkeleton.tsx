@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { touch } from '../../theme/media.ts'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 
 /** Debts while they load, in as many lines as there will be. */
-export function CollectBones({ count = 4 }: { count?: number | undefined }) {
+export function CollectSkeleton({ count = 4 }: { count?: number | undefined }) {
   return (
     <div aria-hidden="true">
       {widths.slice(0, count).map(width => (
         <CollectLine key={width}>
-          <Bone w={width} />
+          <Skeleton w={width} />
         </CollectLine>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Fields } from '../../ui/forms/Field.tsx'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden } from '../../ui/Text.tsx'
 
 /** The form's fields before the order is known. */
-export function FormBones() {
+export function FormSkeleton() {
   const { t } = useLingui()
   return (
     <FormColumns aria-busy="true">
@@ -13,9 +13,9 @@ export function FormBones() {
       {['left', 'right'].map(side => (
         <Fields key={side}>
           {['w-20', 'w-24', 'w-16'].map(line => (
-            <FieldBone key={line} />
+            <FieldSkeleton key={line} />
           ))}
-          <FieldBone tall />
+          <FieldSkeleton tall />
         </Fields>
       ))}
     </FormColumns>
@@ -23,11 +23,11 @@ export function FormBones() {
 }
 
 /** One field: its label and its box. */
-export function FieldBone({ tall = false }: { tall?: boolean }) {
+export function FieldSkeleton({ tall = false }: { tall?: boolean }) {
   return (
     <div>
-      <Bone w="20" h="2.5" mb="2.5" />
-      <Bone w="full" h={tall ? '24' : 'control.md'} borderRadius="md" />
+      <Skeleton w="20" h="2.5" mb="2.5" />
+      <Skeleton w="full" h={tall ? '24' : 'control.md'} borderRadius="md" />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint } from '../../ui/Text.tsx'
 import { agreementTexts, orderFields, type TextName, textFields, workTexts } from '../order-fields.ts'
 import { paymentLabel } from '../payment-label.ts'
-import { FieldBone, FormColumns } from './FormSkeleton.tsx'
+import { FieldSkeleton, FormColumns } from './FormSkeleton.tsx'
 import type { OrderFormSlots } from './form-slots.ts'
 import { brandOptions, modelExample, paymentOptions, serviceOptions, statusOptions } from './options.ts'
 import type { OrderFormControl } from './use-order-form.ts'
@@ -184,7 +184,7 @@ function CustomerField({ form, slots, inputId }: CustomerFieldProps) {
   const error: ChoiceError | undefined = fieldState.error
   return (
     <div ref={area}>
-      <Suspense fallback={<FieldBone />}>
+      <Suspense fallback={<FieldSkeleton />}>
         {slots.customerPicker({
           value: field.value,
           onChange: field.onChange,

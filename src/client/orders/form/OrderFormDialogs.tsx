@@ -7,7 +7,7 @@ import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import type { OrderPhotoSlots } from '../PhotoArea.tsx'
 import { useOrder } from '../use-order.ts'
-import { FormBones } from './FormSkeleton.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
 import type { OrderFormSlots } from './form-slots.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { orderDraft } from './order-values.ts'
@@ -70,7 +70,7 @@ export function EditOrderDialog({ id, form: slots, userId: _, ...props }: FormDi
           {t`Erro ao carregar dados`}
         </FailedState>
       ) : (
-        <FormBones />
+        <FormSkeleton />
       )}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { code } from '../../ui/lazy-module.ts'
-import { dialogLooks } from '../../ui/dialogs/DialogFallback.tsx'
-import { lazyPart } from '../../ui/lazy-component.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useIdle } from '../../ui/use-idle.ts'
 import type { RemindersOfOrder } from '../details/OrderDetails.tsx'
 import type { OrderFormSlots } from '../form/form-slots.ts'
@@ -95,13 +95,13 @@ function KeepOpen({ when, before = null, children }: KeepOpenProps) {
   return begun ? children : before
 }
 
-const details = code(() => import('../details/OrderDetails.tsx'))
-const OrderDetails = lazyPart(details, part => part.OrderDetails, dialogLooks)
+const details = lazyModule(() => import('../details/OrderDetails.tsx'))
+const OrderDetails = lazyComponent(details, module => module.OrderDetails, dialogFallbacks)
 
-const TrashDialog = lazyPart(
-  code(() => import('../trash/TrashDialog.tsx')),
-  part => part.TrashDialog,
-  dialogLooks,
+const TrashDialog = lazyComponent(
+  lazyModule(() => import('../trash/TrashDialog.tsx')),
+  module => module.TrashDialog,
+  dialogFallbacks,
 )
 
 /** Loads the details, and the form that a route brings, once the list stands and the browser has nothing else to do. */

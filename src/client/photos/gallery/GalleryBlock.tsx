@@ -69,8 +69,8 @@ function useNear(block: RefObject<HTMLElement | null>, atFirst: boolean): boolea
   useEffect(() => {
     const element = block.current
     if (!element) return
-    const isHeld = () => element.contains(document.activeElement)
-    return watch(element, isNear => setNear(isNear || isHeld()))
+    const hasFocus = () => element.contains(document.activeElement)
+    return watch(element, isNear => setNear(isNear || hasFocus()))
   }, [block])
   return near
 }

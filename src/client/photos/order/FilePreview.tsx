@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { FileImage } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Clip } from '../../ui/Text.tsx'
 import { preparePhoto } from '../uploads/prepare-photo.ts'
 
@@ -10,7 +10,7 @@ import { preparePhoto } from '../uploads/prepare-photo.ts'
 export function FilePreview({ file }: { file: File }) {
   const url = usePreview(file)
   if (url) return <Picture src={url} alt={file.name} decoding="async" />
-  if (url === undefined) return <Bone w="full" h="full" />
+  if (url === undefined) return <Skeleton w="full" h="full" />
   return (
     <Named>
       <Icon of={FileImage} size="lg" />

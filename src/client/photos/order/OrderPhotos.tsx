@@ -4,7 +4,7 @@ import { Columns2, TriangleAlert } from 'lucide-react'
 import { useId, useMemo, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
 import { Hidden, Num } from '../../ui/Text.tsx'
 import { type Photo, shortTypeLabel } from '../photo.ts'
@@ -73,7 +73,7 @@ export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProp
           onDeleted={focusAdding}
         />
       )}
-      {list.isPending && <OrderPhotosBones />}
+      {list.isPending && <OrderPhotosSkeleton />}
       {list.isError && !list.rows && (
         <Failed role="alert">
           <p>{t`Não foi possível carregar as fotos.`}</p>
@@ -140,7 +140,7 @@ const Failed = chakra('div', {
 })
 
 /** An order's photos before they are known. */
-function OrderPhotosBones() {
+function OrderPhotosSkeleton() {
   const { t } = useLingui()
   return (
     <div aria-busy="true">
@@ -148,7 +148,7 @@ function OrderPhotosBones() {
       <Tiles aria-hidden="true">
         {['a', 'b', 'c'].map(key => (
           <li key={key}>
-            <Bone w="full" h="auto" css={{ aspectRatio: '1' }} borderRadius="md" />
+            <Skeleton w="full" h="auto" css={{ aspectRatio: '1' }} borderRadius="md" />
           </li>
         ))}
       </Tiles>

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { refusalSentence } from '../../api/sentences.ts'
 import { sessionLost } from '../../shell/session-lost.ts'
-import { toast, toasterCode } from '../../ui/feedback/toast.ts'
+import { toast, toasterModule } from '../../ui/feedback/toast.ts'
 import { uploadsPanel } from '../load-photos.tsx'
 import type { Photo } from '../photo.ts'
 import { addPhoto, refreshPhotos } from '../photo-cache.ts'
@@ -80,7 +80,7 @@ function toastOutcome(batch: readonly Upload[]) {
 }
 
 // Toasts tell that the server is away: their code must be here before it is.
-toasterCode.preload()
+toasterModule.preload()
 
 /** Milliseconds for which an order's photos are still shown once all of them are sent. */
 const shownAfter = 3000

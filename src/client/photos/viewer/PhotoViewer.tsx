@@ -2,7 +2,7 @@ import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { focused } from '../../ui/dialogs/focused.ts'
+import { focusedElement } from '../../ui/dialogs/focused.ts'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -33,7 +33,7 @@ export interface PhotoViewerProps {
 /** A photo as large as the screen, the others of its list one step away; two of an order compared (product 7.7). */
 export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoViewerProps) {
   const { t } = useLingui()
-  const [opener] = useState(focused)
+  const [opener] = useState(focusedElement)
   const [removed, setRemoved] = useState<string>()
   const viewed = useViewed(list, id, { os_id, removed })
   const { photo, missing, wasHere } = viewed

@@ -5,7 +5,7 @@ import { type Standing, standingOf } from '../../../shared/standing.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { subscriptionLook, subscriptionWord } from '../../ui/charge-status.ts'
 import { FailedState } from '../../ui/feedback/States.tsx'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Hidden } from '../../ui/Text.tsx'
@@ -52,7 +52,7 @@ export function SubscriptionScreen({ zone }: { zone: string }) {
             {t`Erro ao carregar dados`}
           </FailedState>
         ) : (
-          <SubscriptionBones />
+          <SubscriptionSkeleton />
         )}
       </Sections>
     </Page>
@@ -98,7 +98,7 @@ function ChooserSection({ plan, quiet }: { plan: CurrentPlan; quiet: boolean }) 
 }
 
 /** The screen's place while it loads: a title at the left of each part. */
-function SubscriptionBones() {
+function SubscriptionSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status">
@@ -106,10 +106,10 @@ function SubscriptionBones() {
       {['132px', '220px', '160px'].map(height => (
         <Part key={height} aria-hidden="true">
           <div>
-            <Bone w="24" h="4" />
-            <Bone w="180px" mt="2" />
+            <Skeleton w="24" h="4" />
+            <Skeleton w="180px" mt="2" />
           </div>
-          <Bone w="100%" h={height} />
+          <Skeleton w="100%" h={height} />
         </Part>
       ))}
     </div>

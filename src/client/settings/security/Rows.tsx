@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { keepsFocus } from '../../ui/dialogs/restore-focus-ref.ts'
+import { restoreFocusRef } from '../../ui/dialogs/restore-focus-ref.ts'
 import { useRetry } from '../../ui/feedback/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Bone } from '../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Num, Sub } from '../../ui/Text.tsx'
 
 interface RowProps {
@@ -75,12 +75,12 @@ export function RowsAway({ query: { isError, isFetching, refetch }, count }: Awa
     )
   return (
     <Rows aria-busy="true">
-      {bones.slice(0, count).map(bone => (
+      {skeletonWidths.slice(0, count).map(bone => (
         <Item key={bone}>
-          <Bone w="5" h="5" />
+          <Skeleton w="5" h="5" />
           <Words>
-            <Bone w="40%" />
-            <Bone w="60%" mt="2" />
+            <Skeleton w="40%" />
+            <Skeleton w="60%" mt="2" />
           </Words>
         </Item>
       ))}
@@ -88,9 +88,9 @@ export function RowsAway({ query: { isError, isFetching, refetch }, count }: Awa
   )
 }
 
-const bones = ['a', 'b', 'c']
+const skeletonWidths = ['a', 'b', 'c']
 // Its button goes with it once it has done its work.
-const focusOnScreen = keepsFocus()
+const focusOnScreen = restoreFocusRef()
 
 const Item = chakra('li', {
   base: {

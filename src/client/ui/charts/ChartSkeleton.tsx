@@ -1,24 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Bone } from '../lists/Skeleton.tsx'
+import { Skeleton } from '../lists/Skeleton.tsx'
 import { ChartTitle } from './ChartTitle.tsx'
 import type { ChartBonesProps } from './chart.ts'
 import { ChartPlace, Place } from './Place.tsx'
-import { PlotBones } from './PlotSkeleton.tsx'
+import { PlotSkeleton } from './PlotSkeleton.tsx'
 
-/** A chart's place while its rows are asked for. */
-export function ChartBones({ legend = true, ...head }: ChartBonesProps) {
+/** Takes a chart's place while its rows load. */
+export function ChartSkeleton({ legend = true, ...head }: ChartBonesProps) {
   const id = useId()
   return (
     <ChartPlace aria-labelledby={id} aria-busy="true">
       <ChartTitle {...head} id={id} />
       {legend && (
         <Line>
-          <Bone w="24" />
+          <Skeleton w="24" />
         </Line>
       )}
       <Place>
-        <PlotBones />
+        <PlotSkeleton />
       </Place>
     </ChartPlace>
   )

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { MissingPart } from '../feedback/LoadErrorPanel.tsx'
-import type { Missing } from '../lazy-component.tsx'
+import { LoadErrorPanel } from '../feedback/LoadErrorPanel.tsx'
+import type { LoadErrorProps } from '../lazy-component.tsx'
 
 /** Shown where the code of charts could not be loaded. */
-export function MissingCharts(missing: Missing) {
+export function LoadErrorCharts(props: LoadErrorProps) {
   const { t } = useLingui()
-  return <MissingPart {...missing}>{t`Não foi possível carregar os gráficos.`}</MissingPart>
+  return <LoadErrorPanel {...props}>{t`Não foi possível carregar os gráficos.`}</LoadErrorPanel>
 }

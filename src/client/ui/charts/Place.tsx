@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Pixels, of every plot. */
+/** Every plot's height in pixels. */
 export const plotHeight = 240
 
-/** Around all of a chart, whether it is there or on the way. */
+/** The frame of a chart, a loading one too. */
 export const ChartPlace = chakra('figure', {
   base: { position: 'relative', minW: '0', containerType: 'inline-size' },
 })
 
-/** Where the plot is: as high while it loads, where it cannot be had, and where there is nothing to draw. */
+/** The plot's box. Its height is the same while loading, after a failure and without data. */
 export const Place = chakra('div', {
   base: { h: `${plotHeight}px`, mt: '2' },
   variants: {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { Bone } from '../lists/Skeleton.tsx'
+import { Skeleton } from '../lists/Skeleton.tsx'
 
-/** Bars to come, as high as their place. */
-export function PlotBones() {
+/** Placeholder bars that fill the plot's height. */
+export function PlotSkeleton() {
   return (
     <Bars aria-hidden="true">
       {heights.map(height => (
-        <Bone key={height} style={{ height: `${height}%` }} />
+        <Skeleton key={height} style={{ height: `${height}%` }} />
       ))}
     </Bars>
   )

@@ -1,6 +1,6 @@
 import type { ChartSlice } from './chart.ts'
 
-/** How a bar is drawn: full, or with a pattern of its colour on the ground. */
+/** How a bar is filled: solid, or with a pattern. */
 export interface Look {
   name: string
   color: string
@@ -20,13 +20,13 @@ const threads = { name: 'threads', color: color('muted'), pattern: 'threads' } s
 
 const sliceLooks = [ink, neutral, hatched, accent, dotted]
 
-/** Those that are drawn with one look: one slice each, or all that are left. */
+/** Slices that are drawn alike. */
 export interface LookGroup<Slice extends ChartSlice> {
   look: Look
   slices: readonly Slice[]
 }
 
-/** Six looks can be told apart: of more slices, those after the fifth share the sixth. */
+/** Only six styles can be told apart, so from the sixth slice on all share the sixth style. */
 export function lookGroups<Slice extends ChartSlice>(slices: readonly Slice[]): LookGroup<Slice>[] {
   const own = sliceLooks.flatMap((look, at) =>
     slices.slice(at, at + 1).map(slice => ({ look, slices: [slice] })),
@@ -35,6 +35,6 @@ export function lookGroups<Slice extends ChartSlice>(slices: readonly Slice[]): 
   return rest.length > 0 ? [...own, { look: threads, slices: rest }] : own
 }
 
-/** What fills an area of a look; `patterns` is the id of the chart's patterns (Patterns). */
+/** The SVG fill of a style; `patterns` is the id of the chart's Patterns. */
 export const fillOf = (look: Look, patterns: string): string =>
   look.pattern ? `url(#${patterns}-${look.name})` : look.color

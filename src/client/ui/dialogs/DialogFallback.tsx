@@ -6,39 +6,39 @@ import { createPortal } from 'react-dom'
 import { Button } from '../Button.tsx'
 import { newReleaseSentence } from '../feedback/new-release-sentence.ts'
 import { IconButton } from '../IconButton.tsx'
-import type { Missing } from '../lazy-component.tsx'
-import { Bone } from '../lists/Skeleton.tsx'
+import type { LoadErrorProps } from '../lazy-component.tsx'
+import { Skeleton } from '../lists/Skeleton.tsx'
 import { useIsOffline } from '../use-connection.ts'
-import { focused, standIn } from './focused.ts'
+import { focusedElement, markAsPlaceholder } from './focused.ts'
 import { dropKeys, isCapturingKeys } from './type-ahead.ts'
 
 interface Closable {
-  /** False of a part that stays to close by itself. */
+  /** False while a dialog that stays mounted plays its closing. */
   open?: boolean
   onClose?(): void
 }
 
-/** Shown in place of a dialog while its code is loaded: it covers the screen, and can be closed. */
-function SoonDialog({ open = true, onClose }: Closable) {
+/** Shown in place of a dialog while its code loads. It can be closed. */
+function DialogFallback({ open = true, onClose }: Closable) {
   const { t } = useLingui()
   const offline = useIsOffline()
   if (!open) return null
   return (
     <Frame label={t`Carregando...`} onClose={onClose}>
-      <Bone w="60%" />
+      <Skeleton w="60%" />
       <p>{offline && t`Sem conexão. Abre assim que ela voltar.`}</p>
     </Frame>
   )
 }
 
 /** Shown in place of a dialog whose code could not be loaded. */
-function MissingDialog({ open = true, onClose, retry, mustReload }: Closable & Missing) {
+function LoadErrorDialog({ open = true, onClose, retry, mustReload }: Closable & LoadErrorProps) {
   const { t } = useLingui()
-  const says = mustReload ? newReleaseSentence() : t`Não foi possível abrir. Verifique a conexão.`
+  const message = mustReload ? newReleaseSentence() : t`Não foi possível abrir. Verifique a conexão.`
   if (!open) return null
   return (
-    <Frame label={says} onClose={onClose} failed>
-      <p>{says}</p>
+    <Frame label={message} onClose={onClose} failed>
+      <p>{message}</p>
       <Button variant="primary" onClick={retry}>
         {mustReload ? t`Recarregar` : t`Tentar novamente`}
       </Button>
@@ -46,8 +46,8 @@ function MissingDialog({ open = true, onClose, retry, mustReload }: Closable & M
   )
 }
 
-/** Looks of a lazy part that is a dialog. */
-export const dialogLooks = { Waiting: SoonDialog, Missing: MissingDialog }
+/** The fallbacks of every lazy component that is a dialog. */
+export const dialogFallbacks = { Loading: DialogFallback, LoadError: LoadErrorDialog }
 
 interface FrameProps {
   label: string
@@ -63,13 +63,13 @@ function Frame({ label, onClose, failed = false, children }: FrameProps) {
   useEffect(() => {
     close.current = onClose
   })
-  // What had the focus gets it back, when it is closed as when the dialog comes, which remembers it.
+  // Closing gives the focus back. The dialog, once loaded, reads who had it from here (focused.ts).
   useLayoutEffect(() => {
-    const stands = box.current
-    const before = focused()
-    if (stands) standIn(stands, before)
+    const element = box.current
+    const before = focusedElement()
+    if (element) markAsPlaceholder(element, before)
     return () => {
-      if (stands?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+      if (element?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
     }
   }, [])
   useEffect(() => {
@@ -99,7 +99,7 @@ const Cover = chakra('div', {
     placeItems: 'center',
     p: '6',
     bg: 'scrim',
-    // Not for what is here in a moment.
+    // Delayed, so that a dialog that loads at once shows no flash.
     animation: 'appear {durations.base} {easings.out} {durations.base} both',
     mdDown: { p: '0', placeItems: 'end stretch' },
   },

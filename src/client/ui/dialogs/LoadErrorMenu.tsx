@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { tellMissing } from '../feedback/toast-load-error.ts'
-import type { Missing } from '../lazy-component.tsx'
+import { toastLoadError } from '../feedback/toast-load-error.ts'
+import type { LoadErrorProps } from '../lazy-component.tsx'
 
-/** Where a menu's code could not be loaded: a toast says so, the menu closes, and its button loads it again. */
-export function MissingMenu({ onMissing, mustReload }: Missing & { onMissing(): void }) {
+/** When a menu's code could not be loaded, a toast says so and the menu closes. Its button tries again. */
+export function LoadErrorMenu({ onLoadError, mustReload }: LoadErrorProps & { onLoadError(): void }) {
   const { t } = useLingui()
-  const tell = useRef(() => {
-    onMissing()
-    tellMissing(t`Não foi possível abrir. Verifique a conexão.`, { mustReload })
+  const report = useRef(() => {
+    onLoadError()
+    toastLoadError(t`Não foi possível abrir. Verifique a conexão.`, { mustReload })
   })
-  useEffect(() => tell.current(), [])
+  useEffect(() => report.current(), [])
   return null
 }

@@ -1,17 +1,17 @@
 /**
- * A ref for what may go while something in it has the focus. Then the first of what `besideOf` names that still stands gets
- * it, or the screen, so that whoever goes on by keyboard goes on from there and not from the top of the page.
+ * A ref for an element that may be removed while it holds the focus. The first element of `candidatesFor` that is still
+ * in the page gets it, else the screen, so that the keyboard does not start again at the top of the page.
  */
-export const keepsFocus =
-  (besideOf: (going: HTMLElement) => (HTMLElement | null | undefined)[] = () => []) =>
+export const restoreFocusRef =
+  (candidatesFor: (removed: HTMLElement) => (HTMLElement | null | undefined)[] = () => []) =>
   (element: HTMLElement | null) =>
   () => {
-    // It still stands here, and goes as soon as this returns.
+    // React removes the element just after this returns.
     if (!element?.contains(document.activeElement)) return
-    const beside = besideOf(element)
+    const candidates = candidatesFor(element)
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
-      const next = beside.find(one => one?.isConnected) ?? document.querySelector('main')
+      const next = candidates.find(candidate => candidate?.isConnected) ?? document.querySelector('main')
       next?.focus({ preventScroll: true })
     })
   }

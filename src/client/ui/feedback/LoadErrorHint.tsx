@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Missing } from '../lazy-component.tsx'
+import type { LoadErrorProps } from '../lazy-component.tsx'
 import { Hint } from '../Text.tsx'
 import { TextButton } from '../TextButton.tsx'
 
-/** A line where the code of something small could not be loaded: what it is, and one more try. */
-export function MissingHint({ retry, mustReload, children }: Missing & { children?: ReactNode }) {
+/** One line and a retry, where the code of something small could not be loaded. */
+export function LoadErrorHint({ retry, mustReload, children }: LoadErrorProps & { children?: ReactNode }) {
   const { t } = useLingui()
   return (
     <Hint role="alert">

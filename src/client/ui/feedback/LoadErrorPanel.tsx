@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Missing } from '../lazy-component.tsx'
+import type { LoadErrorProps } from '../lazy-component.tsx'
 import { FailedState } from './States.tsx'
 
-/** Shown where the code of a part of a screen could not be loaded. */
-export function MissingPart({ retry, mustReload, children }: Missing & { children?: ReactNode }) {
+/** Shown where the code of a section could not be loaded. */
+export function LoadErrorPanel({ retry, mustReload, children }: LoadErrorProps & { children?: ReactNode }) {
   const { t } = useLingui()
   return (
     <FailedState onRetry={retry} {...(mustReload && { act: t`Recarregar` })}>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Grey in the place of what is loading: give `w` (and `h`, 12 px unless told). Hidden from screen readers. */
-export const Bone = chakra(
+/** A grey bar in the place of text that is loading. Give it `w`; `h` is 12 px by default. Screen readers skip it. */
+export const Skeleton = chakra(
   'span',
   {
     base: {

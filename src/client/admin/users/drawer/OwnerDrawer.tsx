@@ -10,7 +10,7 @@ import { formatDay } from '../../../ui/Day.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { FailedState } from '../../../ui/feedback/States.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Bone } from '../../../ui/lists/Skeleton.tsx'
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx'
 import { Clip, Sub } from '../../../ui/Text.tsx'
 import type { Owner } from '../../panel/stats.ts'
 import { ChangePlan } from './ChangePlan.tsx'
@@ -69,11 +69,11 @@ export function OwnerDrawer({ id, known, part, onClose }: OwnerDrawerProps) {
         </FailedState>
       ) : (
         <>
-          <Bone h="24" mt="3" />
-          <Bone h="24" mt="5" />
-          <Bone w="40%" mt="5" />
-          <Bone w="80%" mt="3" />
-          <Bone w="70%" mt="3" />
+          <Skeleton h="24" mt="3" />
+          <Skeleton h="24" mt="5" />
+          <Skeleton w="40%" mt="5" />
+          <Skeleton w="80%" mt="3" />
+          <Skeleton w="70%" mt="3" />
         </>
       )}
     </Dialog>
