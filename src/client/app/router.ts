@@ -5,13 +5,13 @@ import { Crash } from '../shell/Crash.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** What a route's guard and loader get. */
+/** What a route's guard and loader receive. */
 export interface RouterContext {
   queryClient: QueryClient
   utils: Utils
 }
 
-/** The routes, by the browser's address or by a history that is given. */
+/** The routes, on the browser's URL or on a given history. */
 export function buildRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
@@ -20,7 +20,7 @@ export function buildRouter(context: RouterContext, history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Freshness is React Query's business.
+    // React Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Loading,
     defaultPendingMs: 300,
@@ -31,7 +31,7 @@ export function buildRouter(context: RouterContext, history?: RouterHistory) {
   })
 }
 
-// Every search parameter is text as it stands: ?q=1048 is '1048', and what is empty is left out.
+// Every search parameter is a text: ?q=1048 is '1048'. Empty ones are dropped.
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -8,7 +8,7 @@ import { Hidden } from '../ui/Text.tsx'
 import { CustomerForm, type CustomerFormProps } from './CustomerForm.tsx'
 
 interface CustomerDialogProps extends Pick<CustomerFormProps, 'reason' | 'onClose' | 'onOther'> {
-  /** Whose form; absent for a new customer. */
+  /** The edited customer's id; absent for a new one. */
   id: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function CustomerDialog({ id, ...form }: CustomerDialogProps) {
   )
 }
 
-/** A customer's form while its row is on the way. */
+/** A customer's form while its row loads. */
 function FormSkeleton() {
   const { t } = useLingui()
   return (
@@ -48,7 +48,7 @@ function FormSkeleton() {
   )
 }
 
-/** The form's fields, by the width of their labels. */
+/** The fields, by the widths of their labels. */
 const labels = [
   ['nome', '24'],
   ['telefone', '16'],

@@ -20,7 +20,7 @@ interface CustomerHistoryProps {
   id: string
   /** The shop's zone. */
   zone: string
-  /** Why no order can be created now. */
+  /** Why no order can be created. */
   orderReason: string | undefined
   orderBadges: OrderBadges
   onClose(): void
@@ -64,12 +64,12 @@ export function CustomerHistory({ id, zone, orderReason, orderBadges, onClose }:
 
 interface HistoryOrdersProps {
   history: ReturnType<typeof useCustomerHistory>
-  /** How many orders the customer's row counts: as many skeletons stand for them. */
+  /** The number of orders in the customer's row: as many skeletons are shown. */
   expected: number
   orderBadges: OrderBadges
 }
 
-/** The orders of a customer, newest entry first; more as one scrolls. */
+/** The customer's orders, newest entry first; more load while scrolling. */
 function HistoryOrders({ history, expected, orderBadges }: HistoryOrdersProps) {
   const { t } = useLingui()
   const { orders } = history
@@ -127,13 +127,13 @@ function Acts({ customer, orderReason }: { customer: Customer; orderReason: stri
   )
 }
 
-/** The room of the two buttons, while who it is loads. */
+/** The two buttons' place while the customer loads. */
 const Room = chakra('div', { base: { h: 'control.footer' } })
 
-// Both fit side by side at 320 px.
+// Both buttons fit side by side at 320 px.
 const tight = { px: '2', gap: '1.5' }
 
-/** A customer's history before anything of it is known. */
+/** A customer's history while nothing of it is loaded. */
 function HistorySkeleton() {
   const { t } = useLingui()
   return (
@@ -155,7 +155,7 @@ function HistorySkeleton() {
   )
 }
 
-/** The rows while they load: as many as come, up to six. */
+/** The loading rows: as many as are expected, up to six. */
 function HistoryRowSkeleton({ count }: { count: number }) {
   const { t } = useLingui()
   return (
@@ -179,7 +179,7 @@ function HistoryRowSkeleton({ count }: { count: number }) {
   )
 }
 
-/** Of the device's bone, in percent. */
+/** Widths of the device's skeleton, in percent. */
 const widths = [48, 62, 40, 56, 44, 52]
 
 const Row = chakra('div', { base: rowGrid })

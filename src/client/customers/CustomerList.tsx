@@ -26,13 +26,13 @@ interface CustomerListProps {
   onEdit(row: Customer): void
   onHistory(row: Customer): void
   zone: string
-  /** Why no customer may be changed now. */
+  /** Why no customer can be changed. */
   blocked: string | undefined
-  /** What begins: shown where there is no customer yet. */
+  /** The button that begins, shown while there is no customer yet. */
   begin: ReactNode
 }
 
-/** The customers, newest registered first, as they are searched for; more as one scrolls. */
+/** The customers that match the search, newest first; more load while scrolling. */
 export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) {
   const { t } = useLingui()
   const list = useCustomerList(q)
@@ -71,7 +71,7 @@ export function CustomerList({ q, onSearch, begin, ...row }: CustomerListProps) 
   )
 }
 
-// On the phone the search is what one comes for: it stands before the figures (CustomersScreen).
+// On the phone the search is what people come for: it is above the counts (CustomersScreen).
 const Search = chakra(Tools, {
   base: {
     flexWrap: 'nowrap',
@@ -86,7 +86,7 @@ interface FoundProps extends Pick<CustomerListProps, 'onEdit' | 'onHistory' | 'z
   onClear(): void
 }
 
-/** The rows, or what there is instead: skeletons, nothing found, failed. */
+/** The rows, or their skeletons, "nothing found" or the error. */
 function Found({ list, onClear, ...row }: FoundProps) {
   const { t } = useLingui()
   const { rows, shown = '' } = list.view
@@ -121,7 +121,7 @@ function Found({ list, onClear, ...row }: FoundProps) {
   )
 }
 
-/** The customers that a search finds, page by page; those of the search before stay until they are here. */
+/** The customers that match a search, page by page; the previous search's stay until the new ones are here. */
 function useCustomerList(q: string | undefined) {
   const utils = trpc.useUtils()
   const list = trpc.customers.list.useInfiniteQuery(listInput(q), {
@@ -129,23 +129,23 @@ function useCustomerList(q: string | undefined) {
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData: stale } = list
-  // What the rows answer: the typed search is ahead of them while they are on their way.
+  // The search that the rows answer; while new rows load, the typed one is newer.
   const [answered, setAnswered] = useState(q)
   if (!stale && answered !== q) setAnswered(q)
   const shown = stale ? answered : q
   const view = useMemo(() => ({ rows: data?.pages.flatMap(page => page.items), shown }), [data, shown])
-  // Deferred, so that drawing hundreds of rows never holds up what is being typed.
+  // Deferred, so that rendering hundreds of rows never delays typing.
   const drawn = useDeferredValue(view)
   return {
     view: drawn,
     stale,
     failed: list.isError && !data,
-    // The figures above failed with it.
+    // The counts above the list failed too.
     retry: () => void Promise.all([list.refetch(), utils.customers.stats.invalidate()]),
     retrying: list.isFetching,
     more: {
       hasMore: list.hasNextPage && !stale,
-      // Until the rows are drawn the list's end is still in view: page after page would be asked for.
+      // Until the rows are rendered, the list's end is in view and would load page after page.
       loading: list.isFetchingNextPage || drawn !== view,
       failed: list.isFetchNextPageError,
       loadMore: list.fetchNextPage,
@@ -153,10 +153,10 @@ function useCustomerList(q: string | undefined) {
   }
 }
 
-/** Widths of the name's bone in each row, in percent; the e-mail's follows from it. */
+/** Widths of the name's skeleton in each row, in percent; the e-mail's depends on it. */
 const rows = [70, 84, 60, 76, 54, 80, 66, 72]
 
-/** The list while it loads, in its own columns. */
+/** The loading list, in the list's columns. */
 function CustomerSkeleton() {
   const { t } = useLingui()
   return (
@@ -189,7 +189,7 @@ function CustomerSkeleton() {
   )
 }
 
-/** A figure, and above it on the card the bone of its label. */
+/** A figure's skeleton, on cards with one for its label above. */
 function Figure({ cell, w }: { cell: 'os' | 'value' | 'since'; w: string }) {
   const end = cell === 'since' ? cards : row
   return (

@@ -28,14 +28,14 @@ interface CustomersScreenProps {
   search: CustomersSearch
   /** The shop's zone (IANA name). */
   zone: string
-  /** Customers that the plan allows; null where it has no limit. */
+  /** How many customers the plan allows; null for no limit. */
   limit: number | null | undefined
-  /** Why no customer may be registered, or changed, now; why no order. */
+  /** Why no customer can be created, none can be changed, and no order created. */
   newReason: string | undefined
   writeReason: string | undefined
   orderReason: string | undefined
   orderBadges: OrderBadges
-  /** Stands in the list's place once the trial is over; null before. */
+  /** Replaces the list once the trial is over; null before. */
   trialOver: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function CustomersScreen({
   }
   const edit = useCallback(
     (row: Customer) => {
-      // Shown at once, and asked for again: the list may be behind.
+      // Shown at once and refetched, because the list may be out of date.
       utils.customers.get.setData({ id: row.id }, row, { updatedAt: 0 })
       url.open({ editar: row.id })
     },
@@ -73,7 +73,7 @@ export function CustomersScreen({
     [utils, url],
   )
   useHotkey('n', begin, { enabled: newReason === undefined })
-  // Where there is no customer yet, the button that begins stands in their place.
+  // While there is no customer, the list has the button that begins.
   const { data: stats } = trpc.customers.stats.useQuery()
   const begun = trialOver !== null || stats?.total !== 0
   const { editar, historico } = search
@@ -138,7 +138,7 @@ export function CustomersScreen({
   )
 }
 
-// On the phone its parts can change places: the search comes before the figures.
+// On the phone the order changes: the search is above the counts.
 const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })
 
 const form = lazyModule(() => import('./CustomerDialog.tsx'))
@@ -147,10 +147,10 @@ const history = lazyModule(() => import('./CustomerHistory.tsx'))
 const CustomerDialog = lazyComponent(form, module => module.CustomerDialog, dialogFallbacks)
 const CustomerHistory = lazyComponent(history, module => module.CustomerHistory, dialogFallbacks)
 
-/** Loads both dialogs once the list stands and the browser has nothing else to do. */
+/** Loads both dialogs once the list is there and the browser is idle. */
 const usePreloadedDialogs = () => useIdle(preloadDialogs)
 
-/** Loads both dialogs before they are asked for. */
+/** Loads both dialogs ahead of their use. */
 function preloadDialogs() {
   form.preload()
   history.preload()
@@ -190,7 +190,7 @@ declare module '@tanstack/react-router' {
 
 type Dialog = Pick<CustomersSearch, 'novo' | 'editar' | 'historico'>
 
-/** The ways to change the address of /clientes: it is the screen's state. */
+/** Changes the search parameters of /clientes, which are the screen's state. */
 function useCustomersUrl() {
   const navigate = useNavigate({ from: '/clientes' })
   const { history } = useRouter()
@@ -204,7 +204,7 @@ function useCustomersUrl() {
           state: { overCustomers: true },
           resetScroll: false,
         }),
-      /** From one dialog to another, in the same place of the history: closing it leads to the list. */
+      /** Replaces a dialog by another in the same history entry, so that closing leads to the list. */
       swap: (dialog: Dialog) =>
         void navigate({
           search: ({ q }) => ({ q, ...dialog }),

@@ -15,13 +15,13 @@ interface HistoryRowProps {
   orderBadges: OrderBadges
 }
 
-/** The orders' own words of where one stands and how it is paid, which the route hands over. */
+/** The badges of an order's status and payment, which the route passes in. */
 export interface OrderBadges {
   status(order: PastOrder): ReactNode
   payment(order: PastOrder): ReactNode
 }
 
-/** One order, a link to its details: number, device over defect, entry, status, value over payment. */
+/** One order as a link to its details: number, device above defect, entry, status, value above payment. */
 export function HistoryRow({ order, orderBadges }: HistoryRowProps) {
   const { t } = useLingui()
   const value = formatMoney(order.valor)
@@ -62,7 +62,7 @@ export const HistoryRows = chakra('ul', {
   },
 })
 
-/** The places of a row: on a desk in columns, on the phone over three lines. */
+/** A row's areas: columns on the desktop, three lines on the phone. */
 export const rowGrid = {
   display: 'grid',
   gridTemplate:

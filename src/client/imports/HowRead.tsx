@@ -18,12 +18,12 @@ interface HowReadProps {
   onChange(some: ImportOptions): void
 }
 
-/** How the file was read: its sheet, separator and encoding, guessed until somebody corrects them. */
+/** How the file was read: sheet, separator and encoding, guessed unless the user corrects them. */
 export function HowRead({ preview, options, onChange }: HowReadProps) {
   const { t } = useLingui()
   const { planilhas } = preview
   const isText = planilhas.length === 0
-  // Of another reading the guesses about columns and words no longer hold.
+  // Read differently, the file has other columns, and choices about them no longer apply.
   const reread = (some: ImportOptions) =>
     onChange({
       colunas: undefined,
@@ -111,7 +111,7 @@ interface TitlesLineProps {
   onChange(some: ImportOptions): void
 }
 
-/** On which line of the sheet the titles of its columns are: what stands above them does not come in. */
+/** The line of the sheet that has the columns' titles; lines above it are skipped. */
 function TitlesLine({ preview, options, onChange }: TitlesLineProps) {
   const { t } = useLingui()
   const { primeiras = [{ linha: 1, texto: '' }] } = preview

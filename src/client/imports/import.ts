@@ -7,12 +7,12 @@ import type { ReminderStatus, ReminderType } from '../../shared/reminders.ts'
 
 export type Import = inferRouterOutputs<AppRouter>['imports']['get']
 
-/** How other nouns call their own: the route hands it over. */
+/** Words of other nouns; the route passes them in. */
 export interface OthersWords {
   status(status: OrderStatus): string
   payment(method: PaymentMethod): string
   plan(plan: PlanName): string
-  /** A field of an order, and what stands in it. */
+  /** A field of an order, and its value. */
   orderField(name: string): string
   orderValue(name: string, value: FieldValue): string
   reminderType(type: ReminderType): string

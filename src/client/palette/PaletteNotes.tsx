@@ -9,7 +9,7 @@ import type { Found } from './use-found.ts'
 
 interface PaletteNotesProps {
   query: string
-  /** Rows that are shown. */
+  /** The number of visible rows. */
   count: number
   found: Found
   /** The answer takes long. */
@@ -17,7 +17,7 @@ interface PaletteNotesProps {
   onRetry(): void
 }
 
-/** What stands below the rows, or in their place: still looking, nothing found, could not look. */
+/** Below the rows, or in their place: searching, nothing found, or the search failed. */
 export function PaletteNotes({ query, count, found, slow, onRetry }: PaletteNotesProps) {
   const { t } = useLingui()
   const { late, failed } = found

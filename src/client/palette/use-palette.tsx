@@ -13,11 +13,11 @@ import { useIdle } from '../ui/use-idle.ts'
 
 export type Shown = 'search' | 'keys' | undefined
 
-/** The palette (Ctrl/Cmd+K) and the list of keys (`?`): what opens it, and what shows. */
+/** Opens and shows the palette (Ctrl/Cmd+K) and the list of keys (`?`). */
 export function usePalette(slots: PaletteSlots) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Shown>()
-  // Counts openings and closings: code that fails to load late must not close what was opened since.
+  // Counts openings and closings: code that fails to load late must not close what was opened meanwhile.
   const request = useRef(0)
   const onShow = (next: Shown) => {
     request.current++
@@ -53,7 +53,7 @@ interface PaletteSoonProps {
   onShow(next: undefined): void
 }
 
-/** Shown in place of the palette while its code is loaded: it takes the keys, so that the screen behind does not. */
+/** Takes the palette's place while its code loads, and catches the keys, so that the screen behind gets none. */
 function PaletteSoon({ early, setEarly, onShow }: PaletteSoonProps) {
   const { t } = useLingui()
   const close = () => onShow(undefined)
@@ -77,7 +77,7 @@ function PaletteSoon({ early, setEarly, onShow }: PaletteSoonProps) {
   )
 }
 
-// Closing gives the focus back to what had it.
+// A modal dialog, so that closing it returns the focus.
 function openModal(box: HTMLDialogElement) {
   box.showModal()
   return () => box.close()
@@ -98,24 +98,27 @@ const Box = chakra('dialog', {
   },
 })
 
-/** What is typed before the palette's code is there, whether Enter was pressed, and what had the focus. */
+/**
+ * What happened before the palette's code was loaded: the typed text, whether Enter was pressed, and who had the
+ * focus.
+ */
 export interface EarlyInput {
   typed?: string
   entered?: boolean
   opener?: Element | null | undefined
 }
 
-/** What the route hands the palette: it finds orders, customers and reminders itself, but imports none of their code. */
+/** What the route gives the palette: it finds orders, customers and reminders, but imports none of their code. */
 export interface PaletteSlots {
-  /** Why no order, no customer, or nothing at all can be created now. */
+  /** Why no order, no customer, or nothing at all can be created. */
   orderReason: string | undefined
   customerReason: string | undefined
   writeReason: string | undefined
-  /** How an order's status shows, and a reminder's. */
+  /** The badges of an order's and a reminder's status. */
   StatusBadge: ComponentType<{ status: OrderStatus }>
   ReminderBadge: ComponentType<{ status: ReminderStatus }>
   /** The shop's zone (IANA name). */
   zone: string
-  /** The sidebar, with a toggle where it can be collapsed by choice. */
+  /** The sidebar; `toggle` if the user may collapse it. */
   sidebar: { icons: boolean; toggle: (() => void) | undefined }
 }

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 
-/** What shows and sends an order's photos: one chunk, which no screen waits for. */
+/** Everything that shows and uploads an order's photos, in one chunk for which no screen waits. */
 export const photoModule = lazyModule(() => import('./photo-chunk.ts'))
 
-/** Shows on every screen the photos that are being sent; its code is loaded with the first of them. */
+/** Shows running uploads on every screen; its code loads with the first upload. */
 export function UploadsHost() {
   return useSyncExternalStore(uploadsPanel.subscribe, uploadsPanel.isShown, uploadsPanel.isShown) && <Panel />
 }
 
-// The chunk itself asks for the panel, which is in it: there is nothing to wait for or to miss.
+// This chunk shows the panel after the first upload, so its code is loaded by then and needs no fallback.
 const Panel = lazyComponent(photoModule, module => module.UploadsPanel, { LoadError: () => null })
 
 let shown = false

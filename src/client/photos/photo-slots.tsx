@@ -6,7 +6,7 @@ import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
 import { lazyComponent, type LoadErrorProps } from '../ui/lazy-component.tsx'
 import { photoModule } from './load-photos.tsx'
 
-/** What the orders' screen shows of photos, in the shop's zone, and how its form sends them; the route hands it on. */
+/** What the orders' screen shows of photos, and how its form uploads them; the route passes it on. */
 export function usePhotoSlots(zone: string) {
   const queryClient = useQueryClient()
   return useMemo(
@@ -38,6 +38,6 @@ function PhotosLoadError(props: LoadErrorProps) {
 
 const looks = { Loading: null, LoadError: PhotosLoadError }
 const Picker = lazyComponent(photoModule, module => module.PhotoPicker, looks)
-// Who could choose photos has the chunk; where it is lost meanwhile, the toast of a failed sending says so.
+// Choosing photos loaded this chunk already; if it is lost meanwhile, the toast of the failed upload says so.
 const Progress = lazyComponent(photoModule, module => module.ToastProgress, { LoadError: () => null })
 const OfOrder = lazyComponent(photoModule, module => module.OrderPhotos, looks)

@@ -3,7 +3,7 @@ import { lazyModule } from '../ui/lazy-module.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 
-/** The plan chooser's dialog, loaded when it first opens; then it stays, to close by itself. */
+/** The plan chooser's dialog. It is loaded when first opened, and stays mounted to animate its closing. */
 export function LazyPlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [asked, setAsked] = useState(open)
   if (open && !asked) setAsked(true)

@@ -34,7 +34,7 @@ export function PlanChooser() {
   )
 }
 
-// It goes by itself once a plan runs.
+// The chooser disappears once a plan is active.
 const focusOnScreen = restoreFocusRef()
 
 const Panel = chakra('section', { base: { display: 'grid', gap: '3', w: 'full', maxW: 'dialog.md' } })

@@ -22,18 +22,18 @@ interface OrderRemindersProps {
   order: { id: string; numero_os: string; aparelho: string; clientes: { nome: string } }
   /** The shop's zone (IANA name). */
   zone: string
-  /** Why they cannot change. */
+  /** Why they cannot be changed. */
   blocked: string | undefined
 }
 
-/** An order's reminders, in the order of their time; each is concluded, reopened or edited here, and a new one begun. */
+/** An order's reminders by time. Each can be concluded, reopened or edited here, and a new one added. */
 export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
   const { t } = useLingui()
   const id = useId()
   const agora = useShopClock(zone)
   const today = agora.slice(0, 10)
   const acts = useActOnReminder(zone)
-  // Absent: none is open; null: a new one is written.
+  // Undefined: no form is open; null: the form of a new reminder.
   const [open, setOpen] = useState<string | null>()
   usePreloadedDialogs()
   const { data, error, refetch } = trpc.reminders.list.useQuery({ os_id: order.id, limit: shown })
@@ -98,7 +98,7 @@ export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
   )
 }
 
-/** Reminders of one order that its details name. */
+/** The most reminders that an order's details list. */
 const shown = 20
 
 interface ActProps {

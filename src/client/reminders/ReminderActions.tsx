@@ -13,18 +13,18 @@ import type { ReminderActs } from './use-act-on-reminder.ts'
 
 export interface ReminderActionsProps {
   row: Reminder
-  /** What the shop's clock shows. */
+  /** The shop's current time, as a wall clock. */
   agora: string
-  /** When the shop opens (HH:mm), once that is known. */
+  /** When the shop opens (HH:mm); undefined while loading. */
   opening: string | undefined
   acts: ReminderActs
-  /** Why nothing may be changed now. */
+  /** Why nothing can be changed. */
   blocked: string | undefined
   onEdit(row: Reminder): void
   onDelete(row: Reminder): void
 }
 
-/** What can be done with a reminder, at the end of its row. */
+/** The buttons at the end of a reminder's row. */
 export function ReminderActions({
   row,
   agora,
@@ -126,7 +126,7 @@ export function ReminderActions({
   )
 }
 
-/** "14h12" today, "sáb, 8h00" of another day. */
+/** "14h12" today, "sáb, 8h00" on another day. */
 function untilWords(por: Snooze, agora: string, opening: string): string {
   const until = snoozedUntil(por, agora, opening)
   const { day } = partsOf(until)

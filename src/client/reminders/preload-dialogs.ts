@@ -9,10 +9,10 @@ const deletion = lazyModule(() => import('./DeleteReminder.tsx'))
 export const ReminderDialog = lazyComponent(form, module => module.ReminderDialog, dialogFallbacks)
 export const DeleteReminder = lazyComponent(deletion, module => module.DeleteReminder, dialogFallbacks)
 
-/** Loads both dialogs once the screen stands and the browser has nothing else to do. */
+/** Loads both dialogs once the screen is there and the browser is idle. */
 export const usePreloadedDialogs = () => useIdle(preloadDialogs)
 
-/** Loads both dialogs before they are asked for. */
+/** Loads both dialogs ahead of their use. */
 export function preloadDialogs() {
   form.preload()
   deletion.preload()

@@ -15,13 +15,13 @@ export function useNotifyDue(isWanted: boolean): void {
   const notify = useEffectEvent(async () => {
     const { notifyDue } = await notifyModule.load()
     await notifyDue(
-      // Of many, those that have just come due are the latest.
+      // If there are many, the most recently due ones.
       () => utils.reminders.list.fetch({ status: 'vencido', ordem: 'decrescente', limit: 100 }),
       id => void navigate({ to: '/lembretes', search: id ? { editar: id } : {} }),
     )
   })
   useEffect(() => {
-    // What could not be asked for is told with the next.
+    // If this fails, the next notification makes up for it.
     if (isWanted && vencidos > 0 && mais_antigo) void notify().catch(() => undefined)
   }, [isWanted, vencidos, mais_antigo])
 }

@@ -76,7 +76,7 @@ export function CopiesSection({ reason }: { reason: string | undefined }) {
   )
 }
 
-/** What the server is still about to do of what was chosen, or to a copy. */
+/** Whether the server still has work to do on the backups. */
 const isUnsettled = (
   { items, proxima_em }: Copies,
   plan: Parameters<typeof hasCopies>[0] | undefined,
@@ -123,7 +123,7 @@ function CopyRow({
 }: {
   copy: Copy
   today: string
-  /** Why nothing can be written now. */
+  /** Why nothing can be written. */
   reason: string | undefined
 }) {
   const { t } = useLingui()
@@ -169,7 +169,7 @@ function CopyRow({
   )
 }
 
-/** What failed, where that is the copy's own: else the toast says it. */
+/** The reason if the failure concerns the backup itself; any other failure is toasted. */
 function whyNot(error: unknown) {
   const { key } = refusalOf(error)
   if (key === 'conflito')

@@ -27,7 +27,7 @@ type Last = NonNullable<Progress['ultima']>
 export function ExportSection() {
   const { t } = useLingui()
   const [withPhotos, setWithPhotos] = useState(true)
-  /** When a download was asked for here: the server hears of it a moment later. */
+  /** When a download was clicked here; the server notices it a moment later. */
   const [asked, setAsked] = useState(0)
   const query = trpc.exports.progress.useQuery(undefined, {
     staleTime: 0,
@@ -100,7 +100,7 @@ export function ExportSection() {
   )
 }
 
-/** How far it is, or how it ended. */
+/** The progress of the last export, or how it ended. */
 function LastExport({ last }: { last: Last }) {
   const { t } = useLingui()
   const zone = useSettings()?.fuso ?? 'America/Sao_Paulo'

@@ -24,7 +24,7 @@ import { SettingField } from './SettingField.tsx'
 import { Switches, SwitchRow } from './SwitchRow.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 
-/** Who the owner is: open whatever the plan. */
+/** The owner's own data; editable on any plan. */
 export function ProfileTab({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const { pending, choose } = useSaveChoice('perfil')
@@ -110,7 +110,7 @@ function EmailField({ settings }: { settings: Settings }) {
   )
 }
 
-/** Until its link is followed nothing changes; it may be called off. */
+/** The new address counts only after its link was followed; until then it can be cancelled. */
 function Pending({ email }: { email: string }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()
@@ -132,7 +132,7 @@ const ChangeEmailDialog = lazyComponent(
   dialogFallbacks,
 )
 
-// What cannot be typed into does not look as if it could.
+// A read-only field looks different from one that can be edited.
 const Root = chakra('div', {
   base: { '& div:has(> input)': { bg: 'sunken', borderColor: 'line' }, '& input': { color: 'muted' } },
 })

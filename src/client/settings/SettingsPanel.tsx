@@ -27,15 +27,15 @@ import { settingId, useChanges } from './use-setting.ts'
 
 export interface SettingsPanelProps {
   tab: SettingsTab
-  /** Why nothing of the shop's may be changed now. */
+  /** Why nothing of the shop can be changed. */
   reason: string | undefined
 }
 
-/** The chosen tab, the bar that saves what was typed on any of them, and the question before that is left. */
+/** The chosen tab, the bar that saves the changes of all tabs, and the question before they are left. */
 export function SettingsPanel({ tab, reason }: SettingsPanelProps) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<Draft>()
-  // Kept here: a message that cannot be saved as it is stands open, from whatever tab it is saved.
+  // Kept here, so that a save from any tab can open a message that is invalid.
   const [message, setMessage] = useState<MessageKey>('pronto')
   const { saving, save } = useSaveDrafts(draft => {
     setWrong(draft)
@@ -43,7 +43,7 @@ export function SettingsPanel({ tab, reason }: SettingsPanelProps) {
     if (key) setMessage(key)
     void navigate({ to: '/configuracoes', search: { aba: tabOf[draft.categoria] }, replace: true })
   })
-  // Once its tab is shown, and its message.
+  // Runs once its tab and its message are rendered.
   useEffect(() => {
     if (!wrong || tabOf[wrong.categoria] !== tab) return
     document.getElementById(settingId(wrong.categoria, wrong.chave))?.focus()
@@ -99,7 +99,7 @@ function TabPanel({ tab, reason, message, onMessage }: TabPanelProps) {
   )
 }
 
-/** Asks before what was typed is left for another screen or page. */
+/** Asks before unsaved text is left for another screen or page. */
 function LeaveQuestion() {
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => isTyped() && next.pathname !== '/configuracoes',
@@ -107,7 +107,7 @@ function LeaveQuestion() {
     withResolver: true,
   })
   const typed = useChanges().length > 0
-  // Once there is something to ask about: by then the server may be away.
+  // Loads the question's code with the first change: later the server may be away.
   useEffect(() => {
     if (typed) leaveModule.preload()
   }, [typed])
@@ -121,7 +121,7 @@ function LeaveQuestion() {
 
 const isTyped = () => changesOf(readDrafts()).length > 0
 
-// Its forms bring schemas, and password fields that no other tab has.
+// Lazy: its forms bring schemas and password fields that no other tab has.
 const SecurityTab = lazyComponent(
   lazyModule(() => import('./SecurityTab.tsx')),
   module => module.SecurityTab,

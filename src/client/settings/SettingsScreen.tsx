@@ -22,7 +22,7 @@ export function SettingsScreen({ tab, reason }: SettingsPanelProps) {
   )
 }
 
-// At least a screen high, so that the bar stands at the bottom.
+// At least as high as the window, so that the bar is at the bottom.
 const Filling = chakra('div', {
   base: {
     display: 'flex',
@@ -34,7 +34,7 @@ const Filling = chakra('div', {
 
 type SettingsPanelPart = typeof import('./SettingsPanel.tsx')
 
-/** What stands below the tabs: their fields. */
+/** The fields of the chosen tab. */
 const SettingsPanel = lazyComponent<SettingsPanelPart, SettingsPanelProps>(panelModule, module => module.SettingsPanel, {
   Loading: SettingsSkeleton,
   LoadError: LoadErrorPanel,

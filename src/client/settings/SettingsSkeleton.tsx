@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Grid } from '../ui/Section.tsx'
 
-/** A tab whose settings are not here yet. */
+/** A tab while its settings load. */
 export function SettingsSkeleton() {
   return (
     <Root aria-busy="true">

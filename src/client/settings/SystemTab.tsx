@@ -39,7 +39,7 @@ export function SystemTab({ reason }: { reason: string | undefined }) {
   )
 }
 
-// Each in its own words: who reads no other finds theirs.
+// Each in its own language: a user who reads no other finds it.
 const languageChoices: readonly Choice<Language>[] = [
   { value: 'pt', label: 'Português' },
   { value: 'en', label: 'English' },

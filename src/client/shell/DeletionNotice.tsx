@@ -2,7 +2,7 @@ import { useSession } from '../api/session.ts'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 
-/** The banner of an account that will be deleted: for few, so that its code comes with it. */
+/** The banner of an account that will be deleted. Few need it, so its code loads only then. */
 export function DeletionNotice({ zone }: { zone: string }) {
   const end = useSession()?.user?.exclusao_em
   return end && <DeletionBanner end={end} zone={zone} />

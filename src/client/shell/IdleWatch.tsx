@@ -26,7 +26,7 @@ export function IdleWatch() {
     if (known.current !== undefined && chosen !== known.current) void utils.auth.session.refetch()
     known.current = chosen
   }, [chosen, utils])
-  // While somebody is asked to sign in again nothing is watched; then it begins anew.
+  // Nothing is watched while the user is asked to sign in again; afterwards it starts anew.
   const [isIdle, isLost] = [useQuestion(sessionIdle), useQuestion(sessionLost)]
   const isAsked = isIdle || isLost
   useEffect(() => {
@@ -53,14 +53,14 @@ export function IdleWatch() {
   return end !== null && <IdleWarning id={warningId} end={end} onClose={() => void watch.current?.stay()} />
 }
 
-/** A screen that holds something stays, under a cover where nobody was there; one that holds nothing is left. */
+/** A screen with unsaved work stays, covered if nobody was there; any other is left for /auth. */
 function onOver(sure: boolean): void {
   if (sure && !isTypedIn()) void leaveForAuth()
   else if (pageActivity().isUnattended()) sessionIdle.ask()
   else sessionLost.ask()
 }
 
-/** Whether a form stands open, or something would be lost: then the screen stays, under a cover. */
+/** Whether a form is open or anything would be lost: then the screen must not be left. */
 const isTypedIn = () => document.querySelector(`[role=dialog]:not(:has(#${warningId}))`) !== null || hasUnsavedWork()
 
 const warningId = 'sessao-parada'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 
-/** Has the end of the session watched, once the browser has nothing else to do. */
+/** Starts watching for the session's end once the browser is idle. */
 export function IdleWatchHost() {
   const [part, setPart] = useState<Awaited<ReturnType<typeof watchModule.load>>>()
   useIdle(() => void watchModule.load().then(setPart, () => undefined))

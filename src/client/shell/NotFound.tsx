@@ -23,5 +23,5 @@ export function NotFound() {
   )
 }
 
-// A page of its own, outside the app.
+// The home page is outside the app's router.
 const HomeLink = chakra('a', button)

@@ -9,7 +9,7 @@ import { useCanPasskey } from './can-passkey.ts'
 interface PasskeyButtonProps {
   children: ReactNode
   onSignedIn(): unknown
-  /** A sentence for the red alert; undefined takes it away. */
+  /** A sentence for the red alert; undefined removes it. */
   onFail(says: string | undefined): void
 }
 

@@ -5,7 +5,7 @@ import { useIdle } from '../ui/use-idle.ts'
 import { useQuestion } from './question.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
 
-/** Opens SignInAgain when a write finds the session ended, or nobody used it. */
+/** Opens SignInAgain when a write finds that the session has ended, or when it was idle too long. */
 export function SignInAgainHost() {
   useIdle(signInModule.preload)
   const lost = useQuestion(sessionLost)

@@ -4,7 +4,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { useQuestion } from './question.ts'
 import { signOutQuestion } from './use-sign-out.ts'
 
-/** Opens SignOutQuestion when somebody signs out who would lose something. */
+/** Opens SignOutQuestion when signing out would lose something. */
 export function SignOutHost() {
   return useQuestion(signOutQuestion) && <SignOutQuestion onClose={signOutQuestion.settle} />
 }

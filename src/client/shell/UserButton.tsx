@@ -18,7 +18,7 @@ interface UserButtonProps {
   onNavigate?: (() => void) | undefined
 }
 
-/** Who is signed in; opens the menu of the account. */
+/** The signed-in user; opens the account's menu. */
 export function UserButton({ user, caption, icons, onToggle, onNavigate }: UserButtonProps) {
   const { trigger, list } = useMenu(menuModule.preload)
   return (

@@ -6,16 +6,16 @@ import { hasUnsavedWork, skipLeavePrompt } from './unsaved-work.ts'
 import { leaveForAuth } from './leave.ts'
 import { createQuestion } from './question.ts'
 
-/** Whether SignOutQuestion stands open. */
+/** Whether SignOutQuestion is open. */
 export const signOutQuestion = createQuestion()
 
-/** Signs out, and asks before where something would be lost: once the session is over, staying would be no answer. */
+/** Signs out, asking first if something would be lost: afterwards it could not be saved any more. */
 export function useSignOut(): () => void {
   const signOut = useSignOutAtOnce()
   return () => (hasUnsavedWork() ? signOutQuestion.ask() : signOut())
 }
 
-/** Ends the session and goes to /auth, a new page that holds nothing of what was loaded. */
+/** Ends the session and opens /auth as a new page, so that no loaded data stays in memory. */
 export function useSignOutAtOnce(): () => void {
   const { t } = useLingui()
   const { history } = useRouter()

@@ -39,7 +39,7 @@ const contents: [PublicPage, ComponentType][] = [
   ]),
 ]
 
-/** Draws the public pages: HTML by path. Run once, at the end of a build (scripts/drawn-pages.mjs). */
+/** Draws the public pages as HTML by path. Run once, at the end of a build (scripts/drawn-pages.mjs). */
 export async function drawPublicPages(assets: Assets): Promise<Record<string, string>> {
   await activateLanguage('pt')
   return Object.fromEntries(

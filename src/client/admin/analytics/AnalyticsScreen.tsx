@@ -17,7 +17,7 @@ import { FailedOr } from '../figures/FailedOr.tsx'
 import { Content, Pairs, Section } from '../figures/Section.tsx'
 import { shareWords } from '../figures/share-words.ts'
 
-/** /admin/analytics: what happened lately, beside as many days before, and day by day. */
+/** /admin/analytics: recent figures beside those of the period before, and day by day. */
 export function AnalyticsScreen() {
   const { t } = useLingui()
   const query = trpc.admin.analytics.useQuery()
@@ -77,7 +77,7 @@ interface DailyChartProps {
   days: Days | undefined
   of: Exclude<keyof Days[number], 'dia'>
   title: string
-  /** What a bar counts. */
+  /** The unit of a bar. */
   label: string
   unit?: ChartUnit
 }
@@ -104,7 +104,7 @@ function DailyChart({ days, of, title, label, unit = 'count' }: DailyChartProps)
 
 type AllWindows = inferRouterOutputs<AppRouter>['admin']['analytics']['janelas']
 
-/** Today, seven and thirty days side by side, each figure with what it was in as many days before. */
+/** Today, seven and thirty days side by side, each figure beside the previous period's. */
 function Windows({ windows }: { windows: AllWindows | undefined }) {
   const { t } = useLingui()
   const spans = [

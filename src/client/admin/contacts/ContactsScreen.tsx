@@ -21,7 +21,7 @@ import { ContactDialog } from './ContactDialog.tsx'
 
 export type Contact = inferRouterOutputs<AppRouter>['admin']['contacts']['items'][number]
 
-/** /admin/contacts: what was written to us, who is to be answered first above the others. */
+/** /admin/contacts: messages sent to us; those with a right to a quick answer come first. */
 export function ContactsScreen() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()

@@ -7,7 +7,7 @@ interface FailedOrProps {
   children: ReactNode
 }
 
-/** A screen's figures, whose skeletons stand while they are asked for; or that they could not be had. */
+/** A screen's figures, with skeletons while they load, or the error state. */
 export function FailedOr({ query: { data, isError, isFetching, refetch }, children }: FailedOrProps) {
   const { t } = useLingui()
   if (data !== undefined || !isError) return children

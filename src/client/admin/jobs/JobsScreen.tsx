@@ -24,7 +24,7 @@ import { When } from '../words/When.tsx'
 
 type Job = inferRouterOutputs<AppRouter>['admin']['jobs']['items'][number]
 
-/** /admin/jobs: what waits, what runs, and what failed for good, which can be tried again. */
+/** /admin/jobs: waiting, running and failed jobs; a failed one can be tried again. */
 export function JobsScreen() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
@@ -35,7 +35,7 @@ export function JobsScreen() {
     {
       getNextPageParam: page => page.nextCursor,
       placeholderData: keepPreviousData,
-      // The queue moves by itself.
+      // The queue changes without any user.
       refetchInterval: 15_000,
     },
   )

@@ -22,7 +22,7 @@ import { RecentOwners } from './RecentOwners.tsx'
 import { SystemAlerts } from './SystemAlerts.tsx'
 import type { Stats } from './stats.ts'
 
-/** /admin: how the business and the machine stand. */
+/** /admin: the state of the business and of the system. */
 export function PanelScreen() {
   const { t } = useLingui()
   const query = trpc.admin.stats.useQuery()
@@ -72,7 +72,7 @@ function Clock() {
   )
 }
 
-/** Sign-ups by week, this one in copper. */
+/** Sign-ups by week; the current one is copper. */
 function SignUps({ weeks }: { weeks: Stats['cadastros'] | undefined }) {
   const { t } = useLingui()
   const title = t`Cadastros por semana`
@@ -98,7 +98,7 @@ function SignUps({ weeks }: { weeks: Stats['cadastros'] | undefined }) {
   )
 }
 
-/** 5/10: eight of them stand abreast in a narrow column. */
+/** 5/10: short, so that eight fit side by side in a narrow column. */
 const shortDay = (day: string): string => dayInMonth(day).replace(/\b0/g, '')
 
 /** The four figures of the business. */

@@ -12,7 +12,7 @@ import { percentOf } from '../figures/share-words.ts'
 import { planTitle } from '../words/plan-words.ts'
 import type { Stats } from './stats.ts'
 
-/** How the accounts divide among the plans, and what each brings a month. */
+/** Accounts by plan, and the monthly revenue of each. */
 export function PlanBars({ stats }: { stats: Stats | undefined }) {
   const { t } = useLingui()
   const { basico = 0, profissional = 0 } = stats?.receita_mensal ?? {}

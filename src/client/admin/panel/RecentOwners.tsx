@@ -8,10 +8,10 @@ import { planTitle, planUntil } from '../words/plan-words.ts'
 import { Ago, useAdminClock } from '../words/When.tsx'
 import type { Owner } from './stats.ts'
 
-/** Who signed up last: each name leads to its drawer. */
+/** The latest sign-ups; each name opens its drawer. */
 export function RecentOwners({ owners, count }: { owners: readonly Owner[] | undefined; count: number }) {
   const { t } = useLingui()
-  // Drawn again with the minute.
+  // Renders again every minute.
   useAdminClock()
   if (owners?.length === 0) return <Nothing>{t`Ninguém se cadastrou ainda.`}</Nothing>
   return (

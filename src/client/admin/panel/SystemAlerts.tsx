@@ -12,7 +12,7 @@ import { jobWord } from '../words/job-words.ts'
 import { Ago, When } from '../words/When.tsx'
 import type { Stats } from './stats.ts'
 
-/** What asks for the operator, and that the rest runs. */
+/** What needs the operator, and whether the rest runs. */
 export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
   const { t } = useLingui()
   const { data: provider } = trpc.admin.provider.useQuery()
@@ -142,7 +142,7 @@ export function SystemAlerts({ stats }: { stats: Stats | undefined }) {
 }
 
 interface AlertProps {
-  /** A green dot unless told. */
+  /** A green dot by default. */
   icon?: LucideIcon
   alarming?: boolean
   way?: ReactNode

@@ -19,7 +19,7 @@ import { RecentOwners } from '../panel/RecentOwners.tsx'
 import { type Column, Table } from '../table/Table.tsx'
 import { planTitle } from '../words/plan-words.ts'
 
-/** /admin/plans: who is on which plan, and what the plans bring in. */
+/** /admin/plans: accounts by plan, and the plans' revenue. */
 export function PlansScreen() {
   const { t } = useLingui()
   const query = trpc.admin.plans.useQuery()
@@ -65,7 +65,7 @@ export function PlansScreen() {
 
 type Months = inferRouterOutputs<AppRouter>['admin']['plans']['por_mes']
 
-/** What was paid and not given back, by month. */
+/** Revenue by month, without refunds. */
 function RevenueByMonth({ months }: { months: Months | undefined }) {
   const { t } = useLingui()
   const head = { title: t`Receita por mês`, caption: t`pagos, sem reembolsos` }
@@ -94,7 +94,7 @@ function RevenueByMonth({ months }: { months: Months | undefined }) {
 type Distribution = inferRouterOutputs<AppRouter>['admin']['plans']['distribuicao']
 type Row = Distribution[number] & { id: string }
 
-/** The plans side by side: how many are on each, how many of them in force, and what comes of it a month. */
+/** The plans side by side: accounts, active ones, and monthly revenue. */
 function PlanTable({ plans }: { plans: Distribution | undefined }) {
   const { t } = useLingui()
   const all = plans?.reduce((sum, { total }) => sum + total, 0) ?? 0

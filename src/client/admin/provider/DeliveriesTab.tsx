@@ -22,7 +22,7 @@ import { useReprocess } from './use-reprocess.ts'
 
 const filters = ['todas', 'com_erro', 'pendentes'] as const
 
-/** What the provider told, as it came: the newest first. */
+/** The provider's deliveries as received, newest first. */
 export function DeliveriesTab() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()

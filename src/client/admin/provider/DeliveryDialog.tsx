@@ -16,7 +16,7 @@ import { When } from '../words/When.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { useReprocess } from './use-reprocess.ts'
 
-/** A delivery as it came, personal data masked until somebody asks for it and says why. */
+/** A delivery as received. Personal data is masked until the administrator gives a reason to see it. */
 export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useLingui()
   const query = trpc.admin.delivery.useQuery({ id })
@@ -74,7 +74,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void })
               </dd>
             </div>
           </Facts>
-          {/* What scrolls must be reachable by the keyboard. */}
+          {/* A scrolling region must be reachable by keyboard. */}
           <Body tabIndex={0} role="region" aria-label={t`Corpo da entrega`}>
             {textOf(body)}
           </Body>
@@ -106,7 +106,7 @@ export function DeliveryDialog({ id, onClose }: { id: string; onClose(): void })
   )
 }
 
-/** JSON in lines of its own; what is no JSON as it came. */
+/** Formatted JSON; any other text as received. */
 function textOf(body: unknown): string {
   if (typeof body !== 'string') return JSON.stringify(body, null, 2)
   try {

@@ -17,7 +17,7 @@ import { useProviderForm } from './use-provider-form.tsx'
 
 const tabs = ['configuracoes', 'transacoes', 'assinaturas', 'entregas'] as const
 
-/** Where plans are sold: its settings, what was bought, and what it told. */
+/** The checkout provider: its settings, purchases and deliveries. */
 export function ProviderScreen() {
   const { t } = useLingui()
   const query = trpc.admin.provider.useQuery()
@@ -39,7 +39,7 @@ export function ProviderScreen() {
 function Loaded({ provider }: { provider: Provider }) {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
-  // Held here: what is typed stands while another tab is looked at.
+  // Kept here, so that typed settings survive a look at another tab.
   const form = useProviderForm(provider)
   const tab = choiceParam(search.aba, tabs) ?? 'configuracoes'
   const { provedor } = provider
@@ -71,10 +71,10 @@ function Loaded({ provider }: { provider: Provider }) {
 
 const Gap = chakra('div', { base: { h: '5', mdDown: { display: 'none' } } })
 
-/** What one tab is searched by means nothing to another. */
+/** A tab's search means nothing to the other tabs. */
 const clean = { q: undefined, status: undefined, filtro: undefined, compra: undefined, entrega: undefined }
 
-/** The settings' place while they are asked for. */
+/** Takes the settings' place while they load. */
 function FormSkeleton() {
   return (
     <div aria-busy="true">

@@ -17,7 +17,7 @@ import { planShort } from '../words/plan-words.ts'
 import { When } from '../words/When.tsx'
 import type { Subscription } from './provider.ts'
 
-/** What renews, or did, the newest first. */
+/** Subscriptions that renew or did, newest first. */
 export function SubscriptionsTab() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()

@@ -26,7 +26,7 @@ import type { Column } from '../table/Table.tsx'
 import { When } from '../words/When.tsx'
 import type { Transaction } from './provider.ts'
 
-/** What was bought, the newest first, and whose it is. */
+/** Purchases, newest first, with their accounts. */
 export function TransactionsTab() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()
@@ -181,7 +181,7 @@ const LinkPurchase = lazyComponent(
   dialogFallbacks,
 )
 
-/** That less was paid than the plan costs: a coupon, perhaps. */
+/** Marks a payment below the plan's price, such as one with a coupon. */
 const Below = chakra('span', {
   base: { display: 'block', color: 'danger', textStyle: 'sm', whiteSpace: 'nowrap' },
 })

@@ -20,7 +20,7 @@ import { OwnerLink, Two } from '../table/Cells.tsx'
 import { type Column, Table } from '../table/Table.tsx'
 import { planTitle } from '../words/plan-words.ts'
 
-/** /admin/reports: how much owners use, in all and each. */
+/** /admin/reports: how much the owners use, in total and each. */
 export function ReportsScreen() {
   const { t } = useLingui()
   const query = trpc.admin.reports.useQuery()
@@ -124,7 +124,7 @@ function PlanUse({ plans }: { plans: PlanUses | undefined }) {
   )
 }
 
-/** Who has the most orders. */
+/** The owners with the most orders. */
 function TopOwners({ owners }: { owners: readonly Owner[] | undefined }) {
   const { t } = useLingui()
   const columns: Column<Owner>[] = [
@@ -173,13 +173,13 @@ function TopOwners({ owners }: { owners: readonly Owner[] | undefined }) {
 interface SharesProps {
   /** Absent while loading. */
   rows: readonly { key: string; label: string; note: string; count: number }[] | undefined
-  /** What they are shares of. */
+  /** The total that the rows are shares of. */
   all: number | undefined
-  /** How many will come. */
+  /** The number of rows to expect, for skeletons. */
   count: number
 }
 
-/** How many there are of each kind, and what share of all. */
+/** Each row's count and its share of the total. */
 function Shares({ rows, all = 0, count }: SharesProps) {
   return (
     <List aria-busy={!rows}>

@@ -4,24 +4,26 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { LoadErrorPanel } from '../../ui/feedback/LoadErrorPanel.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
-/** The screen at an address below /admin: any other is the provider's, which stands at its name in lower case (isNowhere). */
+/**
+ * The screen at a path below /admin. A path that is none of ours is the provider's name in lower case (isNowhere).
+ */
 export function AdminScreen({ screen = '' }: { screen: string | undefined }) {
   const Screen = Object.hasOwn(screens, screen) ? screens[screen] : undefined
   return Screen ? <Screen /> : <ProviderScreen />
 }
 
-/** Whether an address below /admin is that of no screen; until the provider's name is known, it may be its own. */
+/** Whether no screen has this path. Until the provider's name is loaded, the path may be the provider's. */
 export const isNowhere = (screen = '', provider: string | undefined): boolean =>
   provider !== undefined && !Object.hasOwn(screens, screen) && screen !== provider.toLowerCase()
 
-/** What stands at such an address. */
+/** The screen for such a path. */
 export const Nowhere = lazyComponent(
   lazyModule(() => import('../../shell/NotFound.tsx')),
   module => module.NotFound,
   { LoadError: LoadErrorPanel },
 )
 
-const part = <Module,>(coming: Code<Module>, pick: (module: Module) => ComponentType<object>) =>
+const part = <Module,>(coming: LazyModule<Module>, pick: (module: Module) => ComponentType<object>) =>
   lazyComponent(coming, pick, { Loading, LoadError: LoadErrorPanel })
 
 const screens: Record<string, ComponentType> = {

@@ -7,12 +7,12 @@ import { SectionTitle } from '../../ui/Text.tsx'
 
 interface HealthCardProps {
   title: string
-  /** Absent while it is measured. */
+  /** Absent while loading. */
   state: 'ok' | 'warn' | 'down' | undefined
   children: ReactNode
 }
 
-/** One part of the machine: whether it works, and how it does. */
+/** One component of the system: whether it works, and its figures. */
 export function HealthCard({ title, state, children }: HealthCardProps) {
   const { t } = useLingui()
   const words = { ok: t`Operacional`, warn: t`Atenção`, down: t`Indisponível` }
@@ -32,7 +32,7 @@ export function HealthCard({ title, state, children }: HealthCardProps) {
 interface FactProps {
   label: ReactNode
   alarming?: boolean
-  /** Absent while it is measured. */
+  /** Absent while loading. */
   children: ReactNode
 }
 

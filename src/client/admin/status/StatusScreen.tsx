@@ -12,7 +12,7 @@ import { Ago, When } from '../words/When.tsx'
 import { Fact, HealthCard } from './HealthCard.tsx'
 import { bytesWords, millisWords } from './size-words.ts'
 
-/** /admin/status: how the machine stands, measured as it is asked. */
+/** /admin/status: the system's state, measured by this request. */
 export function StatusScreen() {
   const { t } = useLingui()
   const query = trpc.admin.status.useQuery(undefined, { refetchInterval: 30_000 })
@@ -114,7 +114,7 @@ export function StatusScreen() {
 
 type Status = inferRouterOutputs<AppRouter>['admin']['status']
 
-/** No more files are taken; or it comes to that, or copies failed. */
+/** Down: no more files are accepted. Warning: nearly so, or backups have failed. */
 function diskState({ disco, arquivos, copias }: Status): 'down' | 'warn' | 'ok' {
   if (arquivos && (!arquivos.aceita || isFull(arquivos))) return 'down'
   return isNearlyFull(disco) || copias.falhas > 0 ? 'warn' : 'ok'

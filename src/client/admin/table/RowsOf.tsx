@@ -22,12 +22,12 @@ interface RowsOfProps<Row> {
   list: PagedQuery<Row>
   label: string
   columns: readonly Column<Row>[]
-  /** What stands there where there is no row. */
+  /** Shown when there are no rows. */
   nothing: ReactNode
   current?: string | undefined
 }
 
-/** A list page after page, or what there is instead: skeletons, nothing, failed. */
+/** An infinite list, or its skeletons, its empty state or its error. */
 export function RowsOf<Row extends { id: string }>({
   list,
   label,

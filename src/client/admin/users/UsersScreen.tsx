@@ -18,7 +18,7 @@ import { RowsOf } from '../table/RowsOf.tsx'
 import { planShort } from '../words/plan-words.ts'
 import { useOwnerColumns } from './use-owner-columns.tsx'
 
-/** /admin/users: finds any owner, and opens what is known of them. */
+/** /admin/users: finds any owner and opens their drawer. */
 export function UsersScreen() {
   const { t } = useLingui()
   const { search, show } = useAdminUrl()

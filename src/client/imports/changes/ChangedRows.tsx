@@ -16,14 +16,14 @@ import { changedLabel, changedValue, rowKind, rowName } from './changed-words.ts
 
 interface ChangedRowsProps {
   id: string
-  /** How many there are in all. */
+  /** The number of rows in all. */
   total: number
   chosen: ChangesBack
   words: OthersWords
   onChoose(chosen: ChangesBack): void
 }
 
-/** What is another today than in the shop's copy, field by field: what is ticked goes back to what it was. */
+/** The differences between now and a backup, field by field; ticked ones are changed back. */
 export function ChangedRows({ id, total, chosen, words, onChoose }: ChangedRowsProps) {
   const { t } = useLingui()
   const list = trpc.imports.changes.useInfiniteQuery(
@@ -37,7 +37,7 @@ export function ChangedRows({ id, total, chosen, words, onChoose }: ChangedRowsP
       ...ids.filter(other => other !== one),
       ...(isNamed ? [one] : []),
     ]
-    // Once all are ticked, those that are not shown yet are too: what is taken away again is named.
+    // "All" includes rows that are not loaded yet, so a selection of all stores its exceptions.
     onChoose('so' in chosen ? { so: changed(chosen.so, is) } : { menos: changed(chosen.menos, !is) })
   }
   const count = formatCount(total)

@@ -25,13 +25,13 @@ import type { GallerySearch } from './gallery-search.ts'
 
 interface GalleryScreenProps {
   search: GallerySearch
-  /** Changes the URL; with `replace` Back does not stop at the state before. */
+  /** Changes the URL; `replace` leaves no step for the Back button. */
   onSearch(change: GallerySearch, how?: { replace: boolean }): void
-  /** Goes to an order. The same function at each render. */
+  /** Opens an order. Must be the same function at each render. */
   onOrder(os_id: string): void
   /** The shop's zone (IANA name). */
   zone: string
-  /** Stands in the photos' place once the trial is over; null before. */
+  /** Replaces the photos once the trial is over; null before. */
   trialOver: ReactNode
   /** Why photos cannot be changed. */
   blocked: string | undefined
@@ -99,7 +99,7 @@ interface GalleryListProps {
   onClear(): void
 }
 
-/** The photos, newest first, or what there is instead: skeletons, nothing found, failed. */
+/** The photos, newest first, or their skeletons, "nothing found" or the error. */
 function GalleryList({ gallery, list, onClear, ...tile }: GalleryListProps) {
   const { t } = useLingui()
   const [height, setHeight] = useState<number>()
@@ -135,7 +135,7 @@ function GalleryList({ gallery, list, onClear, ...tile }: GalleryListProps) {
   )
 }
 
-/** The photos while they load, in their own boxes. */
+/** The loading photos, in boxes of the photos' size. */
 function GallerySkeleton({ list }: { list: boolean }) {
   const { t } = useLingui()
   return (
@@ -162,7 +162,7 @@ function GallerySkeleton({ list }: { list: boolean }) {
   )
 }
 
-/** Widths of the name's bone in each tile, in percent; the other lines follow from it. */
+/** Widths of the name's skeleton in each tile, in percent; other lines depend on it. */
 const tiles = [62, 80, 54, 72, 66, 58, 76, 84, 60, 70, 64, 78]
 
 const Picture = chakra(Skeleton, { base: { h: 'auto' } })
@@ -226,7 +226,7 @@ function GalleryTools({ search: { q, tipo, modo }, onSearch }: GalleryToolsProps
 
 const typeOf = (value: string): PhotoType | undefined => photoTypes.find(type => type === value)
 
-// Alone on its line on the phone.
+// On its own line on the phone.
 const Line = chakra('div', { base: { mdDown: { minW: 'full' } } })
 const Type = chakra('div', { base: { w: '180px', mdDown: { flex: '1', w: 'auto', minW: '0' } } })
 

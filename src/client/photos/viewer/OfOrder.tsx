@@ -10,11 +10,11 @@ import { desk } from './viewer-frame.ts'
 
 interface OfOrderProps {
   photo: Photo
-  /** Goes to its order; from there it is not offered. */
+  /** Opens its order; undefined when the viewer was opened from there. */
   onOrder: ((os_id: string) => void) | undefined
 }
 
-/** Whose a photo is. */
+/** A photo's order and customer. */
 export function OfOrder({ photo: { os_id, ordens_servico, clientes }, onOrder }: OfOrderProps) {
   const { t } = useLingui()
   const number = shortNumber(ordens_servico.numero_os)

@@ -23,7 +23,7 @@ interface PairInfoProps {
   onOrder: ((os_id: string) => void) | undefined
 }
 
-/** The two photos that are compared; the strip changes the one that is chosen here. */
+/** The two compared photos; a click in the strip replaces the one that is selected here. */
 export function PairInfo({ left, right, compare: { side, setSide }, zone, onOrder }: PairInfoProps) {
   const { t } = useLingui()
   const number = shortNumber(left.ordens_servico.numero_os)

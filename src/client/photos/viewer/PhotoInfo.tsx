@@ -26,7 +26,7 @@ interface PhotoInfoProps {
   onOrder: ((os_id: string) => void) | undefined
 }
 
-/** What is known of a photo, and what can be done with it; on the phone whose it is, and its type. */
+/** A photo's data and actions; on the phone only its order and type. */
 export function PhotoInfo({ photo, zone, blocked, onRetype, onDelete, onOrder }: PhotoInfoProps) {
   const { t } = useLingui()
   const { nome_arquivo: name, tipo_foto } = photo

@@ -4,8 +4,8 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const viewer = lazyModule(() => import('./PhotoViewer.tsx'))
 
-/** The viewer over a list of photos: its code comes when the first photo is opened, or before. */
+/** The viewer over a list of photos; its code loads with the first opened photo, or earlier. */
 export const PhotoViewer = lazyComponent(viewer, module => module.PhotoViewer, dialogFallbacks)
 
-/** Has the viewer's code come before a photo is opened. */
+/** Loads the viewer's code before a photo is opened. */
 export const preloadViewer = viewer.preload

@@ -3,7 +3,7 @@ import { Said } from '../frame/Said.tsx'
 import { Closing } from '../landing/Closing.tsx'
 import { aboutLead, decided, yours } from './about-words.ts'
 
-/** Why it exists, and by what it is made. */
+/** Why Bancada exists, and how it is made. */
 export function About() {
   return (
     <>

@@ -2,7 +2,7 @@ import { publicPages } from '../frame/pages.ts'
 
 // What stands beside the articles, each sentence with its proof in docs/claims.md.
 
-/** What a key does, and the keys. */
+/** The keys and what they do. */
 export const keys = [
   ['Nova OS, na lista', 'N'],
   ['Ir para a busca', '/'],

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 // What a page leaves open for the server (server/http/fill.ts), as it is written while the page is drawn.
 
 interface PartProps {
-  /** What the server has by this name. */
+  /** The name of the server's value. */
   name: string
   children: ReactNode
 }
 
-/** Stands once for each of a list, or where there is such a thing at all. */
+/** Rendered once for each item of a list, or if the value is present. */
 export const Where = ({ name, children }: PartProps) => (
   <>
     {`{{#${name}}}`}
@@ -17,7 +17,7 @@ export const Where = ({ name, children }: PartProps) => (
   </>
 )
 
-/** Stands where there is none. */
+/** Rendered if the value is absent. */
 export const Unless = ({ name, children }: PartProps) => (
   <>
     {`{{^${name}}}`}
@@ -26,5 +26,5 @@ export const Unless = ({ name, children }: PartProps) => (
   </>
 )
 
-/** A text of the server's. */
+/** A text from the server. */
 export const Filled = ({ name }: { name: string }) => `{{${name}}}`

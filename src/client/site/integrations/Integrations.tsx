@@ -11,7 +11,7 @@ const icons: Record<(typeof connections)[number]['kind'], LucideIcon> = {
   payment: CreditCard,
 }
 
-/** What connects today, and nothing else. */
+/** Only what can be connected today. */
 export function Integrations() {
   return (
     <>

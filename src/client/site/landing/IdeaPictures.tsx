@@ -10,7 +10,7 @@ import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { Num } from '../../ui/Text.tsx'
 import { AppPart } from './AppPart.tsx'
 
-// What stands beside each idea of the first page (Features.tsx): a made-up shop's day.
+// The pictures beside the first page's ideas (Features.tsx): a sample shop's day.
 
 const steps: [OrderStatus, string, string][] = [
   ['Recebido', 'ter, 9h12', 'Entrou com fotos e defeito'],

@@ -118,7 +118,7 @@ const Rows = chakra('div', {
   },
 })
 
-/** From how many devices a day on the larger plan is needed. */
+/** From how many devices a day the larger plan is needed. */
 function WhichFits() {
   return (
     <Chapter title="Qual cabe na sua loja">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Filled, Unless, Where } from '../frame/filled.tsx'
 import { begun, countedSince, firstComes, measured, unmeasured } from './status-words.ts'
 
-/** What failed and when nothing was measured, the newest first. */
+/** Failures and times without measurement, newest first. */
 export function Absences() {
   return (
     <Part>

@@ -6,7 +6,7 @@ import { TextLink } from '../frame/parts.tsx'
 import { Days, SampleDay } from './Days.tsx'
 import { whatItMeans } from './services.ts'
 
-/** The services, a row each: the days that were, how much of them it answered, how fast it is, and whether it works. */
+/** The services, a row each: their ninety days, availability, speed, and whether they work now. */
 export function Rows() {
   return (
     <>

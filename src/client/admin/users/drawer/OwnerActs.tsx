@@ -9,7 +9,7 @@ import { AskReason } from '../../table/AskReason.tsx'
 import type { OwnerFile } from './drawer.ts'
 import { whyClosed } from './why-closed.ts'
 
-/** What the drawer's foot does: a recovery mail, and the account closed or open. */
+/** The drawer's footer: send a recovery mail, close or reopen the account. */
 export function OwnerActs({ owner }: { owner: OwnerFile }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -22,14 +22,14 @@ import { Usage } from './Usage.tsx'
 
 interface OwnerDrawerProps {
   id: string
-  /** Where the list has its row: shown until the rest is here. */
+  /** The list's row, shown until the rest is loaded. */
   known: Owner | undefined
-  /** `plano` goes to the plan at once. */
+  /** `plano` scrolls to the plan. */
   part: string | undefined
   onClose(): void
 }
 
-/** What is known of an owner, and what may be done: never a customer, an order or a password of theirs. */
+/** An owner's data and the actions on it: never a customer, an order or a password of theirs. */
 export function OwnerDrawer({ id, known, part, onClose }: OwnerDrawerProps) {
   const { t } = useLingui()
   const query = trpc.admin.user.useQuery({ id })

@@ -8,7 +8,7 @@ import { When } from '../../words/When.tsx'
 import { DrawerNothing, DrawerRows, DrawerSection } from './DrawerSection.tsx'
 import type { OwnerFile } from './drawer.ts'
 
-/** What was mailed to the owner, and what is done for them by itself, with what failed. */
+/** Mails to the owner and background jobs for them, with what failed. */
 export function OwnersWork({ owner: { emails, jobs, copias } }: { owner: OwnerFile }) {
   const { t } = useLingui()
   return (
@@ -54,7 +54,7 @@ export function OwnersWork({ owner: { emails, jobs, copias } }: { owner: OwnerFi
   )
 }
 
-/** The nightly copies: the last night that went well, the last that failed since, and the next. */
+/** The nightly backups: the last good one, the last failure since then, and the next. */
 function CopiesOf({ copias }: { copias: NonNullable<OwnerFile['copias']> }) {
   const { t } = useLingui()
   const { ultima_em, falhou_em, erro, proxima_em } = copias
