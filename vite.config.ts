@@ -13,7 +13,7 @@ import { precompress } from './scripts/precompress.mjs'
 import { buildReadingThread } from './scripts/reading-thread.mjs'
 
 /** Commands of the server, one bundle each: dist/server/<name>.js. */
-const commands = ['main', 'migrate', 'admin', 'demo', 'audit', 'sweep', 'rotate', 'backup', 'restore']
+const commands = ['main', 'migrate', 'admin', 'audit', 'sweep', 'rotate', 'backup', 'restore']
 
 /** Packages that every page needs, by what of them it needs. */
 const base = [
@@ -175,7 +175,10 @@ export default defineConfig({
         outDir: 'dist/server',
         target: 'node20',
         rolldownOptions: {
-          input: Object.fromEntries(commands.map(name => [name, `src/server/commands/${name}.ts`])),
+          input: {
+            ...Object.fromEntries(commands.map(name => [name, `src/server/commands/${name}.ts`])),
+            demo: 'src/dev/demo/demo-command.ts',
+          },
           // Flat, so that what reads a path beside itself finds it from any bundle.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

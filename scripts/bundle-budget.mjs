@@ -2,7 +2,7 @@ import { compressed } from './precompress.mjs'
 
 /** What belongs into chunks that load when they are opened, with what to do instead. */
 const lazyOnly = {
-  zod: 'read search parameters with client/app/search-params.ts; validate in what opens a form',
+  zod: 'read search parameters with client/ui/search-params.ts; validate in what opens a form',
   'react-hook-form': 'load the form lazily',
   '@ark-ui/react': 'load the dialog or menu lazily',
   recharts: 'load the chart lazily',

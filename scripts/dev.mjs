@@ -54,6 +54,6 @@ async function leave() {
 }
 
 function isServerSide(file) {
-  const folders = ['src/server', 'src/shared', 'drizzle'].map(folder => join(root, folder) + sep)
+  const folders = ['src/server', 'src/dev', 'src/shared', 'drizzle'].map(folder => join(root, folder) + sep)
   return folders.some(folder => file.startsWith(folder))
 }

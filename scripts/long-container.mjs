@@ -24,7 +24,7 @@ try {
 
 async function tryContainer() {
   docker(['build', '-t', name, '.'], { env: { ...process.env, DOCKER_BUILDKIT: '0' }, stdio: 'inherit' })
-  check('the image builds from the lock file, without install scripts', true)
+  check('holds: the image builds from the lock file, without install scripts', true)
   check(
     'the image’s user is not root',
     /^\w+$/.test(inspect('{{.Config.User}}')) && inspect('{{.Config.User}}') !== 'root',
@@ -40,14 +40,14 @@ async function tryContainer() {
   await answers(`${origin}/ready`)
   check('/ready answers 200', true)
   const status = docker(['exec', name, 'cat', '/proc/1/status'])
-  check('it runs as a plain user', /^Uid:\s+10001\s+10001/m.test(status))
-  check('it has no capability', /^CapEff:\s+0+$/m.test(status) && /^CapPrm:\s+0+$/m.test(status))
-  check('its root is read-only', fails(['exec', name, 'touch', '/app/dist/x']))
+  check('holds: it runs as a plain user', /^Uid:\s+10001\s+10001/m.test(status))
+  check('holds: it has no capability', /^CapEff:\s+0+$/m.test(status) && /^CapPrm:\s+0+$/m.test(status))
+  check('holds: its root is read-only', fails(['exec', name, 'touch', '/app/dist/x']))
   await walkThrough(origin)
 
   docker(['stop', '--time', '20', name])
   check(
-    'SIGTERM ends it with 0',
+    'holds: SIGTERM ends it with 0',
     docker(['inspect', '--format', '{{.State.ExitCode}} {{.State.OOMKilled}}', name]) === '0 false',
   )
   docker(['start', name])

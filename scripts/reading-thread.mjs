@@ -15,7 +15,7 @@ export async function buildReadingThread(root, folder) {
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/server/imports/thread.ts',
+      ssr: 'src/server/data/imports/thread.ts',
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,

@@ -1,30 +1,29 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { createAttempts } from './auth/attempts.ts'
-import { createSessions } from './auth/sessions.ts'
+import { createAttempts } from './auth/credentials/attempts.ts'
+import { createSessions } from './auth/sessions/sessions.ts'
 import type { AppDeps, Deps } from './deps.ts'
-import { crowdByAddress } from './http/addresses.ts'
-import { answersInBounds } from './http/answers.ts'
+import { limitAnswers, limitPerAddress } from './http/limits/address-limit.ts'
 import { build } from './http/build.ts'
 import { compression } from './http/compression.ts'
 import { csvExports } from './http/export.ts'
 import { failures } from './http/failures.ts'
 import { health } from './http/health.ts'
 import { RequestLog } from './http/logger.ts'
-import { createMalformed } from './http/malformed.ts'
+import { createMalformed } from './http/limits/malformed.ts'
 import { type Pages, pages } from './http/pages.ts'
 import { photos } from './http/photos.ts'
 import { readableUrl } from './http/readable-url.ts'
-import { sandbox } from './http/sandbox.ts'
 import { security } from './http/security.ts'
-import { type ServerBounds, serverBounds, serverFactory } from './http/server.ts'
-import { type BodyTimes, bodyTimes, slowBodies } from './http/slow-bodies.ts'
+import { serverFactory } from './http/limits/bounded-server.ts'
+import { slowBodies } from './http/limits/slow-bodies.ts'
 import { trpc } from './http/trpc.ts'
 import { unsubscribe } from './http/unsubscribe.ts'
 import { webhook } from './http/webhook.ts'
 import { createLive } from './live/live.ts'
 import { type Metrics, noMetrics } from './metrics/metrics.ts'
 import { createMonitor, type Monitor } from './status/monitor.ts'
-import { createWho } from './trpc/who.ts'
+import { createWho } from './auth/sessions/resolve-session.ts'
+import { type BodyTimes, bodyBytes, bodyTimes, type ServerBounds, serverBounds } from './limits.ts'
 
 export interface AppOptions extends Deps {
   pages: Pages
@@ -32,11 +31,11 @@ export interface AppOptions extends Deps {
   metrics?: Metrics
   times?: BodyTimes
   bounds?: ServerBounds
-  /** Tells how the services are; whoever starts the app has it measure. */
+  /** Reports the services' state. The caller starts its measurements. */
   monitor?: Monitor
 }
 
-/** The whole app, not listening yet: a test injects into it, the start command listens with it. */
+/** Builds the whole app without listening: tests inject into it, the start command listens. */
 export async function buildApp({
   logger = false,
   pages: source,
@@ -49,20 +48,20 @@ export async function buildApp({
   const { db, clock, config } = deps
   const malformed = createMalformed()
   const onFull = (address: string) => app.log.warn({ event: 'crowd', address }, 'too much of one address')
-  const sockets = crowdByAddress(bounds.sockets, config.trustedProxies, onFull)
+  const sockets = limitPerAddress(bounds.sockets, config.trustedProxies, onFull)
   const app: FastifyInstance = Fastify({
     logger,
     logController: new RequestLog(),
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
-    bodyLimit: 1_048_576,
+    bodyLimit: bodyBytes.call,
     serverFactory: serverFactory({ bounds, times, sockets, malformed }),
-    // The factory's, for every address that is listened on.
+    // The server factory handles client errors itself.
     clientErrorHandler() {},
     rewriteUrl: readableUrl,
     // A batch's procedure names are one path segment.
     routerOptions: { maxParamLength: 5000 },
-    // Streams and idle keep-alives don't hold a stop back.
+    // Stopping must not wait for streams and idle connections.
     forceCloseConnections: 'idle',
   })
   const live = createLive(db, app.log)
@@ -78,7 +77,7 @@ export async function buildApp({
     live,
     metrics,
   }
-  // Not a promise: the next request of a socket would begin before this one is over.
+  // With `done`, not async: otherwise the connection's next request would begin before this one is over.
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1_000)
@@ -88,7 +87,7 @@ export async function buildApp({
   await app.register(security, { config, development: !('folder' in source) })
   await app.register(compression)
   await app.register(failures)
-  await app.register(answersInBounds, crowdByAddress(bounds.answers, config.trustedProxies, onFull))
+  await app.register(limitAnswers, limitPerAddress(bounds.answers, config.trustedProxies, onFull))
   await app.register(health, { db })
   await app.register(build, { source })
   await app.register(trpc, { deps: appDeps })
@@ -96,7 +95,11 @@ export async function buildApp({
   await app.register(csvExports, { deps: appDeps, times })
   await app.register(unsubscribe, { deps: appDeps })
   await app.register(webhook, { deps: appDeps })
-  if (config.sandbox) await app.register(sandbox, { deps: appDeps })
+  if (config.sandbox) {
+    // Where plans are sold its code is not even read.
+    const { sandbox } = await import('../dev/sandbox-checkout/sandbox-routes.ts')
+    await app.register(sandbox, { deps: appDeps })
+  }
   const monitor = given ?? createMonitor({ db, clock })
   await app.register(pages, { deps: appDeps, source, monitor })
   return app

@@ -1,14 +1,9 @@
 import pLimit from 'p-limit'
-import type { Refusal } from './errors.ts'
+import { crowded, type Refusal } from './errors.ts'
+import { blockOf, networkOf } from './network.ts'
+import type { AddressBounds, Bound } from './limits.ts'
 
-export interface Bound {
-  /** How many works run at the same time. */
-  running: number
-  /** How many more may wait for one of them to end. */
-  waiting: number
-}
-
-/** Runs so many works at a time and lets so many wait, first come first served; one more is refused at once. */
+/** Runs a limited number of works at a time, first come first served. Refuses at once when too many wait. */
 export function limitConcurrency({ running, waiting }: Bound, refuse: () => Refusal) {
   const limit = pLimit(running)
   return async function limited<T>(work: () => Promise<T>): Promise<T> {
@@ -17,7 +12,7 @@ export function limitConcurrency({ running, waiting }: Bound, refuse: () => Refu
   }
 }
 
-/** The same bound for each key on its own, so that one key's crowd keeps no other waiting. */
+/** The same limit for each key separately, so that one key does not make others wait. */
 export function limitConcurrencyByKey(bound: Bound, refuse: () => Refusal) {
   const crowds = new Map<string, { limited: ReturnType<typeof limitConcurrency>; size: number }>()
   return async function limited<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -32,7 +27,7 @@ export function limitConcurrencyByKey(bound: Bound, refuse: () => Refusal) {
   }
 }
 
-/** Whose work it is. Senders have their turns one after another, those who go first before all others. */
+/** Whose work it is. Senders take turns; those with `isFirst` come before all others. */
 export interface Sender {
   from: string
   isFirst?: boolean
@@ -40,9 +35,9 @@ export interface Sender {
 }
 
 /**
- * Runs so many works at a time, of long ones at most `long`; those that wait are taken in turns, one of each sender a round, so
- * that nobody waits for more than one work of each other sender. Where all places are taken the sender with the most loses the
- * last to one who has fewer.
+ * Runs a limited number of works, of long ones at most `long`. Waiting works are taken in rounds, one of each
+ * sender. When the queue is full, the sender with the most waiting works loses its last one to a sender with
+ * fewer.
  */
 export function limitFairly(
   { running, waiting, long = running }: Bound & { long?: number },
@@ -59,7 +54,7 @@ export function limitFairly(
         const at = works.findIndex(({ isLong }) => !isLong || freeForLong > 0)
         const [next] = at === -1 ? [] : works.splice(at, 1)
         if (!next) continue
-        // Behind all others until its next turn: this loop comes to it again while there is room.
+        // Moves the sender to the end of the queue.
         line.delete(from)
         if (works.length > 0) line.set(from, works)
         free--
@@ -69,7 +64,7 @@ export function limitFairly(
       }
   }
 
-  /** Whether there is a place for one more of this sender, after another's was taken from it. */
+  /** Whether one more work of this sender may wait; another sender's work may be refused for it. */
   function makePlace({ from, isFirst }: Sender): boolean {
     if (waits < waiting) return true
     if (isFirst && others.size > 0) return drop(others, 0)
@@ -77,7 +72,7 @@ export function limitFairly(
     return drop(line, (line.get(from)?.length ?? 0) + 1)
   }
 
-  /** Refuses the last work of the longest row of a line, where that has more than so many. */
+  /** Refuses the last work of the sender with the most, if that has more than `atLeast`. */
   function drop(line: Line, atLeast: number): boolean {
     let longest: [string, Waiting[]] | undefined
     for (const one of line) if (!longest || one[1].length >= longest[1].length) longest = one
@@ -110,11 +105,26 @@ export function limitFairly(
   }
 }
 
-/** Works that wait, by sender; the one whose turn is next stands first. */
+/** Waiting works by sender, in the order of their turns. */
 type Line = Map<string, Waiting[]>
 
 interface Waiting {
   isLong: boolean
   begin: () => void
   refuse: (refusal: Refusal) => void
+}
+
+/**
+ * Runs so many works of an address at a time, and so many of all networks of an IPv6 /48, through which one sender can go
+ * at will. Throws `muitas_tentativas` where too many wait already.
+ */
+export function limitByAddress(bounds: AddressBounds) {
+  const limitNetwork = limitConcurrencyByKey(bounds.address, crowded)
+  const limitBlock = limitConcurrencyByKey(bounds.block, crowded)
+  return <T>(ip: string, work: () => Promise<T>): Promise<T> => {
+    const network = networkOf(ip)
+    const block = blockOf(network)
+    // A network's own crowd waits before it takes a place among the others'.
+    return limitNetwork(network, block === null ? work : () => limitBlock(block, work))
+  }
 }

@@ -7,34 +7,40 @@ export interface Config {
   port: number
   host: string
   appUrl: URL
-  /** APP_URL is https: __Host- cookies and HSTS. */
+  /** APP_URL is https: use __Host- cookies and HSTS. */
   production: boolean
   dataDir: string
   databaseUrl: string | undefined
   migrateDatabaseUrl: string | undefined
   passwordMin: number
-  /** Addresses of proxies whose X-Forwarded-* headers are believed. None by default. */
+  /** Proxies whose X-Forwarded-* headers are trusted. None by default. */
   trustedProxies: string[] | false
   checkout: { basico: string | null; profissional: string | null }
-  /** The name of whoever sells: of its screen, of its webhook's address and of how it signs. */
+  /**
+   * The checkout's provider: names the operator's screen and the webhook's address, and selects the
+   * signature.
+   */
   checkoutProvider: string
-  /** Nothing is sold on one's own machine, and no other is listened to: plans are bought from a checkout of our own, which speaks as Kiwify and takes no money. */
+  /**
+   * On a development machine without a checkout, plans are bought from our sandbox, which imitates Kiwify and
+   * takes no money.
+   */
   sandbox: boolean
-  /** Where photos' objects lie; undefined: in a folder of dataDir. */
+  /** The bucket for photos; undefined: a folder of dataDir. */
   s3: S3Config | undefined
   mail: MailConfig
-  /** Where Prometheus asks for metrics; undefined: nowhere. */
+  /** Where Prometheus reads metrics; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined
-  /** The first signs and encrypts, all are believed; undefined: one is kept in dataDir. */
+  /** The first key signs and encrypts, all are accepted; undefined: one is kept in dataDir. */
   secretKeys: SecretKey[] | undefined
 }
 
 interface MailConfig {
-  /** Where mail is handed in; undefined: it lands in a folder of dataDir. */
+  /** The mail server; undefined: mails are written to a folder of dataDir. */
   smtpUrl: string | undefined
   /** The sender's address. */
   from: string
-  /** Where answers to mails go; undefined: to the sender. */
+  /** Reply-To of mails; undefined: the sender. */
   support: string | undefined
 }
 
@@ -151,7 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     checkoutProvider: values.CHECKOUT_PROVIDER,
     sandbox:
       isLoopback(appUrl) &&
-      // Whoever reaches the port can say this machine's name as the host.
+      // The Host header could claim to be this machine, so the listening address has to be loopback too.
       isLoopback({ hostname: isIPv6(values.HOST) ? `[${values.HOST}]` : values.HOST }) &&
       values.CHECKOUT_PROVIDER.toLowerCase() === 'kiwify' &&
       !values.CHECKOUT_URL_BASICO &&
@@ -225,13 +231,13 @@ function isNetworks(text: string): boolean {
   })
 }
 
-/** Hosts that count as this app's: APP_URL's own, and on plain loopback all its names at the port. */
+/** Hosts of this app: APP_URL's, and all names of loopback if that is loopback. */
 export function ownHosts(config: Config): string[] {
   const { protocol, hostname, port } = config.appUrl
   const names = isLoopback(config.appUrl) ? loopback : [hostname]
   return names.map(name => new URL(`${protocol}//${name}${port && `:${port}`}`).host)
 }
 
-/** Origins of pages that count as this app's. */
+/** Origins of this app's pages. */
 export const ownOrigins = (config: Config): string[] =>
   ownHosts(config).map(host => `${config.appUrl.protocol}//${host}`)

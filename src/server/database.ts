@@ -7,8 +7,8 @@ import { isDatabaseAway } from './db/failures.ts'
 import { dmlRole, migrate } from './db/migrate.ts'
 
 /**
- * The database that the configuration names, migrated and open: the embedded one where DATABASE_URL is absent.
- * `exclusive` for the server, which holds its data folder; a command may run beside it.
+ * Opens and migrates the configured database: the embedded one without DATABASE_URL. `exclusive` locks the
+ * data folder, for the server; commands may run beside it.
  */
 export async function openConfigured(config: Config, log: (line: string) => void, exclusive: boolean) {
   assertPatchedDriver()

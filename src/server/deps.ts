@@ -1,5 +1,5 @@
-import type { Attempts } from './auth/attempts.ts'
-import type { Sessions } from './auth/sessions.ts'
+import type { Attempts } from './auth/credentials/attempts.ts'
+import type { Sessions } from './auth/sessions/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Live } from './live/live.ts'
@@ -7,21 +7,21 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { Signer } from './secrets/signer.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Who } from './trpc/who.ts'
+import type { Who } from './auth/sessions/resolve-session.ts'
 
-/** What the app is given: made by the start command, or by a test. */
+/** What the start command, or a test, gives the app. */
 export interface Deps {
   db: Database
   storage: Storage
   clock: () => Date
   /** Signs links that need no session. */
   signer: Signer
-  /** Encrypts what must be read again, such as the secret of a second factor. */
+  /** Encrypts secrets that must be read again, such as a second factor's. */
   cipher: Cipher
   config: Config
 }
 
-/** What the app builds from that. */
+/** What the app builds from these. */
 export interface AppDeps extends Deps {
   sessions: Sessions
   who: Who

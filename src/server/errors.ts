@@ -1,8 +1,8 @@
 import type { FieldIssues, RefusalKey } from '../shared/errors.ts'
 
-/** What a refusal may carry to the client beside its key. */
+/** Data sent to the client with a refusal's key. */
 export interface RefusalData {
-  /** Which fields are wrong, and how. */
+  /** Which fields are wrong, and why. */
   fields?: FieldIssues
   /** On `conflito`: the row as it is now. */
   row?: unknown
@@ -10,7 +10,7 @@ export interface RefusalData {
   minutes?: number
 }
 
-/** A request refused for a reason of the closed list; trpc/errors.ts maps it. Holds no sentence. */
+/** A refused request. It has a key and no sentence; trpc/errors.ts maps it. */
 export class Refusal extends Error {
   constructor(
     readonly key: RefusalKey,
@@ -21,5 +21,5 @@ export class Refusal extends Error {
   }
 }
 
-/** What one owner's or address's crowd is told that is beyond its bound: to come again in a minute. */
+/** The refusal of an owner or address with too many requests at once: try again in a minute. */
 export const crowded = () => new Refusal('muitas_tentativas', { minutes: 1 })

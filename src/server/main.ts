@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite'
 import { buildApp } from './app.ts'
-import { sweepExpired } from './auth/sweep.ts'
+import { sweepExpired } from './auth/sessions/sweep.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openConfigured } from './database.ts'
 import type { Database } from './db/client.ts'
@@ -27,13 +27,16 @@ import { workOf } from './work.ts'
 
 interface Start {
   vite?: ViteDevServer
-  /** The code of the reading thread, where it does not lie beside this. */
+  /** The import thread's code, if it is not beside this file. */
   thread?: URL
-  /** Work on the migrated database and the store before anyone is served. */
+  /** Runs on the migrated database and the store before the server listens. */
   prepare?: (given: { db: Database; storage: Storage; cipher: Cipher }) => Promise<void>
 }
 
-/** Starts everything: configuration, database, migrations, app. Throws an Error of one sentence where it cannot. */
+/**
+ * Starts everything: configuration, database, migrations, app. Throws an Error with one sentence if it
+ * cannot.
+ */
 export async function start({ vite, thread = readingThread, prepare }: Start = {}) {
   const config = readConfig(process.env)
   const clock = () => new Date()
@@ -76,14 +79,14 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
     const sweepingPhotos = sweepPhotosRegularly(database.db, storage, app.log)
     return {
       address: config.appUrl.origin,
-      /** Answers what runs, then closes the pool and the embedded database. */
+      /** Finishes running requests, then closes the pool and the embedded database. */
       async close() {
         measuring.stop()
         clearInterval(sweeping)
         sweepingPhotos.stop()
         await stopMetrics?.()
         const idle = worker.stop()
-        // Sockets that never finish a request would hold a stop back: browsers open some ahead of need.
+        // Browsers open connections ahead of need, which would delay stopping.
         const impatient = setTimeout(() => app.server.closeAllConnections(), 3_000)
         await app.close()
         clearTimeout(impatient)
@@ -101,7 +104,7 @@ export async function start({ vite, thread = readingThread, prepare }: Start = {
 // Beside the bundled server (vite.config.ts).
 const readingThread = new URL('./read-import.js', import.meta.url)
 
-/** What has expired is of no use: sessions and counted attempts. */
+/** Deletes expired sessions, counted attempts and the like. */
 function sweepHourly(db: Database, log: FastifyBaseLogger): NodeJS.Timeout {
   const sweep = () =>
     sweepExpired(db, new Date()).catch(error => log.warn({ reason: String(error) }, 'sweep failed'))
@@ -109,7 +112,7 @@ function sweepHourly(db: Database, log: FastifyBaseLogger): NodeJS.Timeout {
   return setInterval(sweep, 3_600_000).unref()
 }
 
-/** Objects that no photo names, every 6 hours; whichever process comes first does it. */
+/** Removes objects without a photo every 6 hours, in whichever process comes first. */
 function sweepPhotosRegularly(db: Database, storage: Storage, log: FastifyBaseLogger) {
   const stopping = new AbortController()
   const onLost = (photo: { user_id: string; id: string }) => log.warn(photo, 'the object of a photo is gone')
@@ -132,7 +135,7 @@ function sweepPhotosRegularly(db: Database, storage: Storage, log: FastifyBaseLo
   }
 }
 
-/** A wrong setting stops the start; a store that does not answer is waited for, and only photos with it. */
+/** A wrong setting stops the start. If the store only does not answer, the app starts and photos wait. */
 async function checkStorage(storage: Storage): Promise<void> {
   try {
     await storage.check()
@@ -155,7 +158,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, port: number, h
   }
 }
 
-/** Starts the listener that Prometheus asks; where it cannot, nothing is left listening. */
+/** Starts the listener for Prometheus. Throws ConfigError if it cannot. */
 async function tellMetrics(
   metrics: ReturnType<typeof createMetrics>,
   where: { port: number; host: string },
@@ -172,7 +175,7 @@ async function tellMetrics(
 
 const hostless = new Set(['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'])
 
-// Beside the bundled server; its absence is a broken build, told once.
+// Beside the bundled server. Without it the build is broken.
 function clientFolder(): string {
   const folder = fileURLToPath(new URL('../client', import.meta.url))
   if (!existsSync(`${folder}/index.html`)) throw new Error('The built client is missing: run the build.')
@@ -192,7 +195,7 @@ function viteSource(vite: ViteDevServer): Pages {
     async publicPage(path) {
       known ??= draw().then(Object.keys)
       if (!(await known).includes(path)) return undefined
-      // Drawn anew each time, as it stands in the editor.
+      // Render afresh each time, with the latest edits.
       runner.clearCache()
       return (await draw())[path]
     },

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Whom an address belongs to: an IPv4 address, or the /64 of IPv6 within which one changes them at will. What
- * a proxy passes on that is no address counts as one sender: else each made-up word would have tries of its own.
+ * Groups addresses by owner: an IPv4 address, or the /64 of an IPv6 one. Anything else that a proxy passes on
+ * is one group, `unknown`: each made-up text would otherwise have limits of its own.
  */
 export function networkOf(said: string): string {
   const [, bracketed, dotted] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(said) ?? []
@@ -17,19 +17,22 @@ export function networkOf(said: string): string {
 }
 
 /**
- * The /48 of an IPv6 network, as providers hand out to one customer at most, who has 65,536 networks in it; null where the
- * network is an IPv4 address or none.
+ * The /48 of an IPv6 network, the largest that providers give to a customer: 65,536 networks. Null for IPv4
+ * and unknown ones.
  */
 export const blockOf = (network: string): string | null =>
   network.includes(':') ? network.split(':').slice(0, 3).join(':') : null
 
-/** Whom turns are given to: all of a /48 are one. */
+/** The sender in fair queues: a whole /48 counts as one. */
 export function senderOf(ip: string): string {
   const network = networkOf(ip)
   return blockOf(network) ?? network
 }
 
-/** The part of an address that tells where it is from, and not whose it is: `189.40.•.•`; null where it is none. */
+/**
+ * The part of an address that shows where it is from, but not whose it is: `189.40.•.•`; null for an unknown
+ * one.
+ */
 export function rangeOf(ip: string): string | null {
   const network = networkOf(ip)
   if (network === 'unknown') return null

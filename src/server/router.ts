@@ -1,12 +1,12 @@
 import { adminRouter } from './admin/admin-router.ts'
 import { authRouter } from './auth/auth-router.ts'
 import { plansRouter } from './billing/plans-router.ts'
-import { copiesRouter } from './copies/copies-router.ts'
+import { shopBackupsRouter } from './data/shop-backups/shop-backups-router.ts'
 import { customersRouter } from './customers/customers-router.ts'
 import { erasureRouter } from './erasure/erasure-router.ts'
-import { exportsRouter } from './exports/exports-router.ts'
+import { exportsRouter } from './data/exports/exports-router.ts'
 import { financeRouter } from './finance/finance-router.ts'
-import { importsRouter } from './imports/imports-router.ts'
+import { importsRouter } from './data/imports/imports-router.ts'
 import { liveRouter } from './live/live-router.ts'
 import { ordersRouter } from './orders/orders-router.ts'
 import { photosRouter } from './photos/photos-router.ts'
@@ -17,11 +17,11 @@ import { mergeRouters, router } from './trpc/init.ts'
 
 export type AppRouter = typeof appRouter
 
-/** Every procedure (product 16). Served at /trpc. */
+/** Every procedure. Served at /trpc. */
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
-  backups: copiesRouter,
+  backups: shopBackupsRouter,
   customers: mergeRouters(customersRouter, erasureRouter),
   exports: exportsRouter,
   finance: financeRouter,

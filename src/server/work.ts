@@ -1,5 +1,5 @@
 import type { JobKind } from '../shared/jobs.ts'
-import { createAttempts } from './auth/attempts.ts'
+import { createAttempts } from './auth/credentials/attempts.ts'
 import { confirmationLetter } from './auth/confirmation-letter.ts'
 import { deleteAccount } from './auth/deletion/delete-account.ts'
 import { deletionLetter } from './auth/deletion/deletion-letter.ts'
@@ -10,13 +10,13 @@ import { passwordChangedLetter } from './auth/recovery/password-changed-letter.t
 import { resetLetter } from './auth/recovery/reset-letter.ts'
 import { deriveAll, deriveOne } from './billing/derive/derive-work.ts'
 import { contactLetter } from './contacts/contact-letter.ts'
-import { copyShop } from './copies/copies-work.ts'
+import { backUpShop } from './data/shop-backups/shop-backup-work.ts'
 import { markWork } from './customers/erased.ts'
 import type { Deps } from './deps.ts'
-import { copyLetter, exportLetter } from './exports/export-letter.ts'
+import { copyLetter, exportLetter } from './data/exports/export-letter.ts'
 import { temporaryFolder } from './http/temporary-folder.ts'
-import { endImports, importRows } from './imports/imports-work.ts'
-import { readLongFile } from './imports/long-reading.ts'
+import { endImports, importRows } from './data/imports/imports-work.ts'
+import { readLongFile } from './data/imports/long-reading.ts'
 import type { Job, Work } from './jobs/job.ts'
 import { morningLetter } from './letters/morning-letter.ts'
 import { remindersLetter } from './letters/reminders-letter.ts'
@@ -30,11 +30,11 @@ import type { Signer } from './secrets/signer.ts'
 interface WorkDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'storage'> {
   mailer: Mailer
   signer: Signer
-  /** The code of the thread that reads files that are imported, as it was built. */
+  /** The code of the thread that reads imported files. */
   thread: URL
 }
 
-/** What each kind of job does. */
+/** The work of each kind of job. */
 export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, Work> {
   const deps = { ...given, attempts: createAttempts(given.db, given.clock) }
   const folder = temporaryFolder(deps.config.dataDir).path
@@ -57,7 +57,7 @@ export function workOf({ mailer, thread, ...given }: WorkDeps): Record<JobKind, 
     carta_semana: mail(weekLetter),
     carta_senha_trocada: mail(passwordChangedLetter),
     carta_troca_email: mail(changeEmailLetter),
-    copiar: copyShop({ ...deps, folder }),
+    copiar: backUpShop({ ...deps, folder }),
     derivar_cobranca: deriveOne(deps),
     derivar_todas: deriveAll(deps),
     encerrar_importacao: endImports(deps),

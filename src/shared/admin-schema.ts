@@ -6,7 +6,7 @@ import { planNames } from './plans.ts'
 
 const foundOwners = { q: search, plano: z.optional(oneOf(planNames)) }
 
-/** admin.users (product 23.2): `q` is a part of a name or an e-mail. */
+/** admin.users: `q` is a part of a name or an e-mail. */
 export const listOwners = z.strictObject({ ...page, ...foundOwners })
 export type ListOwners = z.output<typeof listOwners>
 
@@ -14,17 +14,17 @@ export type ListOwners = z.output<typeof listOwners>
 export const exportOwners = z.strictObject(foundOwners)
 export type ExportOwners = z.output<typeof exportOwners>
 
-/** admin.user, sendRecovery and retryJob. */
+/** The input of admin.user, sendRecovery and retryJob. */
 export const named = z.strictObject({ id: id() })
 
-/** Why an administrator does something: the audit keeps it. */
+/** Why an administrator does something; stored in the audit. */
 const motivo = prose(500, 'motivo_obrigatorio')
 
 /** admin.disable, enable, endSessions and revealDelivery. */
 export const withReason = z.strictObject({ id: id(), motivo })
 export type WithReason = z.output<typeof withReason>
 
-/** admin.changePlan (product 23.3): until the end of the day, or without end; `teste` takes grants back. */
+/** admin.changePlan: until the end of the day, or without end; `teste` takes grants back. */
 export const changePlan = z.strictObject({
   id: id(),
   plano: oneOf(planNames),
@@ -33,7 +33,6 @@ export const changePlan = z.strictObject({
 })
 export type ChangePlan = z.output<typeof changePlan>
 
-/** admin.extendTrial (product 23.3). */
 export const extendTrial = z.strictObject({
   id: id(),
   dias: z
@@ -43,7 +42,6 @@ export const extendTrial = z.strictObject({
 })
 export type ExtendTrial = z.output<typeof extendTrial>
 
-/** admin.jobs (product 23.5). */
 export const listJobs = z.strictObject({
   ...page,
   estado: z.optional(oneOf(jobStates)),
@@ -59,7 +57,6 @@ const foundActs = {
   ate: z.optional(day()),
 }
 
-/** admin.audit (product 23.4). */
 export const listAudit = z.strictObject({ ...page, ...foundActs })
 export type ListAudit = z.output<typeof listAudit>
 

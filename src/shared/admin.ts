@@ -1,4 +1,4 @@
-/** What an administrator does that is written down (product 23.4). */
+/** What an administrator does that is written down. */
 export const auditActs = [
   'plano_alterado',
   'teste_estendido',
@@ -18,7 +18,7 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** What an owner's plan has been through (product 23.3). */
+/** What an owner's plan has been through. */
 export type PlanEvent =
   | 'cadastro'
   | 'concessao'
@@ -30,8 +30,8 @@ export type PlanEvent =
   | 'estorno'
   | 'atraso'
 
-/** Days by which a trial is extended at most, at a time. */
+/** Days by which one act can extend a trial. */
 export const mostTrialDays = 90
 
-/** Orders in all from which a shop counts as of medium and of high productivity. */
+/** Orders in total from which a shop counts as of medium or high productivity. */
 export const productivity = { media: 3, alta: 10 } as const

@@ -2,45 +2,39 @@ import * as z from 'zod/mini'
 import { canonicalZone } from './days.ts'
 import { email, id, line, page } from './fields.ts'
 
-/** A password is never trimmed nor folded; its length is told by the server's setting (PASSWORD_MIN). */
+/** Passwords are never trimmed or folded. The server checks the minimum length (PASSWORD_MIN). */
 const password = z.string({ error: 'senha_obrigatoria' }).check(
   z.minLength(1, { error: 'senha_obrigatoria', abort: true }),
   z.maxLength(128, { error: 'senha_longa', abort: true }),
-  // Half characters all become one and the same when they are hashed.
+  // Hashing would turn all lone surrogates into the same character.
   z.refine(value => !/\p{Surrogate}/u.test(value), { error: 'texto_invalido' }),
 )
 
-/** What stands in a link of ours. */
+/** The token in one of our links. */
 const token = z.string({ error: 'campo_invalido' }).check(z.regex(/^[\w-]{43}$/, { error: 'campo_invalido' }))
 
 /** Six digits of an authenticator app, or a recovery code. */
 const code = line(60, 'codigo_obrigatorio')
 
-/** auth.signIn (product 2.1); `code` where the account has a second factor. */
+/** auth.signIn; `code` where the account has a second factor. */
 export const signIn = z.strictObject({ email, password, code: z.optional(code) })
 export type SignIn = z.output<typeof signIn>
 
-/** auth.confirmEmail (product 2.5). */
 export const confirmEmail = z.strictObject({ token })
-/** auth.requestReset (product 2.6). */
 export const requestReset = z.strictObject({ email })
 
-/** auth.resetPassword (product 2.6). */
 export const resetPassword = z.strictObject({ token, password })
 export type ResetPassword = z.output<typeof resetPassword>
 
-/** auth.changePassword (product 2.7). */
 export const changePassword = z.strictObject({ senha_atual: password, password })
 export type ChangePassword = z.output<typeof changePassword>
 
-/** auth.changeEmail (product 2.7). */
 export const changeEmail = z.strictObject({ senha_atual: password, email })
 export type ChangeEmail = z.output<typeof changeEmail>
 
-/** auth.revertEmail (product 2.7). */
 export const revertEmail = z.strictObject({ token })
 
-/** auth.signUp. `fuso` is the browser's zone; one we don't know is left out. */
+/** auth.signUp. `fuso` is the browser's zone; unknown ones are dropped. */
 export const signUp = z.strictObject({
   nome: line(120, 'nome_obrigatorio'),
   email,
@@ -52,29 +46,26 @@ export const signUp = z.strictObject({
 })
 export type SignUp = z.output<typeof signUp>
 
-/** auth.endSession: the session's public id, as auth.sessions names it. */
+/** auth.endSession: the session's public id from auth.sessions. */
 export const endSession = z.strictObject({ id_publico: id() })
 
-/** auth.accesses: 20 a page unless told. */
+/** auth.accesses: 20 a page by default. */
 export const listAccesses = z.strictObject({ ...page, limit: z._default(page.limit, 20) })
 export type ListAccesses = z.output<typeof listAccesses>
 
-/** auth.deleteAccount. */
 export const deleteAccount = z.strictObject({ senha_atual: password })
 
-/** auth.keepAccount: what stands in the link of the mail. */
+/** auth.keepAccount: the token of the mail's link. */
 export const keepAccount = z.strictObject({ token })
 
-/** auth.startTotp, newRecoveryCodes and startPasskey (product 2.10, 2.11): what a stolen session alone must not do. */
+/** auth.startTotp, newRecoveryCodes and startPasskey: what a stolen session alone must not do. */
 export const withOwnPassword = z.strictObject({ senha_atual: password })
 
-/** auth.enableTotp (product 2.10). */
 export const enableTotp = z.strictObject({ code })
 
-/** auth.disableTotp (product 2.10). */
 export const disableTotp = z.strictObject({ senha_atual: password, code })
 
-/** Bytes as WebAuthn's JSON has them, in base64url. */
+/** Bytes in base64url, as in WebAuthn's JSON. */
 const bytes = (longest: number) =>
   z
     .string({ error: 'campo_invalido' })
@@ -83,12 +74,12 @@ const bytes = (longest: number) =>
       z.regex(/^[\w-]+$/, { error: 'campo_invalido' }),
     )
 
-// Browsers add fields of their own, more each year: those that count are taken.
+// Browsers add fields over time, so unknown ones are dropped.
 const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') }
 
 const nome = line(60, 'nome_obrigatorio')
 
-/** auth.addPasskey (product 2.11): what the browser made of startPasskey's answer. */
+/** auth.addPasskey: what the browser made of startPasskey's answer. */
 export const addPasskey = z.strictObject({
   nome,
   resposta: z.object({
@@ -102,13 +93,11 @@ export const addPasskey = z.strictObject({
 })
 export type AddPasskey = z.output<typeof addPasskey>
 
-/** auth.renamePasskey (product 2.11). */
 export const renamePasskey = z.strictObject({ id: id(), nome })
 
-/** auth.removePasskey (product 2.11). */
 export const removePasskey = z.strictObject({ id: id(), senha_atual: password })
 
-/** auth.signInPasskey (product 2.11): what the browser made of passkeyChallenge's answer. */
+/** auth.signInPasskey: what the browser made of passkeyChallenge's answer. */
 export const signInPasskey = z.strictObject({
   resposta: z.object({
     ...credential,

@@ -3,30 +3,28 @@ import { subscriptionStatuses, transactionStatuses } from './billing.ts'
 import { id, line, oneOf, page, search } from './fields.ts'
 import { paidPlans } from './plans.ts'
 
-/** plans.checkout (product 22.5). */
 export const checkout = z.strictObject({ plano: oneOf(paidPlans) })
 
-/** plans.history (product 22.5). */
 export const listHistory = z.strictObject(page)
 export type ListHistory = z.output<typeof listHistory>
 
-/** Of a secret, absent keeps what is stored and an empty text clears it. */
+/** A secret: absent keeps the stored one, an empty text clears it. */
 const kept = z.optional(line(200))
 
-/** admin.saveProvider (product 22.6): what is absent stays as it is. */
+/** admin.saveProvider: what is absent stays as it is. */
 export const saveProvider = z.strictObject({
   webhook_token: kept,
   api_key: kept,
   webhook_secret: kept,
   account_id: kept,
-  /** Which products are which plan: ids or names, separated by commas. */
+  /** The products of each plan: ids or names, separated by commas. */
   produto_basico: z.optional(line(1000)),
   produto_profissional: z.optional(line(1000)),
   active: z.optional(z.boolean({ error: 'campo_invalido' })),
 })
 export type SaveProvider = z.output<typeof saveProvider>
 
-/** admin.transactions (product 22.6). `sem_dono`: those that are no account's yet; `abaixo`: paid below their plan's price; `q`: a part of buyer, product or order. */
+/** admin.transactions. `sem_dono`: those that are no account's yet; `abaixo`: paid below their plan's price; `q`: a part of buyer, product or order. */
 export const listTransactions = z.strictObject({
   ...page,
   q: search,
@@ -36,7 +34,6 @@ export const listTransactions = z.strictObject({
 })
 export type ListTransactions = z.output<typeof listTransactions>
 
-/** admin.subscriptions (product 22.6). */
 export const listSubscriptions = z.strictObject({
   ...page,
   q: search,
@@ -44,10 +41,9 @@ export const listSubscriptions = z.strictObject({
 })
 export type ListSubscriptions = z.output<typeof listSubscriptions>
 
-/** Which deliveries are listed: all, those that could not be read, those that are not derived yet. */
+/** Which deliveries to list: all, unreadable ones, those not derived yet. */
 const deliveryFilters = ['todas', 'com_erro', 'pendentes'] as const
 
-/** admin.deliveries (product 22.6). */
 export const listDeliveries = z.strictObject({
   ...page,
   q: search,
@@ -55,9 +51,7 @@ export const listDeliveries = z.strictObject({
 })
 export type ListDeliveries = z.output<typeof listDeliveries>
 
-/** admin.reprocess (product 22.6). */
 export const reprocess = z.strictObject({ id: id() })
 
-/** admin.linkPurchase (product 22.6). */
 export const linkPurchase = z.strictObject({ transacao_id: id(), user_id: id() })
 export type LinkPurchase = z.output<typeof linkPurchase>

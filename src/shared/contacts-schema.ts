@@ -3,7 +3,7 @@ import { contactLengths, contactStates } from './contacts.ts'
 import { chave, email, id, line, nullable, oneOf, page, prose } from './fields.ts'
 
 /**
- * POST /contato (product 24.8), as a form or as JSON. `resumo` is a field that nobody sees, for programs that fill in all
+ * POST /contato, as a form or as JSON. `resumo` is a field that nobody sees, for programs that fill in all
  * there are; `aberta_ha` how many milliseconds the page had been open, where its script says so.
  */
 export const sendContact = z.strictObject({
@@ -18,10 +18,9 @@ export const sendContact = z.strictObject({
 })
 export type SendContact = z.output<typeof sendContact>
 
-/** admin.contacts (product 24.8): open ones first, unless one kind alone is asked for. */
+/** admin.contacts: open ones first, unless one kind alone is asked for. */
 export const listContacts = z.strictObject({ ...page, estado: z.optional(oneOf(contactStates)) })
 export type ListContacts = z.output<typeof listContacts>
 
-/** admin.answerContact (product 24.8). */
 export const answerContact = z.strictObject({ id: id(), nota: z.optional(prose(2000)) })
 export type AnswerContact = z.output<typeof answerContact>

@@ -1,8 +1,8 @@
-/** What the contact form asks for (product 24.8), in the order of its fields. */
+/** What the contact form asks for, in the order of its fields. */
 export const contactFields = ['nome', 'email', 'empresa', 'assunto', 'mensagem'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** Characters of each at most. */
+/** The longest value of each, in characters. */
 export const contactLengths: Record<ContactField, number> = {
   nome: 120,
   email: 254,
@@ -11,18 +11,18 @@ export const contactLengths: Record<ContactField, number> = {
   mensagem: 4000,
 }
 
-/** Milliseconds in which nobody fills the form in: what is sent sooner is a program's. */
+/** Milliseconds within which no person fills the form in: an earlier message is a bot's. */
 export const soonestContact = 2_000
 
-/** A message that was taken, as the page shows it. */
+/** A received message, as the page shows it. */
 export interface SentContact {
   /** Where the answer goes. */
   email: string
   assunto: string
   mensagem: string
-  /** The moment, as written in São Paulo: "sexta, 20/11/2026, 16h48". */
+  /** When it was sent, in São Paulo's time: "sexta, 20/11/2026, 16h48". */
   enviada: string
 }
 
-/** Which of the stored messages are listed. */
+/** Which messages to list. */
 export const contactStates = ['abertos', 'respondidos'] as const

@@ -24,14 +24,13 @@ const customerFields = {
   ),
 }
 
-/** customers.create (product 5.1). */
 export const createCustomer = z.strictObject({ chave, ...customerFields })
 export type CreateCustomer = z.output<typeof createCustomer>
 
-/** What a customer's form holds. */
+/** The customer form's fields. */
 export const customerForm = z.strictObject(customerFields)
 
-/** A customer that an import brings: one without a phone may come in so (product 25.4). */
+/** A customer that an import brings: one without a phone may come in so. */
 export const importedCustomer = z.strictObject({
   ...customerFields,
   telefone: z.union([z.literal(''), telefone], { error: 'telefone_invalido' }),
@@ -44,24 +43,30 @@ export type UpdateCustomer = z.output<typeof updateCustomer>
 export const listCustomers = z.strictObject({ q: search, ...page })
 export type ListCustomers = z.output<typeof listCustomers>
 
-/** The query of an export of customers; words are sent by a form, so that no name stands in an address. */
+/** The export of customers. Searched words are sent by a form, so that no name is in an address. */
 export const exportCustomers = z.strictObject({})
 export const exportFoundCustomers = z.strictObject({ q: search })
 export type ExportCustomers = z.output<typeof exportFoundCustomers>
 
-/** customers.withPhone: who else has this number, before a customer is saved; `exceto` is the one being edited. */
+/**
+ * customers.withPhone: other customers with this number, before saving one; `exceto` is the customer being
+ * edited.
+ */
 export const customersWithPhone = z.strictObject({ telefone, exceto: z.optional(id()) })
 export type CustomersWithPhone = z.output<typeof customersWithPhone>
 
 export const customerId = z.strictObject({ id: id() })
 
-/** customers.erase: the person goes, their orders stay (product 5.7). */
+/** customers.erase: the person goes, their orders stay. */
 export const eraseCustomer = z.strictObject({ id: id(), based_on: basedOn, ...withOwnPassword.shape })
 export type EraseCustomer = z.output<typeof eraseCustomer>
 
-/** The query of GET /export/customers/:id: a page to read, unless told. */
+/** The query of GET /export/customers/:id: a readable page by default. */
 export const exportCustomer = z.strictObject({ formato: z._default(oneOf(['pagina', 'json']), 'pagina') })
 
-/** customers.delete: `lixeira` is how many orders of theirs in the trash the sender was told would go with them. */
+/**
+ * customers.delete: `lixeira` is how many of their orders in the trash the user was told would be deleted
+ * too.
+ */
 export const deleteCustomer = z.strictObject({ id: id(), lixeira: z.optional(z.int().check(z.gte(0))) })
 export type DeleteCustomer = z.output<typeof deleteCustomer>

@@ -1,8 +1,8 @@
-/** The days that there are. */
+/** The range of valid days. */
 export const firstDay = '1990-01-01'
 export const lastDay = '2100-12-31'
 
-/** A day as YYYY-MM-DD, of the calendar, between 1990 and 2100. */
+/** Whether this is a calendar day YYYY-MM-DD between 1990 and 2100. */
 export function isDay(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
   if (!match || value < firstDay || value > lastDay) return false
@@ -10,10 +10,10 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
-/** The day that an instant falls on in a zone (IANA name). */
+/** An instant's day in a zone (IANA name). */
 export const dayOf = (instant: Date, zone: string): string => momentOf(instant, zone).day
 
-/** The day (YYYY-MM-DD) and the time (HH:MM) that the clocks of a zone (IANA name) show at an instant. */
+/** An instant's day (YYYY-MM-DD) and time (HH:MM) in a zone (IANA name). */
 export function momentOf(instant: Date, zone: string): { day: string; time: string } {
   const { year, month, day, hour, minute } = Object.fromEntries(
     formatterOf(zone)
@@ -24,8 +24,8 @@ export function momentOf(instant: Date, zone: string): { day: string; time: stri
 }
 
 /**
- * The instant at which the clocks of a zone (IANA name) show a day and a time (HH:MM). Of a time that they show twice it
- * is one; where they leap over it, an hour before or after.
+ * The instant of a day and time (HH:MM) in a zone (IANA name). If the clocks show the time twice, it is one
+ * of the two; if they skip it, an hour before or after.
  */
 export function instantOf(day: string, time: string, zone: string): Date {
   const shown = Date.parse(`${day}T${time}:00.000Z`)
@@ -33,11 +33,11 @@ export function instantOf(day: string, time: string, zone: string): Date {
     const there = momentOf(new Date(instant), zone)
     return Date.parse(`${there.day}T${there.time}:00.000Z`) - Math.floor(instant / 60_000) * 60_000
   }
-  // The zone is as far ahead there as it is around there, but for the hour in which that changes: asked once more.
+  // The first guess may use the offset of the other side of a clock change, so it is corrected once.
   return new Date(shown - ahead(shown - ahead(shown)))
 }
 
-/** Whole days from one day to another: negative when `to` is before `from`. */
+/** Whole days from one day to another: negative if `to` is before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
@@ -47,27 +47,27 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The half-open range of days [first, end) of the month that holds `day`. */
+/** The half-open range of days [first, end) of the month that contains `day`. */
 export function monthOf(day: string): { first: string; end: string } {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const end = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
   return { first: `${day.slice(0, 7)}-01`, end }
 }
 
-/** The first day of the month `count` months later (or earlier) than the one that holds `day`. */
+/** The first day of the month `count` months after (or before) that of `day`. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const months = year * 12 + month - 1 + count
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** The half-open range of days of the week, Sunday to Saturday, that holds `day`. */
+/** The half-open range of days of the week, Sunday to Saturday, that contains `day`. */
 export function weekOf(day: string): { first: string; end: string } {
   const first = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
   return { first, end: addDays(first, 7) }
 }
 
-/** The one name of an IANA zone, however it is spelled; null for what is none, and for a fixed offset. */
+/** The canonical name of an IANA zone; null for anything else, and for a fixed offset. */
 export function canonicalZone(name: string): string | null {
   try {
     const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
@@ -79,8 +79,8 @@ export function canonicalZone(name: string): string | null {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-// Building a formatter costs far more than using one. Zones come from lojas, so few. The look of a locale is no
-// format (en-CA is 2026-11-22 here and 11/22/2026 there): only its parts are read.
+// Creating a formatter costs far more than using one, and shops have few zones. Only its parts are read,
+// because a locale's format differs between runtimes (en-CA: 2026-11-22 or 11/22/2026).
 function formatterOf(zone: string): Intl.DateTimeFormat {
   let found = formatters.get(zone)
   if (!found) {

@@ -1,8 +1,8 @@
 import type { Messages } from './messages.ts'
 
 /**
- * The messages of a shop that has written none of its own. A customer reads them, so they are Portuguese whatever
- * language the owner's screens have, and stand here as data: apart, for the server answers them with the settings.
+ * The messages of a shop that has written none. Customers read them, so they are Portuguese in every language
+ * of the screens. Apart from the settings, because the server sends them with these.
  */
 export const defaultMessages = {
   recebido: 'Olá, {cliente}! Estou entrando em contato sobre a OS {numero} ({aparelho}).',
@@ -13,9 +13,9 @@ export const defaultMessages = {
     'Olá, {cliente}! O pagamento da OS {numero} ({aparelho}), de {valor}, ainda está pendente. Como prefere pagar?',
 } as const satisfies Messages
 
-/** What stands in the place of a customer who was erased: their orders' papers say it, too. */
+/** The name of an erased customer, also on printed orders. */
 export const erasedName = 'Cliente removido'
-/** What an order has in place of a defect that the file it came from does not tell. */
+/** The defect of an imported order whose file has none. */
 export const unknownDefect = 'Não informado'
-/** Of an order's notes: what another program keeps apart. */
+/** Labels in an imported order's notes for fields that only the other program has. */
 export const noteLabels = { laudo: 'Laudo técnico', garantia: 'Garantia' } as const

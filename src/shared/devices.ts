@@ -1,7 +1,7 @@
-/** Brands the form offers (product 6.3). */
+/** Brands the form offers. */
 export const brands = ['iPhone', 'Samsung', 'Xiaomi', 'Motorola', 'LG', 'Huawei', 'Outro'] as const
 
-/** Brands that are recognised when a device is split for editing (product 6.3). */
+/** Brands that are recognised when a device is split for editing. */
 const knownBrands = [
   'iPhone',
   'Samsung',
@@ -23,7 +23,7 @@ const knownBrands = [
   'Poco',
 ] as const
 
-/** The words of a device's name by which reports group it (product 6.3); without any it is 'Outros'. */
+/** The words of a device's name by which reports group it; without any it is 'Outros'. */
 export const deviceWords = {
   iPhone: ['iPhone'],
   Samsung: ['Samsung', 'Galaxy'],
@@ -34,9 +34,9 @@ export const deviceWords = {
 } as const
 export type DeviceCategory = keyof typeof deviceWords | 'Outros'
 
-/** What is stored: brand, a space, model, trimmed (product 6.3); a brand typed again in the model is dropped. */
+/** What is stored: brand, a space, model, trimmed; a brand typed again in the model is dropped. */
 export function joinDevice(marca: string, modelo: string): string {
-  // A brand of two like words is split after the first, and would lose the second when the device is edited.
+  // A brand of two equal words would be split after the first, and lose the second on editing.
   const first = splitDevice(join(marca, modelo))
   return join(first.marca, first.modelo)
 }
@@ -44,7 +44,7 @@ export function joinDevice(marca: string, modelo: string): string {
 const join = (marca: string, modelo: string): string => `${marca} ${withoutBrand(marca, modelo)}`.trim()
 
 /**
- * What people are shown and sent of a stored device: without "Outro", which names no brand (product 6.3),
+ * What people are shown and sent of a stored device: without "Outro", which names no brand,
  * and without a brand that an older order holds twice.
  */
 export function deviceName(aparelho: string): string {
@@ -55,8 +55,8 @@ export function deviceName(aparelho: string): string {
 }
 
 /**
- * Splits a device for the edit form so that joining gives it back. A known brand counts only as a whole
- * word that begins the text: one further in could not be joined back where it stood.
+ * Splits a device for the edit form; joining gives it back. A known brand counts only as the first whole
+ * word: a later one could not be joined in its place.
  */
 export function splitDevice(aparelho: string): { marca: string; modelo: string } {
   const text = aparelho.trim()
@@ -68,7 +68,7 @@ export function splitDevice(aparelho: string): { marca: string; modelo: string }
   return { marca: text.slice(0, end), modelo: text.slice(end).replace(/^ /, '') }
 }
 
-// A model that is the brand's own word stays: the form asks for one.
+// A model that is only the brand's word stays, because the form requires one.
 function withoutBrand(marca: string, modelo: string): string {
   const brand = marca.trim()
   const model = modelo.trimStart()

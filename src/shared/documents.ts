@@ -3,10 +3,10 @@ import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf'
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 
-/** What is stored of a CPF or CNPJ: its digits and letters, in upper case. */
+/** A CPF or CNPJ as it is stored: digits and upper-case letters. */
 export const documentOf = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** Whether this is a CPF or a CNPJ, check digits included; a CNPJ may hold letters since July 2026. */
+/** Whether this is a CPF or a CNPJ, with check digits. A CNPJ may contain letters since July 2026. */
 export function isDocument(text: string): boolean {
   const document = documentOf(text)
   return document.length === 11 ? isValidCpf(document) : isCnpj(document)
@@ -15,7 +15,7 @@ export function isDocument(text: string): boolean {
 /** Whether this is a company's number. */
 export const isCnpj = (text: string): boolean => isValidCnpj(documentOf(text), { version: 2 })
 
-/** 123.456.789-09 or 12.ABC.345/01DE-35; what is not whole yet is masked as far as it goes. */
+/** 123.456.789-09 or 12.ABC.345/01DE-35; an incomplete one is masked as far as it goes. */
 export function formatDocument(text: string): string {
   const document = documentOf(text)
   return document.length <= 11 && /^\d*$/.test(document)

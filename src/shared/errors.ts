@@ -1,4 +1,4 @@
-/** What can be wrong with one field. The client turns each into a sentence (client/ui/forms/field-issues.ts). */
+/** What can be wrong with a field. The client has a sentence for each (client/ui/forms/field-issues.ts). */
 export const issueKeys = [
   'assunto_obrigatorio',
   'campo_invalido',
@@ -94,7 +94,7 @@ export const refusalKeys = [
 ] as const
 export type RefusalKey = (typeof refusalKeys)[number]
 
-/** Field name to what is wrong with it, as it travels beside a refusal. */
+/** What is wrong with each field, sent with a refusal. */
 export type FieldIssues = Record<string, IssueKey>
 
 export const isIssueKey = (value: unknown): value is IssueKey => issueKeys.includes(value as IssueKey)

@@ -20,7 +20,7 @@ export const exportData = z.strictObject({
 })
 export type ExportData = z.output<typeof exportData>
 
-// The file's format, version 1 (product 11.1): whatever reads such a file holds it to these. Values are those that are
+// The file's format, version 1: whatever reads such a file holds it to these. Values are those that are
 // stored; what a form checks is checked again by whoever takes a row in.
 
 const key = id()
@@ -31,11 +31,11 @@ const instantOrNull = z.nullable(instant)
 const dayOrNull = z.nullable(z.iso.date())
 const count = z.int().check(z.minimum(0))
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-/** Below a folder of the file, never out of it. */
+/** A path inside a folder of the file, never outside. */
 const path = z.string().check(z.maxLength(400), z.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/))
 
 const orderFields = {
-  // Texts that an order has since: a file of before has them not.
+  // Texts added since version 1 are optional: older files lack them.
   ...laterTexts(),
   numero_anterior: z.optional(textOrNull),
   id: key,
@@ -59,10 +59,10 @@ const orderFields = {
   updated_at: instant,
 }
 
-/** Fields of the order, a photo or a reminder: an older row may have others. */
+/** Facts about the order, a photo or a reminder. Older rows may have other fields. */
 const facts = z.nullable(z.record(z.string(), z.unknown()))
 
-/** A row of each table, as a line of its file. */
+/** A row of each table, one per line of its file. */
 export const exportedRows = {
   clientes: z.strictObject({
     id: key,
@@ -92,7 +92,7 @@ export const exportedRows = {
     id: key,
     titulo: text,
     descricao: textOrNull,
-    /** What the shop's clocks show, written as an instant. */
+    /** The shop's wall-clock time, written as an instant. */
     data_lembrete: instant,
     tipo: z.enum(reminderTypes),
     status: z.enum(storedReminderStatuses),
@@ -118,7 +118,7 @@ export const exportedRows = {
     lembretes: z.array(key),
     excluido_em: instant,
   }),
-  /** Of orders in the trash, too. */
+  /** Includes the photos of orders in the trash. */
   fotos_os: z.strictObject({
     id: key,
     os_id: key,
@@ -128,15 +128,15 @@ export const exportedRows = {
     altura: count,
     bytes: count,
     created_at: instant,
-    /** The part that holds its image. */
+    /** The part that contains its image. */
     parte: count,
-    /** Its image in this file, with what that is; null where it is another part's, was left out, or is lost. */
+    /** Its image in this file; null if it is in another part, was left out, or is lost. */
     arquivo: z.nullable(z.strictObject({ caminho: path, bytes: count, sha256 })),
   }),
 } satisfies Record<(typeof exportedTables)[number], z.ZodMiniType>
 export type ExportedRows = { [Name in keyof typeof exportedRows]: z.output<(typeof exportedRows)[Name]> }
 
-/** Plain texts of an order's form that came after version 1 follow from the form's own schema. */
+/** Plain texts that order forms got after version 1, taken from the form's schema. */
 function laterTexts(): Record<never, never> {
   const known =
     'chave cliente_id marca modelo defeito tipo_servico valor status pago forma_pagamento observacoes'
@@ -146,17 +146,17 @@ function laterTexts(): Record<never, never> {
   return Object.fromEntries(later.map(name => [name, z.optional(textOrNull)]))
 }
 
-/** manifest.json, the last of the file: one without it was cut off. */
+/** manifest.json, the last file: without it the export was cut off. */
 export const exportManifest = z.strictObject({
   formato: z.literal(exportFormat),
   versao: z.literal(exportVersion),
   criado_em: instant,
-  /** Whose it is: a row is known again by shop and id. */
+  /** The shop: a row is identified by shop and id. */
   loja: z.strictObject({ id: key, fuso: text, proximo_numero: count }),
   parte: count,
   partes: count,
   com_fotos: z.boolean(),
-  /** Rows of each table. */
+  /** Rows by table. */
   contagens: z.strictObject({
     clientes: count,
     ordens_servico: count,
@@ -167,11 +167,11 @@ export const exportManifest = z.strictObject({
     lixeira_os: count,
     fotos_os: count,
   }),
-  /** Images of photos in this file; those that were lost before. */
+  /** Images in this file, and images that were already lost. */
   imagens: count,
   imagens_perdidas: count,
   logo: z.nullable(path),
-  /** Every file but the photos' images, which stand in dados/fotos_os.jsonl, and this one. */
+  /** All files except the images, which are in dados/fotos_os.jsonl, and this one. */
   arquivos: z.array(z.strictObject({ caminho: path, bytes: count, sha256 })),
 })
 export type ExportManifest = z.output<typeof exportManifest>

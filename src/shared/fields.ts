@@ -2,24 +2,27 @@ import * as z from 'zod/mini'
 import { isDay } from './days.ts'
 import type { IssueKey } from './errors.ts'
 
-// Marks that reorder text: WhatsApp pastes them around phone numbers, and a name with one could pose as another.
+// Marks that reorder text: WhatsApp adds them to phone numbers, and with one a name could imitate another.
 const bidiMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what it is for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u
 const otherSpace = /[\r\n\t\u2028\u2029]+|[^\S ]/g
-// What shows something by itself: no format character, filler, selector or mark without a letter, no blank pattern.
+// A character that is visible by itself: no format character, filler, selector or mark without a letter, no
+// blank pattern.
 const visible = /[^\p{Cf}\p{Cc}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800\u{1d159}]/u
 
-/** Text of one line, trimmed and in normal form. An empty one gives `required`, or passes where that is absent. */
+/**
+ * One line of text, trimmed and normalised. An empty one is refused with `required`, or accepted without it.
+ */
 export const line = (max: number, required?: IssueKey) =>
   text(max, required, value => value.replace(otherSpace, ' '))
 
-/** Text of many lines. */
+/** Text of several lines. */
 export const prose = (max: number, required?: IssueKey) =>
   text(max, required, value => value.replace(/\r\n?|\u2028|\u2029/g, '\n'))
 
 function text(max: number, required: IssueKey | undefined, shape: (value: string) => string) {
-  // Normal form takes the square of the length for marks out of order: what is far too long never gets there.
+  // Normalising takes quadratic time for unordered marks, so far too long a text is refused before.
   const readable = z.refine<string>(value => value.trim().length <= 2 * max + 20, {
     error: 'texto_longo',
     abort: true,
@@ -40,7 +43,7 @@ function text(max: number, required: IssueKey | undefined, shape: (value: string
   )
 }
 
-/** Optional text that is stored as null when empty. */
+/** Optional text, stored as null if empty. */
 export const nullable = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.optional(z.nullable(schema)),
@@ -50,7 +53,7 @@ export const nullable = (schema: z.ZodMiniType<string, string>) =>
 export const id = (required: IssueKey = 'campo_invalido') =>
   z.uuid({ error: required }).check(z.toLowerCase())
 
-/** The key a form makes when it opens, so that sending it twice creates one row. */
+/** The once-only key that a form creates when it opens: sending it twice creates one row. */
 export const chave = id()
 
 /** The updated_at that the sender saw. */
@@ -58,7 +61,7 @@ export const basedOn = z.iso
   .datetime({ error: 'campo_invalido', precision: 3 })
   .check(z.refine(value => isDay(value.slice(0, 10)), { error: 'campo_invalido' }))
 
-/** A calendar day as YYYY-MM-DD; the midnight-UTC instant of that day is taken for it (product 3.2). */
+/** A calendar day as YYYY-MM-DD; the midnight-UTC instant of that day is taken for it. */
 export const day = (required: IssueKey = 'data_invalida') =>
   z.pipe(
     z.pipe(
@@ -85,8 +88,8 @@ export const month = z
 const mostAmount = 10_000_000_000
 
 /**
- * An amount in reais, 0 ≤ valor < 10^10, at most two decimals: more is refused, not rounded.
- * The digits are read from the text of the number, so that no arithmetic touches an amount.
+ * An amount in reais, 0 ≤ valor < 10^10, with at most two decimals; more is refused, not rounded. The digits
+ * are checked in the number's text, so that no arithmetic changes an amount.
  */
 export const amount = z
   .number({
@@ -106,14 +109,14 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(
     error: issue => (issue.input === undefined || issue.input === '' ? missing : 'opcao_invalida'),
   })
 
-/** What people type into a search box. */
+/** The text in a search box. */
 export const search = z.optional(line(100))
 
-/** The page of a list: an opaque cursor from the page before and how many rows, 1 to 100. */
+/** A page of a list: the opaque cursor of the page before, and 1 to 100 rows. */
 export const page = {
   cursor: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  // React Query's infinite queries name the way they go; the rows are the same.
+  // React Query's infinite queries send a direction, which changes nothing here.
   direction: z.optional(z.enum(['forward', 'backward'])),
 }
 
@@ -122,7 +125,7 @@ export function isEmail(value: string): boolean {
   return z.email().safeParse(value).success && value.length <= 254
 }
 
-/** An e-mail address, whatever its letters' case. */
+/** An e-mail address, in any case. */
 export const email = z.pipe(
   line(254, 'email_obrigatorio').check(z.refine(isEmail, { error: 'email_invalido' })),
   z.transform((value: string) => value.toLowerCase()),

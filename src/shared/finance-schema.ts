@@ -10,10 +10,10 @@ const expenseFields = {
   recorrente: z._default(z.boolean({ error: 'campo_invalido' }), false),
 }
 
-/** What an expense's form holds (product 8.1). */
+/** What an expense's form holds. */
 export const expenseForm = z.strictObject(expenseFields)
 
-/** An expense that an import brings; whether it recurs is its owner's to say. */
+/** An expense from an import: only its owner decides whether it recurs. */
 const { recorrente: _recurs, ...broughtFields } = expenseFields
 export const importedExpense = z.strictObject(broughtFields)
 export type ImportedExpense = z.output<typeof importedExpense>
@@ -26,7 +26,7 @@ export type UpdateExpense = z.output<typeof updateExpense>
 
 export const expenseId = z.strictObject({ id: id() })
 
-/** A month, or 'tudo'; absent is the current month of the shop. */
+/** A month, or 'tudo'; absent means the shop's current month. */
 const monthOrAll = z.optional(z.union([z.literal(everyMonth), month], { error: 'data_invalida' }))
 
 export const financeSummary = z.strictObject({ periodo: z._default(oneOf(financePeriods), 'mes') })
@@ -45,7 +45,7 @@ export type ListExpenses = z.output<typeof listExpenses>
 export const copyRecurring = z.strictObject({ mes: month })
 export type CopyRecurring = z.output<typeof copyRecurring>
 
-/** The query of an export of expenses, or of a month. */
+/** The export of expenses, or of a month. */
 export const exportExpenses = z.strictObject({
   categoria: z.optional(oneOf(expenseCategories)),
   mes: monthOrAll,

@@ -1,14 +1,14 @@
-/** Categories of an expense (product 8.1). */
+/** Categories of an expense. */
 export const expenseCategories = ['aluguel', 'pecas', 'ferramentas', 'marketing', 'outros'] as const
 export type ExpenseCategory = (typeof expenseCategories)[number]
 
-/** What the period buttons of /financeiro choose: they change Receita only (product 8.3). */
+/** What the period buttons of /financeiro choose: they change Receita only. */
 export const financePeriods = ['hoje', 'semana', 'mes'] as const
 export type FinancePeriod = (typeof financePeriods)[number]
 
-/** What a shop may have of expenses, and of series of those that recur (product 4.1). */
+/** What a shop may have of expenses, and of series of those that recur. */
 export const maxExpenses = 50_000
 export const maxRecurringSeries = 200
 
-/** In place of a month: all there ever was ("Todo o período"). */
+/** Instead of a month: all time ("Todo o período"). */
 export const everyMonth = 'tudo'

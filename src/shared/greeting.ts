@@ -1,23 +1,23 @@
-/** The first name of a person, with the title that it was written with: Ana, Dona Marlene. */
+/** A person's first name with a title before it: Ana, Dona Marlene. */
 export const firstName = (nome: string): string =>
   nome.match(/^(?:(?:d\.|dona|seu|sra?\.?|dra?\.?) )?[^ ]*/i)?.[0] ?? nome
 
-/** How somebody is addressed (product 14.3): a person by the first name, a company by its whole one. */
+/** How somebody is addressed: a person by the first name, a company by its whole one. */
 const addressed = (nome: string, isCompany: boolean): string => (isCompany ? nome : firstName(nome))
 
-/** A customer in a message. */
+/** A customer's name in a message. */
 export const customerName = ({ nome, empresa }: { nome: string; empresa: boolean }): string =>
   addressed(nome, empresa)
 
-/** An owner in a mail: one who gave a CNPJ is their shop; one who chose so has the whole name. */
+/** An owner's name in a mail: the shop's name if there is a CNPJ, and the full name if the owner chose so. */
 export function ownerName({ nome, loja, cnpj, nome_inteiro }: Owner): string {
   return cnpj ? loja || nome : addressed(nome, nome_inteiro)
 }
 
 interface Owner {
-  /** The account's. */
+  /** The account's name. */
   nome: string
-  /** What the shop calls itself; may be empty, as its CNPJ. */
+  /** The shop's own name; may be empty, like its CNPJ. */
   loja: string
   cnpj: string
   nome_inteiro: boolean

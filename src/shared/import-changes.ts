@@ -1,34 +1,34 @@
-/** What of a shop's copy is compared with the rows of today (product 25.9). */
+/** What of a shop's copy is compared with the rows of today. */
 export type ChangedNoun = 'clientes' | 'ordens' | 'despesas' | 'lembretes'
 
-/** Which of the rows that changed since a copy go back to what they were in it, by their ids: these alone, or all but these. */
+/** Which of the rows changed since a backup go back to it, by id: only these, or all but these. */
 export type ChangesBack = { so: string[] } | { menos: string[] }
 
-/** How many of these rows a choice takes. */
+/** How many rows a choice takes back. */
 export const countChosen = (chosen: ChangesBack, total: number): number =>
   'so' in chosen ? chosen.so.length : total - chosen.menos.length
 
 export const isChosen = (chosen: ChangesBack, id: string): boolean =>
   'so' in chosen ? chosen.so.includes(id) : !chosen.menos.includes(id)
 
-/** As many as are named one by one at most. */
+/** The most ids that one choice may list. */
 export const maxNamedChanges = 500
 
-/** What is chosen as an import is confirmed. */
+/** The choices made when an import is confirmed. */
 export interface ConfirmOptions {
   voltar?: ChangesBack | undefined
 }
 
-/** What stands in a field. */
+/** A field's value. */
 export type FieldValue = string | number | boolean | null
 
-/** A row that is another today than in the copy: each field that differs, with whose name an id has. */
+/** A row that differs from the backup: each changed field, with the names of referenced rows. */
 export interface ChangedRow {
   noun: ChangedNoun
   id: string
-  /** A name, a description, a title; of an order its number. */
+  /** A name, a description or a title; for an order its number. */
   nome: string
-  /** Of an order. */
+  /** Only for an order. */
   aparelho?: string
   campos: { campo: string; hoje: FieldValue; copia: FieldValue }[]
 }
@@ -36,7 +36,7 @@ export interface ChangedRow {
 /** Why a row was not changed back. */
 export type LeftReason = 'mudou' | 'excluido' | 'cliente' | 'os' | 'recorrentes' | 'historico' | 'invalido'
 
-/** A row that stayed as it was, and why. */
+/** A row that was not changed back, and why. */
 export interface LeftRow extends Pick<ChangedRow, 'noun' | 'id' | 'nome'> {
   motivo: LeftReason
 }

@@ -1,24 +1,24 @@
-/** How far an import is, and what it brought. */
+/** The progress and result of an import. */
 export interface ImportCounts {
   clientes: number
   ordens: number
   despesas: number
-  /** What only an export of ours brings. */
+  /** Only in our own exports. */
   lembretes?: number
   lixeira?: number
   fotos?: number
   configuracoes?: number
   repetidas: number
-  /** Rows of the file with something wrong. */
+  /** Rows of the file with an error. */
   ruins: number
-  /** Those that are the same as another one of the file, and fields that were wrong and left out of rows that came in. */
+  /** Duplicate rows within the file; wrong fields left out of rows that were stored. */
   dobradas?: number
   campos_fora?: number
-  /** What the plan had no room for. */
+  /** Rows beyond the plan's limits. */
   esperam: number
-  /** Of an import that was taken back: rows that stay. */
+  /** After an undo: rows that were kept. */
   mantidas: number
-  /** Of a shop's own copy: rows that are others today, those that were changed back, and those that could not be. */
+  /** For the shop's own backup: rows that differ today, that were changed back, and that could not be. */
   mudancas?: number
   voltaram?: number
   deixadas?: number

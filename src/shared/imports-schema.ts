@@ -15,10 +15,10 @@ import {
 } from './imports.ts'
 import { orderStatuses, paidForms, paymentMethods } from './orders.ts'
 
-/** The fields of POST /import beside the file. */
+/** The fields of POST /import besides the file. */
 export const uploadImport = z
   .strictObject({ tipo: oneOf(uploadKinds), noun: z.optional(oneOf(importNouns)) })
-  // A sheet alone does not say itself what it holds.
+  // A sheet does not say what it holds.
   .check(
     z.refine(({ tipo, noun }) => (tipo === 'planilha') === (noun !== undefined), {
       path: ['noun'],
@@ -31,7 +31,7 @@ export const importId = z.strictObject({ id: id() })
 
 const fields = [...new Set(Object.values(importFields).flat())] as [ImportField, ...ImportField[]]
 const column = z.nullable(z.int().check(z.gte(0), z.lt(maxSheetColumns)))
-// What a column holds is one field.
+// No two fields may use the same column.
 const oneFieldEach = z.refine<object>(
   columns => {
     const taken = Object.values(columns).filter(at => at !== null)
@@ -59,7 +59,10 @@ const options = z.strictObject({
   configuracoes: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<ImportOptions>
 
-/** imports.read: the file read anew, in another way, or as it was; `versao` is the reading that the sender saw. */
+/**
+ * imports.read: reads the file again, with other options or the same; `versao` is the reading that the sender
+ * saw.
+ */
 export const readImport = z.strictObject({ id: id(), versao: z.int(), opcoes: z.optional(options) })
 export type ReadImport = z.output<typeof readImport>
 
@@ -70,7 +73,7 @@ const confirmOptions = z.strictObject({
   ),
 }) satisfies z.ZodMiniType<ConfirmOptions>
 
-/** imports.confirm: what that reading shows is stored, and of what changed since a copy what is chosen goes back. */
+/** imports.confirm: stores the reading that the sender saw, and takes the chosen rows back to a backup. */
 export const confirmImport = z.strictObject({
   id: id(),
   versao: z.int(),
@@ -78,7 +81,7 @@ export const confirmImport = z.strictObject({
 })
 export type ConfirmImport = z.output<typeof confirmImport>
 
-/** imports.changes: rows that are others today than in a copy; a page for each part of them that lies together. */
+/** imports.changes: rows that differ from a backup. A page is one stored part of them. */
 export const listChanges = z.strictObject({
   id: id(),
   cursor: z.optional(z.nullable(z.int().check(z.gte(0), z.lt(100_000)))),

@@ -1,4 +1,4 @@
-/** Work that is done by itself, once it is due (server/work.ts). */
+/** The kinds of scheduled work (server/work.ts). */
 export const jobKinds = [
   'avisar_lembretes',
   'avisar_manha',
@@ -28,6 +28,6 @@ export const jobKinds = [
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 
-/** Waiting for its time or for another try, worked on, given up after the last try. */
+/** Waiting for its time or another try; running; given up after the last try. */
 export const jobStates = ['esperando', 'rodando', 'falhos'] as const
 export type JobState = (typeof jobStates)[number]

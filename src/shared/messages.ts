@@ -1,16 +1,16 @@
 import { isOwed, type OrderStatus } from './orders.ts'
 
-/** What an owner may put into a message to a customer, in braces (product 19.3). */
+/** What an owner may put into a message to a customer, in braces. */
 export const messageVariables = ['cliente', 'aparelho', 'numero', 'valor', 'loja', 'previsao'] as const
 export type MessageVariable = (typeof messageVariables)[number]
 
 export const messageKeys = ['recebido', 'em_andamento', 'pronto', 'entregue', 'cobranca'] as const
 export type MessageKey = (typeof messageKeys)[number]
 
-/** The messages of a shop: its own, or default-messages.ts. */
+/** A shop's messages: its own, or default-messages.ts. */
 export type Messages = Record<MessageKey, string>
 
-/** The message that goes with an order: by its status, and for one that is owed for the reminder of it. */
+/** The message for an order: by its status, or the payment reminder if it is owed. */
 export const messageFor = (order: Parameters<typeof isOwed>[0]): MessageKey =>
   isOwed(order) ? 'cobranca' : ofStatus[order.status]
 
@@ -21,11 +21,11 @@ const ofStatus = {
   Entregue: 'entregue',
 } as const satisfies Record<OrderStatus, MessageKey>
 
-/** The text with its variables replaced. What it has in braces beside them stays as it is. */
+/** The text with its variables replaced. Other text in braces stays. */
 export const fillMessage = (text: string, values: Record<MessageVariable, string>): string =>
   text.replace(braced, (written, name: string) => (isVariable(name) ? values[name] : written))
 
-/** What a text has in braces. */
+/** Anything in braces. */
 export const braced = /\{([^{}]*)\}/g
 
 export const isVariable = (name: string): name is MessageVariable =>

@@ -1,15 +1,15 @@
 const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** R$ 1.234,50 (product 14.1), with the no-break space that keeps it on one line. */
+/** R$ 1.234,50, with the no-break space that keeps it on one line. */
 export const formatMoney = (amount: number): string => format.format(amount)
 
-/** 1.234,50: the amount as a field shows it. */
+/** 1.234,50: an amount in an input field. */
 export const formatAmount = (amount: number): string => plain.format(amount)
 
 /**
- * Reads what people type: 1.234,50, 1234.50, 1234,5, R$ 1.234. Answers null when nothing was typed
- * and NaN when it is no amount. A lone dot before exactly three digits groups thousands, as in Brazil.
+ * Parses typed amounts: 1.234,50, 1234.50, 1234,5, R$ 1.234. Null if nothing was typed, NaN if it is no
+ * amount. A single dot before exactly three digits groups thousands, as in Brazil.
  */
 export function parseMoney(typed: string): number | null {
   const text = typed.replace(/\s/g, '').replace(/^R\$/, '')

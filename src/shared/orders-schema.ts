@@ -36,7 +36,7 @@ const sentFields = {
   observacoes: nullable(prose(4000)),
   pago: z._default(z.boolean({ error: 'campo_invalido' }), false),
   forma_pagamento: z._default(oneOf(paymentMethods), 'Pendente'),
-  /** Set by the server when absent; kept only while Entregue, or paid. */
+  /** Set by the server if absent; dropped unless Entregue, or paid. */
   data_entrega: optionalDay,
   pago_em: optionalDay,
 }
@@ -46,17 +46,18 @@ interface Payment {
   forma_pagamento?: unknown
 }
 
-// A paid order says how it was paid. Checked even where other fields are wrong, so that all errors show at once.
+// A paid order needs a form of payment. Checked even if other fields are wrong, so that all errors show at
+// once.
 const paidSaysHow = z.refine<Payment>(value => value.pago !== true || isPaidBy(value.forma_pagamento), {
   path: ['forma_pagamento'],
   error: 'forma_pagamento_obrigatoria',
   when: payload => typeof payload.value === 'object' && payload.value !== null,
 })
 
-/** What an order's form holds (product 6.1). */
+/** What an order's form holds. */
 export const orderForm = z.strictObject(sentFields).check(paidSaysHow)
 
-/** The form asks for the type of service; who else leaves it out gets the column's default (product 6.1). */
+/** The form asks for the type of service; who else leaves it out gets the column's default. */
 export const createOrder = z
   .strictObject({ chave, ...sentFields, tipo_servico: z._default(sentFields.tipo_servico, 'Outros') })
   .check(paidSaysHow)
@@ -64,7 +65,7 @@ export type CreateOrder = z.output<typeof createOrder>
 
 const { cliente_id: _who, marca: _brand, modelo: _model, ...sentOrder } = sentFields
 
-/** An order that an import brings, its device in one text; what was missing was filled before (product 25.4). */
+/** An order that an import brings, its device in one text; what was missing was filled before. */
 export const importedOrder = z
   .strictObject({
     ...sentOrder,
@@ -78,13 +79,13 @@ export type ImportedOrder = z.output<typeof importedOrder>
 export const updateOrder = z.strictObject({ id: id(), based_on: basedOn, ...sentFields }).check(paidSaysHow)
 export type UpdateOrder = z.output<typeof updateOrder>
 
-/** Sent by an undo of a payment beside its form: whether and when it was paid before. A day goes only with a payment. */
+/** Sent by an undo of a payment: whether and when it was paid before. A day requires a payment. */
 const paidBefore = {
   pago: z.optional(z.boolean({ error: 'campo_invalido' })),
   pago_em: z.optional(optionalDay),
 }
 
-/** A day that an undo sends: null, or empty, says that there was none, as leaving it out does not. */
+/** A day sent by an undo: null or empty means that there was none, unlike leaving it out. */
 const dayAsItWas = z.optional(
   z.pipe(
     z.nullable(z.union([z.literal(''), day()], { error: 'data_invalida' })),
@@ -102,10 +103,13 @@ export const setOrderStatus = z
     id: id(),
     based_on: basedOn,
     status: oneOf(orderStatuses),
-    /** Sent by an undo, as the days were; kept only while Pronto or Entregue, and while Entregue. */
+    /**
+     * Only an undo sends these. `pronto_em` is ignored unless Pronto or Entregue, `data_entrega` unless
+     * Entregue.
+     */
     pronto_em: dayAsItWas,
     data_entrega: optionalDay,
-    /** How it was paid at the same time; without it the payment stays as it is. */
+    /** Sets the payment too; if absent, the payment stays. */
     forma_pagamento: z.optional(oneOf(paymentMethods)),
     ...paidBefore,
   })
@@ -116,14 +120,14 @@ export const payOrder = z
   .strictObject({
     id: id(),
     based_on: basedOn,
-    /** How it is paid; null where it is not, and what was agreed upon stays. */
+    /** How it was paid; null takes the payment back and keeps the agreed form. */
     forma_pagamento: z.nullable(oneOf(paymentMethods)),
     ...paidBefore,
   })
   .check(paidSaysHow, dayOfPayment)
 export type PayOrder = z.output<typeof payOrder>
 
-/** What orders are searched by, beside their status. */
+/** The search fields of orders, without the status. */
 const searched = {
   q: search,
   cliente_id: z.optional(id()),
@@ -136,12 +140,12 @@ const searched = {
 export const countOrders = z.strictObject(searched)
 export type CountOrders = z.output<typeof countOrders>
 
-/** What a list of orders goes by, beside what is searched. */
+/** The filters and the sorting of a list of orders. */
 const listed = {
   status: z.optional(oneOf(orderStatuses)),
-  /** By entry unless told; an alert has its own order. */
+  /** By entry by default; an alert has its own order. */
   ordem: z.optional(oneOf(orderSequences)),
-  /** Only orders that the shop is warned of, the longest waiting first, or those that are promised for today. */
+  /** Only orders of an alert, those that have waited longest first, or orders promised for today. */
   alerta: z.optional(oneOf(orderWaits)),
 }
 
@@ -150,7 +154,7 @@ export type ListOrders = z.output<typeof listOrders>
 
 const exported = {
   ...listed,
-  // In the words of the screen's address.
+  // As in the screen's address.
   pago: z.optional(
     z.pipe(
       z.enum(['sim', 'nao']),
@@ -161,20 +165,20 @@ const exported = {
   ate: searched.ate,
 }
 
-/** The query of an export of orders; words are sent by a form, so that no name stands in an address. */
+/** The export of orders. Searched words are sent by a form, so that no name is in an address. */
 export const exportOrders = z.strictObject(exported)
 export const exportFoundOrders = z.strictObject({ ...exported, q: search })
 export type ExportOrders = z.output<typeof exportFoundOrders>
 
 export const orderId = z.strictObject({ id: id() })
 
-/** orders.events: of one order; its pages have one length. */
+/** orders.events: one order's history, in pages of fixed length. */
 export const listOrderEvents = z.strictObject({ id: id(), cursor: page.cursor, direction: page.direction })
 export type ListOrderEvents = z.output<typeof listOrderEvents>
 
 export const noteOrder = z.strictObject({ id: id(), tipo: oneOf(orderNotes) })
 export type NoteOrder = z.output<typeof noteOrder>
 
-/** orders.trash: of one customer where named. */
+/** orders.trash: optionally of one customer. */
 export const listTrash = z.strictObject({ cliente_id: z.optional(id()), ...page })
 export type ListTrash = z.output<typeof listTrash>

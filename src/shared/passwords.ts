@@ -1,6 +1,6 @@
 /**
- * Whether a password is easy to guess without any list: a short block over and over, a few sequences of letters,
- * digits or keys, or a name with digits and signs around it. `names` are the owner's own: shop, e-mail.
+ * Whether a password is easy to guess without a list: a repeated short block, a few sequences of letters,
+ * digits or keys, or a name between digits and signs. `names` are the owner's: shop, e-mail.
  */
 export function isGuessable(password: string, names: string[] = []): boolean {
   const block = blockOf(password)
@@ -10,10 +10,10 @@ export function isGuessable(password: string, names: string[] = []): boolean {
   )
 }
 
-/** What an account's password is not to be made of. */
+/** The names that an account's password must not be made of. */
 export const ownNames = (nome: string, email: string): string[] => [nome, email, email.split('@')[0] ?? '']
 
-/** What a password says over and over, the last time perhaps in part; itself where it says nothing twice. */
+/** The part that a password repeats, the last time perhaps cut; the password itself if it repeats nothing. */
 export function blockOf(password: string): string {
   const characters = [...password]
   for (let length = 1; length * 2 <= characters.length; length++)
@@ -23,8 +23,8 @@ export function blockOf(password: string): string {
 }
 
 /**
- * How many stretches a password is made of, each of one character, or going up or down the alphabet, the digits
- * or the keys: `abc123` has two.
+ * How many runs a password consists of, each of one character, or along the alphabet, the digits or the
+ * keyboard: `abc123` has two.
  */
 export function stretchesOf(password: string): number {
   const characters = [...password.toLowerCase()]
@@ -39,7 +39,7 @@ export function stretchesOf(password: string): number {
   return stretches
 }
 
-// Three stretches of three are soon tried; of a phrase each word alone has more.
+// Three runs of three are guessed quickly; each word of a phrase has more.
 function isSequence(password: string): boolean {
   const stretches = stretchesOf(password)
   return stretches <= 3 && stretches * 3 <= [...password].length
@@ -51,7 +51,7 @@ function isNamed(password: string, names: string[]): boolean {
   return known.some(name => name.length >= 3 && name === bare)
 }
 
-/** Letters alone, without accents: digits and signs around a word make it no harder to guess. */
+/** Lower-case letters without accents: digits and signs around a word make it no harder to guess. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -66,7 +66,7 @@ function waysBetween(one: string, next: string): string[] {
   ])
 }
 
-/** The alphabet, the digits, and a keyboard's rows, columns and slants. */
+/** The alphabet, the digits, and a keyboard's rows, columns and diagonals. */
 const lines = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -77,7 +77,7 @@ const lines = [
   '1q2w3e4r5t6y7u8i9o0p',
 ]
 
-/** The product's name, and words that Brazilian lists of leaked passwords are full of. */
+/** The product's name, and the commonest words in leaked Brazilian passwords. */
 const familiar = [
   'bancada',
   'senha',

@@ -1,8 +1,8 @@
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * A Brazilian number without country code and leading zeros. A leading 55 is the country's only where
- * a whole number of 10 or 11 digits follows it, for DDD 55 is real.
+ * A Brazilian number without country code and leading zeros. A leading 55 is the country code only before a
+ * whole number of 10 or 11 digits, because DDD 55 exists.
  */
 export function nationalDigits(phone: string): string {
   const digits = digitsOf(phone).replace(/^0+/, '')
@@ -10,12 +10,12 @@ export function nationalDigits(phone: string): string {
   return behind.length === 10 || behind.length === 11 ? behind : digits
 }
 
-/** 10 digits (landline or old mobile) or 11 with the mobile's 9 in third place, after a DDD. */
+/** A DDD and a landline or old mobile (10 digits), or a mobile that begins with 9 (11 digits). */
 export function isPhone(phone: string): boolean {
   return /^[1-9][1-9](9\d{8}|[1-9]\d{7})$/.test(nationalDigits(phone))
 }
 
-/** (11) 98765-4321 or (11) 3456-7890; what is no whole number yet is masked as far as it goes. */
+/** (11) 98765-4321 or (11) 3456-7890; an incomplete number is masked as far as it goes. */
 export function formatPhone(phone: string): string {
   const digits = nationalDigits(phone).slice(0, 11)
   if (digits.length <= 2) return digits
@@ -24,13 +24,13 @@ export function formatPhone(phone: string): string {
   return `(${digits.slice(0, 2)}) ${digits.slice(2, split)}${tail && `-${tail}`}`
 }
 
-/** An old mobile's number of 10 digits with the 9 that mobiles have today; null for any other number. */
+/** An old mobile number of 10 digits with today's ninth digit; null for any other number. */
 export function withNinthDigit(phone: string): string | null {
   const digits = nationalDigits(phone)
   return oldMobile.test(digits) ? formatPhone(`${digits.slice(0, 2)}9${digits.slice(2)}`) : null
 }
 
-/** A whole number as it may be stored: as it is, and for a mobile also with or without its ninth digit. */
+/** The forms in which one number may be stored: for a mobile with and without its ninth digit. */
 export function sameLine(phone: string): string[] {
   const digits = nationalDigits(phone)
   const shorter = digits.slice(0, 2) + digits.slice(3)
@@ -38,10 +38,10 @@ export function sameLine(phone: string): string[] {
   return other === null ? [formatPhone(phone)] : [formatPhone(phone), other]
 }
 
-// Landlines begin with 2 to 5, and so do younger mobiles behind their 9.
+// Landlines begin with 2 to 5, and so do newer mobiles after their 9.
 const oldMobile = /^[1-9][1-9][6-9]\d{7}$/
 
-/** The chat link (product 14.3): country code 55, digits only, encoded text. Without a number the chat is chosen there. */
+/** The chat link: country code 55, digits only, encoded text. Without a number the chat is chosen there. */
 export function whatsappLink(phone: string, text: string): string {
   return `https://wa.me/${phone && 55}${nationalDigits(phone)}?text=${encodeURIComponent(text)}`
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chave, id, oneOf, page, search } from './fields.ts'
 import { photoTypes } from './photos.ts'
 
-/** The fields that travel beside the file of POST /photos. */
+/** The fields of POST /photos besides the file. */
 export const uploadPhoto = z.strictObject({ chave, os_id: id(), tipo_foto: oneOf(photoTypes) })
 export type UploadPhoto = z.output<typeof uploadPhoto>
 
@@ -14,7 +14,7 @@ export const listPhotos = z.strictObject({
 })
 export type ListPhotos = z.output<typeof listPhotos>
 
-/** photos.update: what a photo shows. Nothing else of one can change. */
+/** photos.update: the photo's type, the only field that can change. */
 export const updatePhoto = z.strictObject({ id: id(), tipo_foto: oneOf(photoTypes) })
 export type UpdatePhoto = z.output<typeof updatePhoto>
 

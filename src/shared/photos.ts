@@ -1,20 +1,20 @@
-/** What a photo shows (product 7.1). */
+/** What a photo shows. */
 export const photoTypes = ['antes', 'depois', 'componente'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
-/** Largest file that is taken, in bytes (product 7.2: 10MB). */
+/** Largest file that is taken, in bytes (10 MB). */
 export const maxPhotoBytes = 10 * 1024 * 1024
 
-/** Largest image that is taken, in pixels (product 7.2): cameras of 50 megapixels give up to 8192 × 6144. */
+/** Largest image that is taken, in pixels: cameras of 50 megapixels give up to 8192 × 6144. */
 export const maxPhotoPixels = 8192 * 6144
 export const maxPhotoSide = 16_384
 
-/** What the server stores: sides in pixels at most. */
+/** The largest sides of stored images, in pixels. */
 export const photoSide = 2000
 export const thumbnailSide = 480
 export const logoSide = 512
 
-/** A photo that was chosen for an order and is not sent yet. Its id is the upload's `chave`. */
+/** A photo chosen for an order and not sent yet. Its id is the upload's `chave`. */
 export interface PickedPhoto {
   id: string
   file: File

@@ -1,6 +1,6 @@
 const GB = 1_000_000_000
 
-/** Plans and what each allows (product 4.1): the server refuses by this table, the client greys out by it. */
+/** Plans and what each allows: the server refuses by this table, the client greys out by it. */
 export const plans = {
   teste: {
     preco: 0,
@@ -37,16 +37,16 @@ export const plans = {
 interface PlanRule {
   /** R$ a month. */
   preco: number
-  /** Rows at most; null is no limit. */
+  /** Rows allowed; null for no limit. */
   ordens: number | null
   clientes: number | null
   usuarios: number
-  /** Whether orders are counted by calendar month of the shop, or all that exist. */
+  /** Whether the limit counts the orders of a calendar month, or all existing ones. */
   ordens_por_mes: boolean
   relatorios_avancados: boolean
-  /** Whether each night's copy is kept (shared/copies.ts). */
+  /** Whether it includes nightly backups (shared/copies.ts). */
   copias: boolean
-  /** What a shop's photos may fill as stored: no plan sells it, it keeps one shop from filling the disk. */
+  /** Bytes of a shop's stored photos. Not a part of the offer: it keeps one shop from filling the disk. */
   bytes_fotos: number
 }
 
@@ -54,17 +54,17 @@ export const planNames = ['teste', 'basico', 'profissional'] as const
 export type PlanName = (typeof planNames)[number]
 export const paidPlans = ['basico', 'profissional'] as const
 
-/** Length of the trial, in days (product 4.2). */
+/** Length of the trial, in days. */
 export const trialDays = 3
 
-/** From this share of a limit on, a usage alert shows (product 4.5). */
+/** From this share of a limit on, a usage alert shows. */
 export const usageWarning = 0.8
 
-/** Days left until `end`, rounded up, at least 0 (product 4.2). */
+/** Days left until `end`, rounded up, at least 0. */
 export function daysLeft(end: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(end) - now.getTime()) / 86_400_000))
 }
 
-/** Whether a shop's plan brings advanced reports; one that is over brings nothing. */
+/** Whether a shop's plan includes advanced reports; one that is over does not. */
 export const hasAdvancedReports = ({ plano, expirado }: { plano: PlanName; expirado: boolean }): boolean =>
   plans[plano].relatorios_avancados && !expirado

@@ -1,4 +1,4 @@
-/** How an owner's pages may look, and what they may speak (product 19.5). */
+/** How an owner's pages may look, and what they may speak. */
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 export const isTheme = (value: unknown): value is Theme => themes.some(theme => theme === value)

@@ -3,7 +3,7 @@ import { basedOn, chave, day, id, line, nullable, oneOf, page, prose, search } f
 import { reminderStatuses, reminderTypes, snoozes } from './reminders.ts'
 import { isTime, isWallClock } from './wall-clock.ts'
 
-/** An order of the shop; empty or absent is none. */
+/** An order of the shop; empty or absent for none. */
 const os_id = z.pipe(
   z.optional(z.nullable(z.union([z.literal(''), id('opcao_invalida')], { error: 'opcao_invalida' }))),
   z.transform((value: string | null | undefined) => value || null),
@@ -33,7 +33,7 @@ const formFields = {
   ),
 }
 
-/** What a reminder's form holds (product 18.1): its day and its time are two fields. */
+/** What a reminder's form holds: its day and its time are two fields. */
 export const reminderForm = z.strictObject(formFields)
 export const newReminderForm = z.strictObject({ chave, ...formFields })
 
@@ -52,7 +52,7 @@ export type SnoozeReminder = z.output<typeof snoozeReminder>
 
 export const reminderId = z.strictObject({ id: id() })
 
-/** reminders.list: the earliest first, or the latest where `ordem` asks for it. */
+/** reminders.list: the earliest first, or the latest by `ordem`. */
 export const listReminders = z.strictObject({
   q: search,
   status: z.optional(oneOf(reminderStatuses)),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { day, month } from './fields.ts'
 import { everyMonth } from './finance.ts'
 
-/** A month, or 'tudo'; absent is the shop's current month, and all there was in the top lists. */
+/** A month, or 'tudo'. If absent, it is the shop's current month, and all time for the top lists. */
 export const reportsOverview = z.strictObject({
   mes: z.optional(z.union([z.literal(everyMonth), month], { error: 'data_invalida' })),
 })
 export type ReportsOverview = z.output<typeof reportsOverview>
 
-/** Advanced reports: any days, both included. */
+/** Advanced reports: any range of days, both included. */
 export const advancedReport = z
   .strictObject({ de: day('data_obrigatoria'), ate: day('data_obrigatoria') })
   .check(z.refine(({ de, ate }) => de <= ate, { path: ['ate'], error: 'periodo_invertido' }))

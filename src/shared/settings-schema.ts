@@ -8,7 +8,7 @@ import { formatPhone, isPhone } from './phones.ts'
 import { type SettingCategory, type SettingKind, settingCategories, settingOf } from './settings.ts'
 import { isTime } from './wall-clock.ts'
 
-/** An IANA zone, in its one spelling. */
+/** An IANA zone, in canonical form. */
 export const setZone = z.strictObject({
   fuso: z.pipe(
     z.string({ error: 'opcao_invalida' }).check(z.maxLength(64)),
@@ -19,7 +19,7 @@ export const setZone = z.strictObject({
   ),
 })
 
-/** settings.save (product 19.2): some keys of one category, and the updated_at of that category that the sender saw. */
+/** settings.save: some keys of one category, and the updated_at of that category that the sender saw. */
 export const saveSettings = z.strictObject({
   categoria: oneOf(settingCategories),
   based_on: z.nullable(basedOn),
@@ -29,14 +29,13 @@ export const saveSettings = z.strictObject({
 })
 export type SaveSettings = z.output<typeof saveSettings>
 
-/** settings.removeLogo. */
 export const removeLogo = z.strictObject({})
 
-/** POST /logo: a file and nothing else. */
+/** POST /logo: only a file. */
 export const uploadLogo = z.strictObject({})
 
 /**
- * The value as it is stored, or what is wrong with it. Unknown keys, and those that another call changes, are
+ * The value to store, or what is wrong with it. Unknown keys, and those that another call changes, are
  * `campo_desconhecido`.
  */
 export function checkSetting(
@@ -90,6 +89,6 @@ function schemaOf(setting: Exclude<SettingKind, { kind: 'elsewhere' }>): z.ZodMi
 const orEmpty = (isValid: (value: string) => boolean, error: IssueKey) =>
   z.refine<string>(value => value === '' || isValid(value), { error })
 
-/** What a text has in braces that is no variable. */
+/** Texts in braces that are no variables. */
 export const unknownVariables = (text: string): string[] =>
   [...text.matchAll(braced)].map(([, name = '']) => name).filter(name => !isVariable(name))

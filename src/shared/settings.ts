@@ -5,23 +5,23 @@ import { languages, themes } from './preferences.ts'
 import { defaultOpening } from './reminders.ts'
 import { isTime } from './wall-clock.ts'
 
-/** Days of warranty that the law gives a customer: a shop may promise more, never less. */
+/** The legal minimum of warranty days: a shop may promise more, never less. */
 export const leastWarranty = 90
 
-/** Of what kind a setting is: settings-schema.ts checks what is sent by it. */
+/** The kind of a setting: settings-schema.ts validates by it. */
 export type SettingKind =
   | { kind: 'line'; max: number; required?: IssueKey }
   | { kind: 'prose'; max: number }
   | { kind: 'email' | 'phone' | 'cnpj' | 'switch' | 'time' | 'message' }
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'whole'; min: number; max: number; outside: IssueKey }
-  /** Shown among the others, and changed elsewhere: settings.save refuses it. */
+  /** Shown with the others but changed by another call: settings.save refuses it. */
   | { kind: 'elsewhere' }
 
 export type Setting<T> = SettingKind & {
-  /** What counts where nothing is stored. */
+  /** The value if nothing is stored. */
   default: T
-  /** The value of what is stored; everything is stored as text. */
+  /** Parses the stored text. */
   read: (stored: string) => T
 }
 
@@ -63,7 +63,7 @@ const whole = (fallback: number, min: number, max: number, outside: IssueKey): S
   read: Number,
 })
 
-/** A message to customers; an empty one is the text that everybody has at first. */
+/** A message to customers; an empty one means the default text. */
 const message = (original: string): Setting<string> => ({
   kind: 'message',
   default: original,
@@ -71,7 +71,7 @@ const message = (original: string): Setting<string> => ({
 })
 
 /**
- * Every setting by category and key (product 19.1): its kind, and what counts until the owner says otherwise. `perfil.nome`
+ * Every setting by category and key: its kind, and what counts until the owner says otherwise. `perfil.nome`
  * and `perfil.email` are the account's own.
  */
 export const settings = {
@@ -79,7 +79,7 @@ export const settings = {
     nome: line(120, 'nome_obrigatorio'),
     email: elsewhere,
     telefone: text({ kind: 'phone' }),
-    /** Mails address the owner by the whole name, not the first: it is a company's. */
+    /** Mails use the full name instead of the first, for a company. */
     nome_inteiro: toggle(false),
   },
   empresa: {
@@ -88,13 +88,13 @@ export const settings = {
     telefone: text({ kind: 'phone' }),
     email: text({ kind: 'email' }),
     endereco: line(300),
-    /** Which image is the logo: POST /logo and settings.removeLogo change it. */
+    /** The logo's id, changed by POST /logo and settings.removeLogo. */
     logo: elsewhere,
     termos: prose(2000),
     garantia_dias: whole(leastWarranty, leastWarranty, 3650, 'garantia_invalida'),
   },
   notificacoes: {
-    // Nobody is sent mail that they have not asked for.
+    // Nobody gets mail without asking for it.
     email: toggle(false),
     lembretes_vencidas: toggle(true),
     pagamentos_pendentes: toggle(true),
@@ -130,24 +130,24 @@ export const settingCategories = [
   'mensagens',
 ] as const satisfies readonly SettingCategory[]
 
-/** The keys of a category. */
+/** A category's keys. */
 type SettingKey<C extends SettingCategory> = Extract<keyof (typeof settings)[C], string>
 
-/** Categories that an owner may change also when the plan is over: they are the account's, not the shop's. */
+/** Categories that stay open when the plan is over: they belong to the account, not the shop. */
 export const openCategories: readonly SettingCategory[] = ['perfil', 'sistema', 'seguranca']
 
 type ValueOf<S> = S extends Setting<infer T> ? T : never
 
-/** The values of a category, or of all, as code uses them. */
+/** A category's typed values, or those of all categories. */
 export type CategoryValues<C extends SettingCategory> = {
   [K in SettingKey<C>]: ValueOf<(typeof settings)[C][K]>
 }
 export type SettingValues = { [C in SettingCategory]: CategoryValues<C> }
 
-/** The values of a category as they travel: text, `true` and `false` for switches. */
+/** A category's values as they are sent: text, with `true` and `false` for switches. */
 export type StoredValues<C extends SettingCategory> = Record<SettingKey<C>, string>
 
-/** The kind and default of a key; null where the category has no such key. */
+/** A key's kind and default; null if the category has no such key. */
 export function settingOf(categoria: SettingCategory, chave: string) {
   const found = Object.entries<Setting<string> | Setting<boolean> | Setting<number>>(
     settings[categoria],
@@ -155,7 +155,7 @@ export function settingOf(categoria: SettingCategory, chave: string) {
   return found ? found[1] : null
 }
 
-/** What is wrong with values of a category together, by key. */
+/** Errors that depend on several values of a category, by key. */
 export function issuesTogether(
   categoria: SettingCategory,
   values: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { PaidPlan, SubscriptionStatus } from './billing.ts'
 import { type PlanName, planNames } from './plans.ts'
 
-/** A subscription of an owner's, as far as their plan's standing needs it. */
+/** A subscription, as far as the plan's standing depends on it. */
 export interface StandingSubscription {
   id: string
   plano_tipo: PaidPlan | null
@@ -9,17 +9,17 @@ export interface StandingSubscription {
   amount: number
   expires_at: string | null
   carencia_ate: string | null
-  /** It goes on being charged for. */
+  /** Whether it will be charged again. */
   renova: boolean
   /** When its last order was made. */
   pedido_em: string | null
-  /** The same, where that order was refused. */
+  /** When its last order was made, if that was refused. */
   recusada_em: string | null
-  /** Where it is paid and canceled; null where only its buyer's mail leads there. */
+  /** The page to pay or cancel it; null if only the buyer's mail links to it. */
   gerenciar: string | null
 }
 
-/** What was bought last and was not paid: it waits for its payment, or was refused. */
+/** The last purchase, if it is unpaid: waiting for payment, or refused. */
 export interface Attempt {
   plano: PaidPlan | null
   amount: number
@@ -28,19 +28,19 @@ export interface Attempt {
   gerenciar: string | null
 }
 
-/** All that a plan's standing follows from: plans.current answers it. */
+/** Everything that decides a plan's standing; plans.current answers it. */
 export interface StandingFacts {
   plano: PlanName
   expirado: boolean
   data_fim: string | null
   carencia_ate: string | null
   assinaturas: readonly StandingSubscription[]
-  /** What an operator gave and is in force. */
+  /** A grant in force. */
   cortesia: { plano: PaidPlan; data_fim: string | null } | null
   tentativa: Attempt | null
 }
 
-/** What the plan that counts stands on. `forever`: given without an end. */
+/** What the current plan is based on. `forever`: granted without end. */
 export const nows = [
   'trial',
   'trial_over',
@@ -54,13 +54,13 @@ export const nows = [
 ] as const
 export type Now = (typeof nows)[number]
 
-/** What else runs and matters: it is charged for, or goes on once what counts now has ended. */
+/** What else runs: it is charged, or goes on after the current plan. */
 export const besides = ['nothing', 'renews', 'late', 'ends', 'granted'] as const
 export type Beside = (typeof besides)[number]
 
 /**
- * A purchase that waits begins at once where it is the higher plan, is the same plan again, or counts only later where it
- * is the lower; or it was refused.
+ * What a waiting purchase will do: begin at once (a higher plan), repeat the same plan, or count later (a
+ * lower plan); or it was refused.
  */
 export const tries = ['none', 'begins', 'again', 'later', 'refused'] as const
 export type Try = (typeof tries)[number]
@@ -84,7 +84,10 @@ export type Sentence =
   | 'waits_later'
   | 'refused'
 
-/** The one thing to do. `manage` and `pay` are of what counts, `…_other` of what runs beside it; `again` buys the same plan. */
+/**
+ * The one button. `manage` and `pay` concern the current plan, `…_other` what runs beside it; `again` buys
+ * the same plan.
+ */
 export type Act =
   | 'choose'
   | 'again'
@@ -98,7 +101,7 @@ export type Act =
 
 type Told = readonly [Sentence, Act]
 
-/** What is said, and what there is to do, where nothing was tried since. */
+/** The sentence and the button without a recent purchase attempt. */
 const table: Record<Now, Record<Beside, Told>> = {
   trial: always(['trial', 'choose']),
   trial_over: always(['trial_over', 'choose']),
@@ -145,7 +148,10 @@ function always(told: Told): Record<Beside, Told> {
   return { nothing: told, renews: told, late: told, ends: told, granted: told }
 }
 
-/** The sentence and the act of every combination. A plan that is about to stop matters more than a purchase that failed. */
+/**
+ * The sentence and the button for every combination. A plan that is about to stop matters more than a refused
+ * purchase.
+ */
 export function tell(now: Now, beside: Beside, tried: Try): { sentence: Sentence; act: Act } {
   const [sentence, act]: Told =
     tried === 'none' || (tried === 'refused' && now === 'late')
@@ -156,10 +162,10 @@ export function tell(now: Now, beside: Beside, tried: Try): { sentence: Sentence
   return { sentence, act }
 }
 
-/** Days after which a purchase that nobody paid is told of no more: a boleto takes three to be due, and as many to clear. */
+/** Days for which an unpaid purchase is shown: a boleto is due after three, and takes as many to clear. */
 const attemptDays = 7
 
-/** The purchase that was tried last, where it was not paid and nothing was bought after it. */
+/** The last purchase attempt, if it is unpaid and nothing was bought after it. */
 export function attemptOf(
   all: readonly (StandingSubscription & { created_at: string })[],
   now: Date,
@@ -180,9 +186,9 @@ export function attemptOf(
 /** Something that gives a plan. */
 export interface Source {
   plano: PlanName
-  /** Until when, days of grace included; null where it does not end. */
+  /** Until when, grace period included; null if it does not end. */
   ate: string | null
-  /** Null where it was given, or is a trial. */
+  /** Null for a grant or a trial. */
   assinatura: StandingSubscription | null
 }
 
@@ -195,11 +201,11 @@ export interface Standing {
   counting: Source
   other: Source | null
   attempt: Attempt | null
-  /** What gives a plan longest if nothing more is paid. */
+  /** The source that gives a plan longest if nothing more is paid. */
   lasts: Source
 }
 
-/** How an owner's plan stands (product 22.8). */
+/** How an owner's plan stands. */
 export function standingOf(plan: StandingFacts): Standing {
   const counting = countingOf(plan)
   const now = nowOf(plan, counting)
@@ -226,14 +232,14 @@ function nowOf({ plano, expirado, carencia_ate }: StandingFacts, { ate, assinatu
   return assinatura.renova ? 'renews' : 'ends'
 }
 
-/** What runs beside what counts. */
+/** What runs beside the current plan. */
 function othersOf({ assinaturas, cortesia }: StandingFacts, counting: Source): Source[] {
   const bought = assinaturas.flatMap(one => {
     const runs = one.status === 'active' || one.status === 'pending' || one.status === 'canceled'
     if (!one.plano_tipo || !one.expires_at || !runs || one === counting.assinatura) return []
     return [{ plano: one.plano_tipo, ate: one.carencia_ate ?? one.expires_at, assinatura: one }]
   })
-  // What counts without a subscription is the grant itself.
+  // A current plan without a subscription is the grant itself.
   if (!cortesia || !counting.assinatura) return bought
   return [...bought, { plano: cortesia.plano, ate: cortesia.data_fim, assinatura: null }]
 }
@@ -262,7 +268,7 @@ function triedOf({ plano, expirado }: StandingFacts, attempt: Attempt | null): T
 
 const rankOf = (plano: PlanName): number => planNames.indexOf(plano)
 
-/** What a plan's place in the chooser says (product 4.6). */
+/** What a plan's place in the chooser says. */
 export type Offer =
   | 'current'
   | 'subscribed'
@@ -274,8 +280,8 @@ export type Offer =
   | 'free'
 
 /**
- * Whether a plan is to be bought now: the one that counts and one that is subscribed to already are not. Of a lower one
- * the days would be paid for while a higher one counts.
+ * Whether a plan can be bought now. Not the current or an already subscribed one; and days of a lower plan
+ * would be wasted while a higher one runs.
  */
 export function offerOf({ now, counting, other, beside, attempt, tried }: Standing, plano: PaidPlan): Offer {
   const runs = now !== 'trial_over' && now !== 'over' && now !== 'taken_back'

@@ -1,8 +1,8 @@
-/** The parts of an installation that /status tells of (product 24.9), in the order of its rows. */
+/** The parts of an installation that /status tells of, in the order of its rows. */
 export const services = ['app', 'banco', 'fotos', 'email', 'webhook', 'tarefas'] as const
 export type Service = (typeof services)[number]
 
-/** As they are called to visitors. */
+/** Their names for visitors. */
 export const serviceNames: Record<Service, string> = {
   app: 'App',
   banco: 'Banco de dados',
@@ -12,11 +12,11 @@ export const serviceNames: Record<Service, string> = {
   tarefas: 'Tarefas',
 }
 
-/** By whose clocks the public pages tell days and times, and the support's hours. */
+/** The zone of the public pages' days and times, and of the support's hours. */
 export const siteZone = 'America/Sao_Paulo'
 
-/** Days that are told of, today included. */
+/** Days shown, today included. */
 export const statusDays = 90
 
-/** Minutes for which the oldest job may wait before jobs count as standing still. */
+/** Minutes that the oldest job may wait before jobs count as stopped. */
 export const longestWait = 5

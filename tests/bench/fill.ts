@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
-import { devices } from '../../src/server/demo/data/devices.ts'
-import { people } from '../../src/server/demo/data/names.ts'
+import { devices } from '../../src/dev/demo/data/devices.ts'
+import { people } from '../../src/dev/demo/data/names.ts'
 import { expenseCategories } from '../../src/shared/finance.ts'
 import { serviceTypes } from '../../src/shared/orders.ts'
 import { reminderTypes } from '../../src/shared/reminders.ts'

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { buildReadingThread } from '../../scripts/reading-thread.mjs'
-import { importRows } from '../../src/server/imports/imports-work.ts'
+import { importRows } from '../../src/server/data/imports/imports-work.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
 import { manyOrders } from '../support/many-rows.ts'
 import type { BenchDatabase } from './database.ts'

@@ -180,7 +180,7 @@ describe('drafts', () => {
     vi.unstubAllGlobals()
   })
 
-  test('come back as they were, until cleared', () => {
+  test('claim: come back as they were, until cleared', () => {
     const stored = customerDraft('dono', null)
     expect(stored.read(valuesOf(null))).toBeNull()
     stored.write(draft)

@@ -2,8 +2,7 @@ import { i18n } from '@lingui/core'
 import { describe, expect, test, vi } from 'vitest'
 import { formatDuration } from '../../src/client/reports/figures.ts'
 import { formatCompact, formatValue } from '../../src/client/ui/charts/compact.ts'
-import { formatAway, formatCount, formatDate } from '../../src/client/ui/format.ts'
-import { formatPercent } from '../../src/client/ui/format-percent.ts'
+import { formatAway, formatCount, formatDate, formatPercent } from '../../src/client/ui/format.ts'
 import { formatMoney } from '../../src/shared/money.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))

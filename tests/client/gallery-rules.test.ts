@@ -60,7 +60,7 @@ describe('blocks', () => {
 })
 
 describe('what a photo is called', () => {
-  it('in the words of product 7.1', () => {
+  it('by its type', () => {
     expect(photoTypes.map(photoTypeLabel)).toEqual(['Antes do reparo', 'Depois do reparo', 'Componentes'])
   })
 

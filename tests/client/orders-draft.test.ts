@@ -13,7 +13,7 @@ describe('draft of a new order', () => {
   const read = (user: string, cliente?: string) => orderDraft(user, cliente).read(empty)
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is one user’s, for one customer', () => {
+  it('claim: is one user’s, for one customer', () => {
     keep({})
     orderDraft('ana', undefined).write(draft)
     expect(read('ana')).toEqual(draft)

@@ -85,7 +85,7 @@ test('without a price there is no quote: the customer agrees to the device being
   expect(receiptOf(sampleOrder, shop, 'entrada').consent).toBe('autorizo o serviço acima')
 })
 
-test('a delivery covers service and parts, and says that it is no fiscal document', () => {
+test('claim: a delivery covers service and parts, and says that it is no fiscal document', () => {
   const { warranty, clauses, parts } = receiptOf(delivered, shop, 'entrega')
   expect(warranty?.note).toBe('120 dias a contar da entrega, sobre serviço e peças.')
   expect(clauses.map(({ title }) => title)).toContain('Não é documento fiscal.')
@@ -118,7 +118,7 @@ test('what is owed, agreed upon or paid is said as it is', () => {
   expect(words({ ...owing, valor: 0 })).toEqual(['Total', 'Sem cobrança'])
 })
 
-test('a shop is called as it calls itself, else by its owner, and says only what it has', () => {
+test('claim: a shop is called as it calls itself, else by its owner, and says only what it has', () => {
   expect(receiptOf(sampleOrder, shop, 'entrada').shop).toEqual({
     name: 'Beto Celulares',
     lines: ['CNPJ 12.ABC.345/01DE-35', 'Rua Voluntários da Pátria, 1180', '(11) 98800-1180'],
@@ -128,7 +128,7 @@ test('a shop is called as it calls itself, else by its owner, and says only what
   expect(receiptOf(sampleOrder, bare, 'entrada').shop).toMatchObject({ name: 'Roberto Alves', lines: [] })
 })
 
-test('the shop’s logo stands on both receipts', () => {
+test('claim: the shop’s logo stands on both receipts', () => {
   const own = withShop({ logo: '0199' })
   for (const document of ['entrada', 'entrega'] as const)
     expect(receiptOf(sampleOrder, own, document).shop.logo).toBe('0199')
@@ -165,7 +165,7 @@ test('the document that stands first goes with the status', () => {
   expect(orderStatuses.map(documentFor)).toEqual(['entrada', 'entrada', 'entrada', 'entrega'])
 })
 
-test('what a device remembers is taken as far as it is a choice', () => {
+test('claim: what a device remembers is taken as far as it is a choice', () => {
   expect(choicesOf({ papel: '58', vias: 'loja' })).toEqual({ papel: '58', vias: 'loja' })
   for (const stored of [null, 'a4', [], { papel: 'a5', vias: 3 }])
     expect(choicesOf(stored)).toEqual({ papel: 'a4', vias: 'ambas' })

@@ -44,7 +44,7 @@ test('what was given until a day is told until that day, whatever the shop’s c
   )
 })
 
-test('a lower plan that is subscribed to follows what was canceled', () => {
+test('claim: a lower plan that is subscribed to follows what was canceled', () => {
   expect(said(factsOf('ends', 'renews', 'none'))).toBe(
     'Depois de 12/12/2026 você fica no Básico, que já está assinado. O Profissional não será mais cobrado. O Básico é, R$ 14,90 por mês: a próxima cobrança é em 20/12/2026. Se cancelar o Básico, depois de 20/12/2026 você fica sem plano.',
   )

@@ -4,10 +4,10 @@ import { formatDuration } from '../../src/client/reports/figures.ts'
 import { isSame, presetRange, presets, rangeIssues, rangeOf } from '../../src/client/reports/range.ts'
 import { changesOf, withoutComparison } from '../../src/client/reports/report-changes.ts'
 import { dailyRows, pointName, splitRows, whole } from '../../src/client/reports/report-chart-rows.ts'
-import { deviceName, serviceNames } from '../../src/client/reports/report-names.ts'
+import { deviceName, serviceName } from '../../src/client/reports/report-names.ts'
 import { overviewInput, readReportsSearch } from '../../src/client/reports/reports-search.ts'
-import { byAmount } from '../../src/client/ui/by-amount.ts'
-import { formatPercent } from '../../src/client/ui/format-percent.ts'
+import { byAmount } from '../../src/client/ui/charts/by-amount.ts'
+import { formatPercent } from '../../src/client/ui/format.ts'
 import { daysBetween } from '../../src/shared/days.ts'
 
 vi.mock('@lingui/core/macro', () => import('../support/plain-macros.ts'))
@@ -53,7 +53,6 @@ describe('figures', () => {
 })
 
 describe('what changed', () => {
-  const names = { service: (name: string) => name, device: (name: string) => name }
   const november = {
     antesAte: '2026-10-20',
     criadas: { agora: 58, antes: 51 },
@@ -64,7 +63,7 @@ describe('what changed', () => {
     aparelho: { nome: 'iPhone', agora: 15, antes: 19 },
   }
   const told = (of: Partial<typeof november> | object) =>
-    changesOf({ ...november, ...of }, '20/10', names).map(({ main, more, before }) =>
+    changesOf({ ...november, ...of }, '20/10').map(({ main, more, before }) =>
       [main, more, before].join('|').replaceAll('\u00a0', ' '),
     )
 
@@ -215,8 +214,7 @@ describe('points of a series', () => {
 })
 
 test('services are called as the orders call them, and one of a newer server as it is stored', () => {
-  const nameOf = serviceNames(type => `um ${type}`)
-  expect(nameOf('Formatação')).toBe('um Formatação')
-  expect(nameOf('Solda')).toBe('Solda')
+  expect(serviceName('Formatação')).toBe('Formatação')
+  expect(serviceName('Solda')).toBe('Solda')
   expect(deviceName('iPhone')).toBe('iPhone')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceParam, textParam } from '../../src/client/app/search-params.ts'
+import { choiceParam, textParam } from '../../src/client/ui/search-params.ts'
 
 test('a search parameter that is empty or no text is as if it was not there', () => {
   expect(textParam('1048')).toBe('1048')

@@ -18,7 +18,7 @@ async function follow(page: Page, link: URL) {
   await page.goto(server.url + link.pathname + link.search + link.hash)
 }
 
-test('a forgotten password: the mail’s link, another password, and in', async () => {
+test('claim: a forgotten password: the mail’s link, another password, and in', async () => {
   const shop = await openShop(server)
   const page = await open(server.url)
   await page.goto('/auth')

@@ -157,7 +157,7 @@ describe('how a plan stands', () => {
     await part('Seu plano').getByText('Cortesia').waitFor()
   })
 
-  test('what is charged for says where it is canceled, and until when access lasts', async () => {
+  test('claim: what is charged for says where it is canceled, and until when access lasts', async () => {
     await buy()
     await enter('/assinatura')
     await part('Cancelar')
@@ -220,7 +220,7 @@ describe('the banner', () => {
   const screens = [['/dashboard'], ['/ordens'], ['/configuracoes']]
   test.each(
     byLot(1, screens),
-  )('of a late renewal and of a plan that is over leads from %s to the subscription', async path => {
+  )('claim: of a late renewal and of a plan that is over leads from %s to the subscription', async path => {
     await buy({ status: 'pending', fim: -1, carencia: 2 })
     await enter(path, { width: 390, theme: 'dark' })
     await page.getByText('A renovação não foi paga.').waitFor()
@@ -263,7 +263,7 @@ describe('the banner', () => {
   })
 })
 
-test('the account’s menu, the palette and Perfil lead there', async () => {
+test('claim: the account’s menu, the palette and Perfil lead there', async () => {
   await enter('/clientes', { width: 390, theme: 'light' })
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('dialog').getByText('Oficina do Beto').click()

@@ -47,7 +47,7 @@ type Words = (typeof words)['pt']
 test.each([
   ['pt', { width: 1440, theme: 'light' }],
   ['en', { width: 390, theme: 'dark' }],
-] as const)('from an expired trial to a refund, in %s', async (language, screen) => {
+] as const)('claim: from an expired trial to a refund, in %s', async (language, screen) => {
   const say: Words = words[language]
   server.setAhead(0)
   const shop = await ownerOf(language)

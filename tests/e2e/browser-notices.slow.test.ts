@@ -29,7 +29,7 @@ async function keepNotices(page: Page): Promise<string[]> {
   return shown
 }
 
-test('what comes due is shown by the browser that was told to, once whatever the tabs, and again once put off', async () => {
+test('claim: what comes due is shown by the browser that was told to, once whatever the tabs, and again once put off', async () => {
   const shop = await openShop(server, { plano: 'profissional' })
   const page = await open(server.url, { width: 1440, theme: 'light' })
   const shown = await keepNotices(page)

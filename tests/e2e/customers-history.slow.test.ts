@@ -21,7 +21,7 @@ describe('a customer’s history, by keyboard alone', () => {
     await shop.enter(page)
   })
 
-  test('a history shows totals and all orders, in one request, and leads to an order and back', async () => {
+  test('claim: a history shows totals and all orders, in one request, and leads to an order and back', async () => {
     const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
     const order = await shop.order(id)
     await fillOrders(server.sql, shop, { like: order.id, count: 40 })
@@ -55,7 +55,7 @@ describe('a customer’s history, by keyboard alone', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('a history says of each order whether it is paid or owed', async () => {
+  test('claim: a history says of each order whether it is paid or owed', async () => {
     const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
     await shop.order(id, { pago: true, forma_pagamento: 'PIX' })
     await shop.order(id, { status: 'Entregue' })

@@ -17,7 +17,7 @@ describe('customers, by keyboard alone', () => {
     await shop.enter(page)
   })
 
-  test('a phone that somebody has already leads to that customer, and does not stand in the way', async () => {
+  test('claim: a phone that somebody has already leads to that customer, and does not stand in the way', async () => {
     const known = await shop.customer({ nome: 'Ana Paula Ribeiro', telefone: '(11) 98741-1107' })
     await shop.order(known.id)
     await page.goto('/clientes?novo=true')

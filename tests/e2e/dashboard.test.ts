@@ -45,7 +45,7 @@ const group = (name: string) =>
 const seeAll = (name: string) => page.getByRole('link', { name: `Ver todas: ${name}` })
 
 describe('the alerts', () => {
-  test('name the longest waiting of each kind, and fit every screen', async () => {
+  test('claim: name the longest waiting of each kind, and fit every screen', async () => {
     const long = await customer('Maria Aparecida do Perpétuo Socorro Cavalcante de Albuquerque e Vasconcelos')
     for (const days of [1, 3, 2]) await late(days)
     const { id } = await late(4, long)

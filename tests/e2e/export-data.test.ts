@@ -9,7 +9,7 @@ import { sharedServer } from '../support/server-process.ts'
 const server = sharedServer()
 const open = openBrowser()
 
-test('an owner takes all data along, with and without photos, and sees how it went', async () => {
+test('claim: an owner takes all data along, with and without photos, and sees how it went', async () => {
   const shop = await beginShop(server)
   await storePhotos(server, shop, 3, { name: at => `IMG_${at}.jpg` })
   await server.sql`update lojas set total_fotos = 3, bytes_fotos = 30000 where user_id = ${shop.user_id}`

@@ -87,7 +87,7 @@ test('so are customers, on the phone too, where the search comes before the figu
   expect([found.lines, found.url]).toEqual([[expect.stringMatching(/^"Bruno Teixeira"/)], address])
 })
 
-test('once the trial is over what is there can be taken along', async () => {
+test('claim: once the trial is over what is there can be taken along', async () => {
   const shop = await shopOfTwo()
   await shop.endPlan()
   const page = await enter(shop)

@@ -54,7 +54,7 @@ describe('when things go wrong', () => {
     expect(await orders(shop)).toHaveLength(1)
   })
 
-  test('with the database gone a save keeps the form, and works once it is back', async () => {
+  test('claim: with the database gone a save keeps the form, and works once it is back', async () => {
     const form = await fill(page)
     await server.gate.shut()
     await form.getByRole('button', { name: 'Criar' }).click()
@@ -66,7 +66,7 @@ describe('when things go wrong', () => {
     expect(await orders(shop)).toHaveLength(1)
   })
 
-  test('with the database gone screens say so and recover by themselves', async () => {
+  test('claim: with the database gone screens say so and recover by themselves', async () => {
     await page.goto('/clientes')
     await page.getByText('Marlene Duarte').waitFor()
     await server.gate.shut()
@@ -102,7 +102,7 @@ describe('when things go wrong', () => {
     expect(await orders(shop)).toMatchObject([{ observacoes: 'Escrito aqui', status: 'Pronto' }])
   })
 
-  test('a status moves on with one click and back with Desfazer', async () => {
+  test('claim: a status moves on with one click and back with Desfazer', async () => {
     await makeOrder(shop)
     await page.goto('/ordens')
     await page.getByRole('button', { name: /avançar para Em Andamento/i }).click()

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
-test('a shop’s first month is compared with none', async () => {
+test('claim: a shop’s first month is compared with none', async () => {
   await shop.expense({ descricao: 'Aluguel', valor: 650.5 })
   await page.goto('/financeiro')
   await expect.poll(() => stat(page, 'Lucro do Mês')).toMatch(/-R\$ 650,50 prejuízo$/)
@@ -30,7 +30,7 @@ test('a shop’s first month is compared with none', async () => {
   await expect.poll(() => stat(page, 'Lucro do Mês')).toMatch(/prejuízo · \S+: R\$ 300,00$/)
 })
 
-test('the period rules Receita alone; the month rules total, categories and summary; the address keeps both', async () => {
+test('claim: the period rules Receita alone; the month rules total, categories and summary; the address keeps both', async () => {
   await shop.revenue(500)
   await shop.revenue(300, `${lastMonth}-05`)
   await shop.expense({ descricao: 'Aluguel', valor: 650.5, categoria: 'aluguel' })
@@ -117,7 +117,7 @@ test('a saved expense that the filter hides is one click away', async () => {
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('recurring expenses are offered to a month that lacks them, and copied once; other tabs see it', async () => {
+test('claim: recurring expenses are offered to a month that lacks them, and copied once; other tabs see it', async () => {
   const recurring = { recorrente: true, data_despesa: `${lastMonth}-05` }
   await shop.expense({ ...recurring, descricao: 'Aluguel', valor: 650.5 })
   await shop.expense({ ...recurring, descricao: 'Internet', valor: 119.9 })

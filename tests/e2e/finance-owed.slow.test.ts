@@ -10,7 +10,7 @@ const server = sharedServer()
 const open = openBrowser()
 const today = shopsToday()
 
-test('who owes longest stands first, with how much and since when, and is asked by one tap', async () => {
+test('claim: who owes longest stands first, with how much and since when, and is asked by one tap', async () => {
   const shop = await openShop(server)
   const long = 'Maria Aparecida do Perpétuo Socorro Cavalcante de Albuquerque e Vasconcelos'
   await delivered(shop, 'Beto Carvalho', { days: 2, valor: 290 })

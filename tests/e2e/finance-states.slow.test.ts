@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
-test('once the trial is over the plans stand in the list’s place, and nothing can be begun', async () => {
+test('claim: once the trial is over the plans stand in the list’s place, and nothing can be begun', async () => {
   await shop.expense({ descricao: 'Aluguel' })
   await shop.endPlan()
   await page.goto('/financeiro')
@@ -49,7 +49,7 @@ test('once the trial is over the plans stand in the list’s place, and nothing 
   await expectAccessible(page)
 })
 
-test('with an expired subscription the rows stay readable, and may not be changed', async () => {
+test('claim: with an expired subscription the rows stay readable, and may not be changed', async () => {
   await shop.expense({ descricao: 'Aluguel', recorrente: true, data_despesa: `${lastMonth}-05` })
   const row = await shop.expense({ descricao: 'Telas' })
   await server.sql`update user_planos set plano = 'basico' where user_id = ${shop.user_id}`

@@ -145,7 +145,7 @@ describe('expenses, by keyboard alone', () => {
     expect(await shop.stored()).toHaveLength(2)
   })
 
-  test('Esc on what was typed asks first; a shared address of an expense that is gone says so', async () => {
+  test('claim: Esc on what was typed asks first; a shared address of an expense that is gone says so', async () => {
     const row = await shop.expense({ descricao: 'Conta de luz' })
     await page.goto(`/financeiro?editar=${row.id}`)
     const form = page.getByRole('dialog', { name: 'Editar Despesa' })

@@ -108,7 +108,7 @@ test('a skeleton takes no click and no key, and a chosen sidebar stands in it', 
   expect((await page.locator('aside:visible').boundingBox())?.width).toBeLessThan(70)
 })
 
-test('the sign-in form is there before its code, and then can be typed in', async () => {
+test('holds: the sign-in form is there before its code, and then can be typed in', async () => {
   const page = await open(server.url, { width: 390, theme: 'light' })
   const letGo = await holdCode(page)
   await page.goto('/auth', { waitUntil: 'commit' })

@@ -26,7 +26,7 @@ describe('the gallery', () => {
     await page.waitForURL('**/ordens')
   })
 
-  test('as tiles and as rows, on every screen', async () => {
+  test('claim: as tiles and as rows, on every screen', async () => {
     const shop = await beginShop(server)
     await storePhotos(server, shop, 10, {
       name: at => `${'um nome muito comprido '.repeat(at % 3)}foto${at}.jpg`,

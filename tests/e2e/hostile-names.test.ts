@@ -9,7 +9,7 @@ const open = openBrowser()
 const nome = '<img src=x onerror="document.title=1">'
 const defeito = '"><svg onload="document.title=2"></svg><a href="javascript:document.title=3">'
 
-test('what somebody typed is text on every screen, and Back after signing out shows none of it', async () => {
+test('holds: what somebody typed is text on every screen, and Back after signing out shows none of it', async () => {
   const shop = await openShop(server)
   const { id } = await shop.customer({ nome })
   const { id: os } = await shop.order(id, { defeito, marca: nome, modelo: 'x' })

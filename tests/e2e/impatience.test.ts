@@ -70,7 +70,7 @@ test('a double click takes one step, and answers no question that it opens', asy
   expect([await stored(order), await stored(ready)]).toEqual(['Em Andamento', 'Pronto'])
 })
 
-test('without a server a link to another screen keeps the app, and what is there comes back with it', async () => {
+test('claim: without a server a link to another screen keeps the app, and what is there comes back with it', async () => {
   await page.goto('/ordens')
   await page.getByRole('link', { name: /Detalhes da OS-0001/ }).waitFor()
   // The screens' code is fetched once the first one has had its time.

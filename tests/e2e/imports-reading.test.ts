@@ -51,7 +51,7 @@ test('a report’s own title is nobody, and another line can be said to have the
 test('a fault of ours is told as ours, and the same file is read once more', async () => {
   const { shop, page, button, choose } = await begin()
   await choose('Clientes', 'Nome;Telefone\nAna Lima;(11) 98741-1107')
-  // As the job leaves it where the reading thread fails three times (tests/server/imports-faults.test.ts).
+  // As the job leaves it where the reading thread fails three times (tests/server/imports-faults.slow.test.ts).
   await server.sql`update importacoes set estado = 'recusada', recusa = 'falha_nossa', terminada_em = now()
     where user_id = ${shop.user_id}`
   await page.reload()

@@ -48,7 +48,7 @@ test('a large file asks for a confirmed e-mail where it is chosen, and too many 
   await expectLooks(page, narrowDark)
 })
 
-test('an empty shop brings its orders: chosen, checked, answered, stored, and taken back', async () => {
+test('claim: an empty shop brings its orders: chosen, checked, answered, stored, and taken back', async () => {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Trazer meus dados' }).click()
   await button('Escolher arquivo').waitFor()

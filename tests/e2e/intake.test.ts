@@ -19,7 +19,7 @@ const typed = {
   valor: '780',
 }
 
-test('a new customer, an order and three photos, on one screen, by touch at 390 px', async () => {
+test('claim: a new customer, an order and three photos, on one screen, by touch at 390 px', async () => {
   const shop = await openShop(server)
   const page = await open(server.url, { width: 390, theme: 'light' })
   await shop.enter(page)

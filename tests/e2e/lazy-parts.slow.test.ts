@@ -113,7 +113,7 @@ test('/ordens: all that could not be loaded at first works once the network is b
   await details.getByText('Nenhum lembrete para esta OS.').waitFor()
 })
 
-test('/clientes: the dialogs and the palette', async () => {
+test('claim: /clientes: the dialogs and the palette', async () => {
   await page.goto('/clientes')
   await page.getByText(noConnection).waitFor()
   await page.keyboard.press('ControlOrMeta+k')

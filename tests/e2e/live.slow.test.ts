@@ -96,7 +96,7 @@ const shown = (page: Page, name: string): Promise<number> =>
   )
 
 describe('what one device changes', () => {
-  test('is seen on another within a second, through another process', async () => {
+  test('claim: is seen on another within a second, through another process', async () => {
     const [counter, bench] = [await watch(server.url), await watch(other.url)]
     const arrow = counter.getByRole('button', { name: 'avançar para Em Andamento' })
     const times: number[] = []

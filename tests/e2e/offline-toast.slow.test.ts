@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
-test('the first save that fails without a server says so, and keeps the form', async () => {
+test('claim: the first save that fails without a server says so, and keeps the form', async () => {
   const form = await fill()
   await expect.poll(() => hasLoaded(toasterCode), { timeout: 15_000 }).toBe(true)
   await page.context().setOffline(true)

@@ -26,7 +26,7 @@ const history = () => page.getByRole('region', { name: 'Histórico' })
 const lines = () => history().locator('ol > li')
 const days = { data_entrega: null }
 
-test('an order’s past stands in its details in words, and follows what is done here and elsewhere', async () => {
+test('claim: an order’s past stands in its details in words, and follows what is done here and elsewhere', async () => {
   const order = await shop.order(customer)
   const moved = await shop.call('orders.setStatus', {
     ...days,
@@ -132,7 +132,7 @@ test('a deletion is undone from its toast', async () => {
   await page.getByRole('link', { name: 'Detalhes da OS-0001' }).waitFor()
 })
 
-test('the trash: restored, deleted for good, empty, by keyboard', async () => {
+test('claim: the trash: restored, deleted for good, empty, by keyboard', async () => {
   const [back, gone] = [await shop.order(customer), await shop.order(customer)]
   for (const { id } of [back, gone]) await shop.call('orders.delete', { id })
   await page.goto('/ordens')

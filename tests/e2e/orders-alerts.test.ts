@@ -70,7 +70,7 @@ test('an alert filters the list, together with the search, until its chip is tak
   expect(await chip().count()).toBe(0)
 })
 
-test('what is late says in red by how many days', async () => {
+test('claim: what is late says in red by how many days', async () => {
   await order({ data_previsao: addDays(today, -2) })
   await enter('/ordens')
   const late = page.getByText('Atrasada 2 dias')

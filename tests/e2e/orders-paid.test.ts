@@ -65,7 +65,7 @@ test('in the form choosing how it is paid pays it, in sight; not paid after all 
   expect(await stored(order)).toMatchObject(paidBy('Dinheiro'))
 })
 
-test('delivered and paid at 390 px by two taps and one write, and both taken back by one', async () => {
+test('claim: delivered and paid at 390 px by two taps and one write, and both taken back by one', async () => {
   const order = await shop.order(cliente_id, { status: 'Pronto' })
   await enter('/ordens', 390)
   const writes: string[] = []
@@ -87,7 +87,7 @@ test('delivered and paid at 390 px by two taps and one write, and both taken bac
   expect(writes).toHaveLength(2)
 })
 
-test('not paid yet keeps the row in ink, with what is owed and since when; a day that passed is named', async () => {
+test('claim: not paid yet keeps the row in ink, with what is owed and since when; a day that passed is named', async () => {
   const days = { data_entrega: addDays(today, -12), data_entrada: addDays(today, -15) }
   const old = await shop.order(cliente_id, { status: 'Entregue', ...days })
   const fresh = await shop.order(cliente_id, { status: 'Pronto' })
@@ -152,7 +152,7 @@ test('the details of one that was delivered for nothing ask for no money', async
   expect(await details.getByRole('button', { name: /^Receber/ }).count()).toBe(0)
 })
 
-test('paid after all, or by another form, from the row; the day stays', async () => {
+test('claim: paid after all, or by another form, from the row; the day stays', async () => {
   const pago_em = addDays(today, -3)
   const paid = await shop.order(cliente_id, { pago: true, forma_pagamento: 'PIX', pago_em })
   await enter('/ordens')

@@ -30,7 +30,7 @@ const leave = (seconds: number) =>
 const stay = () => page.clock.fastForward(130_000)
 const warning = () => page.getByRole('dialog', { name: 'Você ainda está aí?' })
 
-test('devices on the account are shown, one is ended, and all others', async () => {
+test('claim: devices on the account are shown, one is ended, and all others', async () => {
   const stranger = await open(server.url)
   await stranger.goto('/auth')
   for (const _ of [1, 2])
@@ -99,7 +99,7 @@ test('whoever is there is asked a minute before the end, and goes on', async () 
   expect(row?.slid).toBe(true)
 })
 
-test('whoever was away sees nothing of the shop, signs in again and finds what was written', async () => {
+test('claim, holds: whoever was away sees nothing of the shop, signs in again and finds what was written', async () => {
   await page.goto('/ordens?nova=true')
   const form = page.getByRole('dialog', { name: 'Nova Ordem de Serviço' })
   await form.getByLabel('Modelo').fill('Moto G84')
@@ -119,7 +119,7 @@ test('whoever was away sees nothing of the shop, signs in again and finds what w
   expect(await form.getByLabel('Modelo').inputValue()).toBe('Moto G84')
 })
 
-test('where a read of the page’s own finds the session over first, nothing of the shop is seen either', async () => {
+test('holds: where a read of the page’s own finds the session over first, nothing of the shop is seen either', async () => {
   const stream = page.waitForResponse(answer => answer.url().includes('live.changes'))
   await page.goto('/ordens?nova=true')
   await page.getByRole('dialog', { name: 'Nova Ordem de Serviço' }).getByLabel('Modelo').fill('Moto G84')
@@ -141,7 +141,7 @@ test('where nothing is written the page goes to sign in, and comes back after', 
   await page.waitForURL('**/auth?redirect=%2Fclientes')
 })
 
-test('another time is chosen, and switched off', async () => {
+test('claim: another time is chosen, and switched off', async () => {
   await security()
   await page.getByLabel('Tempo parado').selectOption({ label: '30 minutos' })
   await page.getByText('Configuração salva com sucesso!').waitFor()
@@ -159,7 +159,7 @@ test('another time is chosen, and switched off', async () => {
     .toEqual({ ocioso_minutos: 20_160 })
 })
 
-test('an account is given up with its password, and kept from the banner of any screen', async () => {
+test('claim: an account is given up with its password, and kept from the banner of any screen', async () => {
   await security()
   await page.getByRole('button', { name: 'Excluir conta…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Excluir a conta?' })

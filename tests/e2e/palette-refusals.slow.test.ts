@@ -88,7 +88,7 @@ describe('what is typed, asked and refused', () => {
     await expect.poll(() => focusedRole(page)).toBe('combobox')
   })
 
-  test('single keys act wherever the keyboard has them, and not while typing or behind a menu', async () => {
+  test('claim: single keys act wherever the keyboard has them, and not while typing or behind a menu', async () => {
     const { page } = await begin()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/ordens')

@@ -12,7 +12,7 @@ const begin = (screen?: Screen) => beginSmallShop(server, open, screen)
 describe('by keyboard', () => {
   const look = (page: Page) => expectLooks(page, { width: 1440, theme: 'dark' })
 
-  test('Ctrl+K finds an order with one request, opens it, and Esc leads back', async () => {
+  test('claim: Ctrl+K finds an order with one request, opens it, and Esc leads back', async () => {
     const { page } = await begin()
     await page.route(/live\.changes/, route => route.abort())
     await page.goto('/ordens?status=Recebido')
@@ -130,7 +130,7 @@ describe('by keyboard', () => {
     }
   })
 
-  test('? tells every key', async () => {
+  test('claim: ? tells every key', async () => {
     const { page } = await begin()
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: 'Dashboard' }).first().waitFor()

@@ -34,7 +34,7 @@ async function withAuthenticator(page: Page) {
   }
 }
 
-test('a passkey is made, signs in without a password, is renamed and removed', async () => {
+test('claim: a passkey is made, signs in without a password, is renamed and removed', async () => {
   const shop = await openShop(server)
   const page = await open(named, { width: 390, theme: 'light' })
   const authenticator = await withAuthenticator(page)

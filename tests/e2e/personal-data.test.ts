@@ -9,7 +9,7 @@ import { password } from '../support/shops.ts'
 const server = sharedServer()
 const open = openBrowser()
 
-test('a customer’s data is read, then erased; their order stays', async () => {
+test('claim: a customer’s data is read, then erased; their order stays', async () => {
   const shop = await openShop(server)
   const { id } = await shop.customer({ nome: 'Zulmira Quixadá', telefone: '92997314826' })
   await shop.order(id)

@@ -46,7 +46,7 @@ describe('photos chosen in the form', () => {
     expect(await form.getByRole('button', { name: /^Remover foto/ }).count()).toBe(12)
   })
 
-  test('are sent after the save, over another screen, as Antes do reparo', async () => {
+  test('claim: are sent after the save, over another screen, as Antes do reparo', async () => {
     const form = await shop.edit(page)
     await choose(form, frente, verso)
     let letThrough = () => {}
@@ -100,7 +100,7 @@ describe('photos chosen in the form', () => {
     expect(await form.getByRole('button', { name: /^Remover foto/ }).count()).toBe(2)
   })
 
-  test('on the phone the camera is one tap away, and keys alone reach all of it', async () => {
+  test('claim: on the phone the camera is one tap away, and keys alone reach all of it', async () => {
     await page.context().close()
     page = await shop.open(390)
     const form = await shop.edit(page)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close())
 
 describe("an order's photos in its details", () => {
-  test('are added by type, opened, retyped and deleted', async () => {
+  test('claim: are added by type, opened, retyped and deleted', async () => {
     const details = await shop.look(page)
     await details.getByText('Nenhuma foto nesta OS.').waitFor()
     await choose(details, frente)
@@ -129,7 +129,7 @@ describe("an order's photos in its details", () => {
   })
 })
 
-test('a large photo is made small before it is sent', async () => {
+test('claim: a large photo is made small before it is sent', async () => {
   const large = await photoFile('grande.jpg', inAll(4000, 3000), 92)
   const details = await shop.look(page)
   const sent = page.waitForRequest(request => request.url().endsWith('/photos'))

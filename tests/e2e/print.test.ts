@@ -41,7 +41,7 @@ const choose = (page: Page, what: 'Papel' | 'Vias', label: string) =>
 const copies = (page: Page) => page.locator('[data-copy]')
 const copyOf = (page: Page, whose: string) => page.locator(`[data-copy=${whose}]`)
 
-test('each document is printed on each paper, a sheet or a copy a page, and nothing else of the screen', async () => {
+test('claim: each document is printed on each paper, a sheet or a copy a page, and nothing else of the screen', async () => {
   const { id: cliente_id } = await shop.customer({ email: 'ana@example.com' })
   const { id } = await shop.order(cliente_id, { status: 'Entregue', pago: true, forma_pagamento: 'PIX' })
   const page = await enter(paperOf(id))
@@ -184,7 +184,7 @@ test('what is chosen for the printer is remembered here; notes are asked for eac
   await page.locator('[data-printed]').waitFor()
 })
 
-test('a delivered order begins with its warranty, also when the plan is over', async () => {
+test('claim: a delivered order begins with its warranty, also when the plan is over', async () => {
   const { id: cliente_id } = await shop.customer()
   const { id } = await shop.order(cliente_id, { status: 'Entregue' })
   await saveShop({ nome: 'Beto Celulares', termos: 'Traga esta via.', garantia_dias: '100' })

@@ -18,7 +18,7 @@ async function begin() {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
-test('once the server holds another build, another screen is a page load, and nothing typed is lost', async () => {
+test('claim: once the server holds another build, another screen is a page load, and nothing typed is lost', async () => {
   const { page, loads } = await begin()
   const told: (string | undefined)[] = []
   let moved = false

@@ -30,7 +30,7 @@ const stored = () =>
   server.sql`select titulo, data_lembrete::text as quando, tipo, status, os_id from lembretes where user_id = ${shop.user_id} order by titulo`
 
 describe('from an order', () => {
-  test('a reminder is made in its details, concluded there, and concluding is undone', async () => {
+  test('claim: a reminder is made in its details, concluded there, and concluding is undone', async () => {
     const customer = await shop.customer({ nome: 'Marlene Duarte' })
     const order = await shop.order(customer.id)
     await page.goto(`/ordens?os=${order.id}`)
@@ -74,7 +74,7 @@ describe('from an order', () => {
 })
 
 describe('on the screen', () => {
-  test('nothing yet, then what is overdue, due today and later, each concluded, put off, edited and deleted', async () => {
+  test('claim: nothing yet, then what is overdue, due today and later, each concluded, put off, edited and deleted', async () => {
     await page.goto('/lembretes')
     await page.getByText(/^Nenhum lembrete ainda/).waitFor()
     await expectLooks(page, phone)

@@ -23,7 +23,7 @@ let asked: string[]
 afterEach(() => page.context().close())
 
 describe('advanced reports, with the plan that has them', () => {
-  test('tell what any days were, on every screen', async () => {
+  test('claim: tell what any days were, on every screen', async () => {
     await openAs(await reportShop(server, 'profissional'), desk, `?${lastMonth}`)
     await scrollToPanel()
     await expectFigures(['3', '2', money(450.5), money(225.25), '2', '2,5 dias'])
@@ -67,7 +67,7 @@ describe('advanced reports, with the plan that has them', () => {
     expect(new Set(own()).size).toBe(1)
   })
 
-  test('have usual ranges at one click; the address keeps them, and Back leads through them', async () => {
+  test('claim: have usual ranges at one click; the address keeps them, and Back leads through them', async () => {
     await openAs(await reportShop(server, 'profissional'), desk, `?${lastMonth}`)
     await scrollToPanel()
     await expectFigures(['3', '2', money(450.5), money(225.25), '2', '2,5 dias'])

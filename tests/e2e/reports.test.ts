@@ -31,7 +31,7 @@ const rule = 'O faturamento conta no dia da entrega; sem entrega, no do pagament
 const counted = (of: string) => `OS criadas em ${of}, pagas ou não`
 
 describe('reports', () => {
-  test('tell what the shop is doing and what the month was, on every screen', async () => {
+  test('claim: tell what the shop is doing and what the month was, on every screen', async () => {
     await openAs(await reportShop(server, 'basico'))
     const asked = askedFor('/trpc/')
     await page.goto(asking('/relatorios'))

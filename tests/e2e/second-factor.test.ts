@@ -10,7 +10,7 @@ import { codeAt, nextCode } from '../support/totp.ts'
 const server = sharedServer()
 const open = openBrowser({ loadsAhead: true })
 
-test('the second factor is turned on by the QR, asked at every way in, and turned off', async () => {
+test('claim: the second factor is turned on by the QR, asked at every way in, and turned off', async () => {
   const shop = await openShop(server)
   const page = await open(server.url, { width: 390, theme: 'light' })
   await shop.enter(page)
@@ -128,7 +128,7 @@ test('the second factor is turned on by the QR, asked at every way in, and turne
   await page.getByRole('button', { name: 'Ligar o segundo fator' }).waitFor()
 })
 
-test('a session that ends over a form asks for the code as well', async () => {
+test('holds: a session that ends over a form asks for the code as well', async () => {
   const shop = await openShop(server)
   const { segredo } = await shop.call<{ segredo: string }>('auth.startTotp', { senha_atual: password })
   await shop.call('auth.enableTotp', { code: codeAt(segredo, new Date()) })

@@ -129,7 +129,7 @@ test('theme and language change at once, here and where the owner is already', a
   expect(await themeOf(fresh)).toBe('dark')
 })
 
-test('a message of one’s own is written to the customer at once, in Portuguese whatever the language', async () => {
+test('claim: a message of one’s own is written to the customer at once, in Portuguese whatever the language', async () => {
   const { id } = await shop.customer({ nome: 'Ana Paula Ribeiro' })
   await shop.order(id, { status: 'Pronto', valor: 150 })
   await show('empresa')

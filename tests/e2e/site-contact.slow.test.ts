@@ -35,7 +35,7 @@ describe('with JavaScript off', () => {
     return context.newPage()
   }
 
-  test('what is wrong stands beside its field, what was typed stays, and then it is sent', async () => {
+  test('claim: what is wrong stands beside its field, what was typed stays, and then it is sent', async () => {
     const page = await plain()
     const email = address()
     await page.goto('/contato')
@@ -69,7 +69,7 @@ describe('with JavaScript off', () => {
     await page.context().close()
   })
 
-  test('past the limit the page says how long to wait, and keeps the text', async () => {
+  test('claim: past the limit the page says how long to wait, and keeps the text', async () => {
     const page = await plain()
     await server.sql`insert into limites values ('contato_endereco:127.0.0.1', 10, now() + interval '20 minutes')`
     await page.goto('/contato')
@@ -107,7 +107,7 @@ test('by keyboard: what is wrong shows at once and takes the focus, what is righ
   expect(await storedBy(email)).toMatchObject([{ mensagem: 'Sai uma folha em branco.', empresa: null }])
 })
 
-test('where it cannot be sent the text stays, and sending again sends it once', async () => {
+test('claim: where it cannot be sent the text stays, and sending again sends it once', async () => {
   const page = await open(server.url)
   const email = address()
   await page.goto('/contato')

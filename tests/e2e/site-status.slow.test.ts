@@ -7,7 +7,7 @@ import { startServer } from '../support/server-process.ts'
 const server = await startServer()
 const open = openBrowser()
 
-test('with the database away every public page comes, and /status tells it, with JavaScript off', async () => {
+test('claim: with the database away every public page comes, and /status tells it, with JavaScript off', async () => {
   // What was measured at the start is known first, and then from memory.
   const states = async () => {
     const { itens } = await (await fetch(`${server.url}/status.json`)).json()

@@ -24,7 +24,7 @@ test('the map has every page that the footer leads to', () => {
   expect(paths).toEqual(expect.arrayContaining(Object.values(publicPages).map(({ path }) => path)))
 })
 
-test('every link and anchor of every page leads somewhere, and nothing on them does nothing', async () => {
+test('claim: every link and anchor of every page leads somewhere, and nothing on them does nothing', async () => {
   const page = await open(server.url)
   const ids = new Map<string, Set<string>>()
   const links = new Map<string, string>()
@@ -213,7 +213,7 @@ describe('the landing', () => {
 describe('the search', () => {
   const results = (page: Page) => page.locator('[data-article]').filter({ visible: true })
 
-  test('of the documentation looks through titles and text, without accents, by keyboard', async () => {
+  test('claim: of the documentation looks through titles and text, without accents, by keyboard', async () => {
     const page = await open(server.url)
     await page.goto('/documentacao')
     const all = await results(page).count()
@@ -232,7 +232,7 @@ describe('the search', () => {
     await page.waitForURL(`**${first}`)
   })
 
-  test('of the questions leaves those that have the words', async () => {
+  test('claim: of the questions leaves those that have the words', async () => {
     const page = await open(server.url)
     await page.goto('/ajuda')
     const questions = page.locator('details').filter({ visible: true })

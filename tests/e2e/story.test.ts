@@ -15,7 +15,7 @@ const server = sharedServer()
 const open = openBrowser({ loadsAhead: true })
 
 describe("the owner's story, by keyboard alone", () => {
-  test.each(byLot(1, screens))('$width px, $theme', async screen => {
+  test.each(byLot(1, screens))('claim: $width px, $theme', async screen => {
     const page = await open(server.url, screen)
     const email = `beto-${screen.width}-${screen.theme}@exemplo.com.br`
 

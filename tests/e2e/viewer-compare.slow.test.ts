@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
-test('begins with the pair that belongs together, by curtain and side by side, with either side changed', async () => {
+test('claim: begins with the pair that belongs together, by curtain and side by side, with either side changed', async () => {
   await storePhotos(server, at.shop, 11, { name: nth => `foto${nth}.jpg` })
   await page.goto('/fotos')
   await at.tile('foto0.jpg').click()

@@ -45,72 +45,98 @@ test('the client takes nothing but types from the server', () => {
   )
 })
 
-test('no two folders import each other', () => {
-  const room = (path: string) => path.split('/').slice(0, 3).join('/')
-  const isFile = (path: string) => /\.tsx?$/.test(path)
-  const ways = new Map(
-    inside
-      .map(({ from, to }) => [room(from), room(to), `${from} imports ${to}`] as const)
-      .filter(([one, other]) => one !== other && !isFile(one) && !isFile(other))
-      .map(([one, other, said]) => [`${one} ${other}`, said]),
-  )
-  const both = [...ways].flatMap(([way, said]) => {
-    const back = ways.get(way.split(' ').reverse().join(' '))
-    return back ? [`${said}, and ${back}: what both need stands below them.`] : []
-  })
-  expect(both).toEqual([])
-})
-
-const notNouns = ['app', 'api', 'ui', 'theme', 'shell', 'routes', 'locales', 'site']
-const nounOf = (path: string): string | null => {
-  const folder = sideOf(path) === 'client' ? folderOf(path) : ''
-  return folder === '' || notNouns.includes(folder) ? null : folder
+interface Level {
+  folders: string[]
+  /** Where code belongs that would have to import what stands beside or above. */
+  advice: string
 }
 
-test('nouns of the client do not import each other', () => {
-  const advice =
-    'a route file composes two nouns and hands the part over as a prop; what no noun owns belongs in src/client/ui, a rule in src/shared.'
-  const crosses = ({ from, to }: Import) => {
-    const [one, other] = [nounOf(from), nounOf(to)]
-    return one !== null && other !== null && one !== other
-  }
-  expect(breaches(on('client'), crosses, advice)).toEqual([])
-})
+/** From the ground up: a folder imports those of the levels below it. */
+const levels: Record<string, Level[]> = {
+  client: [
+    {
+      folders: ['locales', 'theme'],
+      advice: 'tokens and recipes come first; what needs a component belongs in ui.',
+    },
+    { folders: ['api'], advice: 'calls to the server know no component: what draws belongs in ui or a noun.' },
+    {
+      folders: ['ui'],
+      advice:
+        'a primitive could ship in another product: take what it needs as props, or move it to the noun.',
+    },
+    {
+      folders: ['shell'],
+      advice: 'the frame knows no noun: a route hands the noun’s part over; nouns may stand on the frame.',
+    },
+    {
+      folders: ['auth', 'live', 'plans'],
+      advice: 'every noun stands on these: what shows a noun belongs in the noun.',
+    },
+    {
+      folders: ['customers', 'photos', 'reminders'],
+      advice: 'orders know them, they know no order: what shows both belongs in orders, or the route shows both.',
+    },
+    { folders: ['orders'], advice: 'what figures and screens of several nouns need belongs with these.' },
+    {
+      folders: ['finance', 'reports'],
+      advice: 'figures stand on the orders; what shows several nouns stands above them.',
+    },
+    {
+      folders: ['admin', 'imports', 'settings'],
+      advice: 'these stand on the nouns; what two of them need belongs below them.',
+    },
+    { folders: ['dashboard', 'palette'], advice: 'these show every noun; only routes show them.' },
+    {
+      folders: ['routes'],
+      advice: 'a route has a search, a loader and a screen; what is shared belongs to the noun.',
+    },
+    { folders: ['app'], advice: 'it starts the routes, or draws them.' },
+    { folders: ['site'], advice: '' },
+  ],
+  server: [
+    { folders: ['db'], advice: 'db knows no noun: move the query into the noun’s folder.' },
+    {
+      folders: ['history', 'jobs', 'secrets', 'storage', 'totals'],
+      advice: 'nouns stand on these: what asks for a noun belongs in the noun.',
+    },
+    {
+      folders: ['mail', 'notices', 'plans'],
+      advice: 'what is to be done later is scheduled here; what does it stands with its noun, or in letters.',
+    },
+    { folders: ['trpc'], advice: 'builders stand below the nouns, whose routers stand on them.' },
+    { folders: ['auth'], advice: 'accounts know no noun of a shop.' },
+    { folders: ['billing', 'contacts', 'live', 'settings'], advice: 'these know accounts, and no noun.' },
+    { folders: ['photos', 'reminders'], advice: 'orders know them; a query of theirs may join its table.' },
+    { folders: ['orders'], advice: 'what one act does to many nouns stands above them.' },
+    { folders: ['customers'], advice: 'what one act does to many nouns stands above them.' },
+    { folders: ['finance', 'letters', 'reports', 'status'], advice: 'these stand on the nouns, beside each other.' },
+    { folders: ['exports', 'imports'], advice: 'the data room stands on the nouns: no noun knows it.' },
+    { folders: ['copies', 'erasure'], advice: 'what does something to all of a shop stands on the data room.' },
+    { folders: ['admin', 'backup'], advice: 'the operator’s area, which no noun knows.' },
+    { folders: ['demo', 'metrics'], advice: '' },
+    { folders: ['http'], advice: 'a query knows no request: pass it the values it needs.' },
+    { folders: ['commands'], advice: 'a command starts things; what others need moves inwards.' },
+  ],
+}
 
-test('primitives know no noun, no screen and no frame', () => {
-  const ui = on('client').filter(({ from }) => folderOf(from) === 'ui')
-  const advice =
-    'a primitive could ship in another product: take what it needs as props, or move it to the noun.'
-  expect(
-    breaches(
-      ui,
-      ({ to }) => nounOf(to) !== null || ['shell', 'routes', 'site'].includes(folderOf(to)),
-      advice,
-    ),
-  ).toEqual([])
-})
+for (const [side, floors] of Object.entries(levels)) {
+  const levelOf = (path: string) => floors.findIndex(({ folders }) => folders.includes(folderOf(path)))
 
-test('the frame knows no noun', () => {
-  const advice =
-    'a route hands the noun’s part over as a prop; nouns, and the palette among them, may stand on the frame.'
-  const shell = on('client').filter(({ from }) => folderOf(from) === 'shell')
-  expect(breaches(shell, ({ to }) => nounOf(to) !== null, advice)).toEqual([])
-})
+  test(`every folder of the ${side} has its level`, () => {
+    const folders = new Set(sources().filter(path => sideOf(path) === side).map(folderOf))
+    expect([...folders].filter(folder => folder !== '').sort()).toEqual(
+      floors.flatMap(({ folders }) => folders).sort(),
+    )
+  })
 
-test('the theme stands alone', () => {
-  const theme = on('client').filter(({ from }) => folderOf(from) === 'theme')
-  const advice = 'tokens and recipes come first; what needs a component belongs in src/client/ui.'
-  expect(breaches(theme, ({ to }) => folderOf(to) !== 'theme', advice)).toEqual([])
-})
-
-test('only the router imports screens’ routes', () => {
-  const advice = 'routes compose, nothing stands on them: move what is shared into the noun’s folder or ui.'
-  const free = ['src/client/app/router.ts', 'src/client/main.tsx']
-  expect(
-    breaches(
-      on('client'),
-      ({ from, to }) => folderOf(to) === 'routes' && folderOf(from) !== 'routes' && !free.includes(from),
-      advice,
-    ),
-  ).toEqual([])
-})
+  test(`folders of the ${side} import downwards`, () => {
+    const upwards = on(side).flatMap(({ from, to }) => {
+      if (sideOf(to) !== side || folderOf(from) === folderOf(to)) return []
+      const [own, other] = [levelOf(from), levelOf(to)]
+      if (own === -1 || other === -1 || own > other) return []
+      const where = own === other ? 'what both need stands below them, what shows both above' : floors[own]?.advice
+      return [`${from} imports ${to}: ${where}`]
+    })
+    expect([...new Set(upwards)]).toEqual([])
+  })
+}

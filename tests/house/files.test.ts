@@ -34,6 +34,6 @@ test('there is no drawer: a folder or file says what it holds', () => {
 test('nothing is left to do, to see or to ignore without a reason', () => {
   const left =
     /\b(TODO|FIXME|XXX)\b|console\.log\(|@ts-(ignore|nocheck|expect-error)|biome-ignore [\w/]+(?!.*: \S)/
-  const spoken = /^src\/server\/(main\.ts|commands\/|demo\/)/
+  const spoken = /^src\/(server\/(main\.ts|commands\/)|dev\/demo\/)/
   expect(sources().filter(path => left.test(textOf(path)) && !spoken.test(path))).toEqual([])
 })

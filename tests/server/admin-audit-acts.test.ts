@@ -142,7 +142,7 @@ const acts: Record<string, () => Promise<[input: unknown, told: object]>> = {
   },
 }
 
-test.each(Object.keys(acts))('%s leaves one row that says who, to whom, what and why', async name => {
+test.each(Object.keys(acts))('holds: %s leaves one row that says who, to whom, what and why', async name => {
   const [input, expected] = (await acts[name]?.()) ?? []
   const { status, body } = await call(name, input)
   expect([status, status === 200 ? '' : body]).toEqual([200, ''])
@@ -152,7 +152,7 @@ test.each(Object.keys(acts))('%s leaves one row that says who, to whom, what and
   expect(JSON.stringify(await told())).not.toContain('segredo')
 })
 
-test('every act of an administrator is among them', () => {
+test('claim, holds: every act of an administrator is among them', () => {
   const changing = procedures.filter(({ access, type }) => access === 'admin' && type === 'mutation')
   expect(changing.map(({ path }) => path.replace('admin.', '')).sort()).toEqual(Object.keys(acts).sort())
 })

@@ -74,7 +74,7 @@ test('it tells what people were called then', async () => {
   ])
 })
 
-test('an account that is deleted takes its name and address out of the audit, and leaves the rows', async () => {
+test('claim, holds: an account that is deleted takes its name and address out of the audit, and leaves the rows', async () => {
   await call('disable', { id: shop.user_id, motivo: 'Pedido do dono' })
   await database.sql`delete from usuarios where id = ${shop.user_id}`
   expect(await told()).toMatchObject([
@@ -89,7 +89,7 @@ test('an account that is deleted takes its name and address out of the audit, an
   expect(JSON.stringify([...rows])).not.toMatch(new RegExp(`Jo.o|${shop.email}`))
 })
 
-test('the app cannot change what is written down', async () => {
+test('claim, holds: the app cannot change what is written down', async () => {
   await call('disable', { id: shop.user_id, motivo: 'Fraude' })
   const before = await told()
   for (const statement of [

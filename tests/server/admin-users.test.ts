@@ -114,7 +114,7 @@ test('a plan that is over is switched off before anybody reads it, and one that 
   await database.sql`delete from usuarios where id = ${user_id}`
 })
 
-test('an owner’s page has their use and plan, and nothing of their customers and orders', async () => {
+test('claim: an owner’s page has their use and plan, and nothing of their customers and orders', async () => {
   const shop = shops['Assistência do Ângelo'] as TestShop
   const customer = await makeCustomer(database.db, shop, { nome: 'Segredo Severino' }, days(-31))
   await makeOrder(database.db, shop, customer.id, {}, days(-1))
@@ -137,7 +137,7 @@ test('an owner’s page has their use and plan, and nothing of their customers a
   expect((await call('user', { id: crypto.randomUUID() })).error?.key).toBe('nao_encontrado')
 })
 
-test('an owner’s sessions are told without their tokens and the last half of their address', async () => {
+test('claim: an owner’s sessions are told without their tokens and the last half of their address', async () => {
   const shop = shops['Conserta Já'] as TestShop
   await app.signIn(shop.email)
   const { data } = await call('user', { id: shop.user_id })

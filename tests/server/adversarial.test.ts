@@ -108,13 +108,13 @@ test.each(
   }
 })
 
-test('the longest text that is still read costs no more', async () => {
+test('holds: the longest text that is still read costs no more', async () => {
   const observacoes = `a${'\u0301\u0316'.repeat(4000)}`
   const input = { ...orderInput(cliente_id), observacoes }
   expect(await cpuTime(() => app.call('orders.create', input, { cookie }))).toBeLessThan(atOnce)
 })
 
-test('a hundred characters of anything are searched for in an instant', async () => {
+test('holds: a hundred characters of anything are searched for in an instant', async () => {
   for (const [what, text] of Object.entries(strings)) {
     const search = () => app.call('orders.list', { q: text.slice(0, 100) }, { cookie })
     expect([200, 400]).toContain((await search()).status)

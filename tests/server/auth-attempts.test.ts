@@ -32,7 +32,7 @@ const right = (on = app, headers: Record<string, string> = from(250)) =>
 const spent = (counter: string, points: number) =>
   database.sql`update limites set points = ${points} where key like ${`${counter}:%`}`
 
-test('of a hundred bad tries at once on one account twenty are heard, whatever X-Forwarded-For says', async () => {
+test('holds: of a hundred bad tries at once on one account twenty are heard, whatever X-Forwarded-For says', async () => {
   const answers = await Promise.all(hundred.map(index => wrong(shop.email, index)))
   expect(tally(answers)).toEqual({ credenciais_invalidas: 20, muitas_tentativas: 80 })
   const limited = answers.find(({ status }) => status === 429)
@@ -42,7 +42,7 @@ test('of a hundred bad tries at once on one account twenty are heard, whatever X
   expect((await right()).error?.key).toBe('muitas_tentativas')
 })
 
-test('from many addresses, too, and on any replica', async () => {
+test('holds: from many addresses, too, and on any replica', async () => {
   const answers = []
   for (const index of hundred.slice(0, 40)) answers.push(await wrong(shop.email, index, behindProxy))
   expect(tally(answers)).toEqual({ credenciais_invalidas: 20, muitas_tentativas: 20 })
@@ -56,7 +56,7 @@ test('an e-mail in other letters is the same account', async () => {
   for (const typed of [shop.email, shop.email.toUpperCase()]) expect((await wrong(typed)).status).toBe(429)
 })
 
-test('one address is heard sixty times, whatever accounts it tries', async () => {
+test('holds: one address is heard sixty times, whatever accounts it tries', async () => {
   await wrong('ninguem@exemplo.com.br')
   await spent('entrar_endereco', 55)
   const answers = await Promise.all(
@@ -93,7 +93,7 @@ test('the right password gives the account its tries back', async () => {
   expect((await wrong(shop.email)).status).toBe(401)
 })
 
-test('who signed in from a browser before still can while others guess, at most twenty times', async () => {
+test('claim, holds: who signed in from a browser before still can while others guess, at most twenty times', async () => {
   const cookie = deviceOf(await right())
   await wrong(shop.email)
   await Promise.all([spent('entrar_conta', 30), spent('entrar_endereco', 90)])
@@ -127,7 +127,7 @@ test('a browser is known to the account it signed in to, and only by a cookie th
   for (const cookie of forged) expect((await right(app, { ...from(1), cookie })).status).toBe(429)
 })
 
-test('a limiter that cannot count refuses', async () => {
+test('holds: a limiter that cannot count refuses', async () => {
   await database.sql`alter table limites rename to fora`
   try {
     const answers = [await right(), await wrong(shop.email), await app.call('auth.signUp', fresh())]
@@ -141,7 +141,7 @@ test('a limiter that cannot count refuses', async () => {
   expect((await right()).status).toBe(200)
 })
 
-test('twenty sign-ups an hour come from one address, so that nobody lists accounts by them', async () => {
+test('holds: twenty sign-ups an hour come from one address, so that nobody lists accounts by them', async () => {
   const answers = await Promise.all(
     hundred
       .slice(0, 25)
@@ -172,7 +172,7 @@ test.each([
   ['auth.requestReset', 'redefinir', 320, () => ({ email: fresh().email })],
   ['auth.confirmEmail', 'link', 960, () => ({ token: 'x'.repeat(43) })],
   ['auth.passkeyChallenge', 'chave', 1_920, () => undefined],
-])('%s: whoever has a /48 of IPv6, and changes networks in it at will, is heard no more than so often', async (path, counter, most, inputOf) => {
+])('holds: %s: whoever has a /48 of IPv6, and changes networks in it at will, is heard no more than so often', async (path, counter, most, inputOf) => {
   const from = async (ip: string) =>
     (await behindProxy.call(path, inputOf(), { headers: { 'x-forwarded-for': ip } })).status
   expect(await from('2001:db8:7:1::1')).not.toBe(429)
@@ -183,7 +183,7 @@ test.each([
   for (const ip of ['2001:db8:8:1::1', '203.0.113.9']) expect(await from(ip), ip).not.toBe(429)
 })
 
-test('what is no address is one unknown, and a port makes no other address', async () => {
+test('holds: what is no address is one unknown, and a port makes no other address', async () => {
   const signUpFrom = (ip: string) =>
     behindProxy.call('auth.signUp', { ...fresh(), email: shop.email }, { headers: { 'x-forwarded-for': ip } })
   const unknown = ['unknown', 'a', '999.1.1.1', '1.2.3', ':::', '_hidden', '[', '1.2.3.4:5:6']

@@ -7,7 +7,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const on = movingAccount()
 
-test('an e-mail changes once its link is followed, and the old address is told', async () => {
+test('holds: an e-mail changes once its link is followed, and the old address is told', async () => {
   const email = on.newEmail()
   expect((await on.ask(` ${email.toUpperCase()} `)).status).toBe(200)
   const [job] = await on.database.sql`select tipo, dados from jobs`
@@ -72,7 +72,7 @@ test('a wish takes the place of the one before, also where that one’s letter h
   expect([await on.stored(), (await on.settings()).email_pendente]).toEqual([on.shop.email, null])
 })
 
-test('the password is asked for, and a taken address refused, five tries an hour', async () => {
+test('holds: the password is asked for, and a taken address refused, five tries an hour', async () => {
   const other = await makeShop(on.database.db, { now: on.now() })
   expect((await on.ask(on.newEmail(), 'errada de todo')).error?.fields).toEqual({
     senha_atual: 'senha_incorreta',
@@ -102,7 +102,7 @@ test('an address that somebody took meanwhile stays theirs', async () => {
   expect(on.sent.map(({ subject }) => subject)).not.toContain('Confirme o novo e-mail da sua conta')
 })
 
-test('links that were sent to the old address are void: for a password, and to other addresses', async () => {
+test('holds: links that were sent to the old address are void: for a password, and to other addresses', async () => {
   const [email, wanted] = [on.newEmail(), on.newEmail()]
   await on.app.call('auth.requestReset', { email: on.shop.email })
   await on.run()

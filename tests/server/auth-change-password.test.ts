@@ -14,7 +14,7 @@ const signIn = (secret: string, as?: string) =>
 const isIn = async (as: string, by = on.app) =>
   (await by.call('auth.session', undefined, { cookie: as })).data.user !== null
 
-test('with the current password another one is set, and a mail tells it', async () => {
+test('holds: with the current password another one is set, and a mail tells it', async () => {
   expect((await change(to(another))).status).toBe(200)
   expect([(await signIn(password)).status, (await signIn(another)).status]).toEqual([401, 200])
   await on.run()
@@ -23,7 +23,7 @@ test('with the current password another one is set, and a mail tells it', async 
   expect(on.sent[0]?.text).toContain('https://bancada.example.com/auth?aba=recuperar')
 })
 
-test('the others’ sessions end, on every process, and this one goes on', async () => {
+test('holds: the others’ sessions end, on every process, and this one goes on', async () => {
   const elsewhere = await on.replica.signIn(on.shop.email)
   expect((await change(to(another))).status).toBe(200)
   expect([
@@ -33,7 +33,7 @@ test('the others’ sessions end, on every process, and this one goes on', async
   ]).toEqual([true, false, true])
 })
 
-test('without a session, or with a wrong one, nothing is set', async () => {
+test('holds: without a session, or with a wrong one, nothing is set', async () => {
   const { status, error } = await change({ ...to(another), senha_atual: 'errada de todo' })
   expect([status, error?.fields]).toEqual([400, { senha_atual: 'senha_incorreta' }])
   expect((await on.app.call('auth.changePassword', to(another))).error?.key).toBe('nao_autenticado')
@@ -57,7 +57,7 @@ test('an administrator’s has twelve characters', async () => {
   expect((await change(to('Torx e 5 pts'), on.app, as)).status).toBe(200)
 })
 
-test('this browser stays known to the account, and no other does', async () => {
+test('claim: this browser stays known to the account, and no other does', async () => {
   const cookieOf = (setCookie: string | undefined) => /aparelho-[^;]+/.exec(setCookie ?? '')?.[0]
   const before = cookieOf((await signIn(password)).setCookie)
   const after = cookieOf((await change(to(another))).setCookie)
@@ -68,7 +68,7 @@ test('this browser stays known to the account, and no other does', async () => {
   expect((await signIn(another, after)).status).toBe(200)
 })
 
-test('guesses at the current password are limited, by whatever session and process', async () => {
+test('holds: guesses at the current password are limited, by whatever session and process', async () => {
   const elsewhere = await on.replica.signIn(on.shop.email)
   const wrong = { ...to(another), senha_atual: 'errada de todo' }
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test('guesses at the current password are limited, by whatever session and proce
   expect((await change(to(another))).error?.key).toBe('muitas_tentativas')
 })
 
-test('of two changes at once on two processes one is made', async () => {
+test('holds: of two changes at once on two processes one is made', async () => {
   const elsewhere = await on.replica.signIn(on.shop.email)
   const secrets = ['Primeira chave philips', 'Segunda chave de fenda']
   const answers = await Promise.all([

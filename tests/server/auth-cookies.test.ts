@@ -75,7 +75,7 @@ test('a cookie whose name ends as ours does is not ours', async () => {
 
 const https = { host: 'bancada.example.com', origin: 'https://bancada.example.com' }
 
-test('in production a session cookie without __Host- counts for nothing', async () => {
+test('claim, holds: in production a session cookie without __Host- counts for nothing', async () => {
   const production = await testApp(database.db, { env: { APP_URL: https.origin } })
   const ask = async (sent: string) =>
     (await production.call('auth.session', undefined, { cookie: sent, headers: https })).data.user?.email
@@ -107,7 +107,7 @@ test('a second account on the same browser does not take the first one’s prote
   }
 })
 
-test('a worthless cookie of that name in front does not hide the right one', async () => {
+test('holds: a worthless cookie of that name in front does not hide the right one', async () => {
   const device = deviceOf(await signIn(app, shop.email)) ?? ''
   const [name] = device.split('=')
   await lockOut(shop.email)
@@ -118,7 +118,7 @@ test('a worthless cookie of that name in front does not hide the right one', asy
   await database.sql`delete from limites`
 })
 
-test('in production a device cookie without __Host- is not believed', async () => {
+test('claim: in production a device cookie without __Host- is not believed', async () => {
   const production = await testApp(database.db, { env: { APP_URL: https.origin } })
   const device = deviceOf(await signIn(production, shop.email, '', https)) ?? ''
   expect(device).toMatch(/^__Host-/)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createAttempts } from '../../src/server/auth/attempts.ts'
-import { limitPasswords } from '../../src/server/auth/password.ts'
+import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
+import { limitPasswords } from '../../src/server/auth/credentials/password.ts'
 import { checkCredentials } from '../../src/server/auth/sign-in.ts'
 import { Refusal } from '../../src/server/errors.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -88,7 +88,7 @@ test('a crowd that hashes for one account, or from one address, has its own queu
   await Promise.all([...crowd, ...neighbours, fifth])
 })
 
-test('a crowd of many networks of one IPv6 /48 hashes eight at a time, and others have their turn', async () => {
+test('holds: a crowd of many networks of one IPv6 /48 hashes eight at a time, and others have their turn', async () => {
   let letGo = () => {}
   const gate = new Promise<void>(resolve => {
     letGo = resolve
@@ -126,7 +126,7 @@ test('of tries from many addresses three ask the database at a time, and each ad
   expect([most, order.length]).toEqual([3, 41])
 })
 
-test('a storm from sixty addresses: a newcomer signs in, and a browser that the account knows goes first', async () => {
+test('holds: a storm from sixty addresses: a newcomer signs in, and a browser that the account knows goes first', async () => {
   const behindProxy = await testApp(database.db, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const [newcomer, victim] = [await makeShop(database.db), await makeShop(database.db)]
   const device = deviceOf(await signIn(victim.email))

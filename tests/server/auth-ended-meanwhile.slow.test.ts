@@ -60,7 +60,7 @@ const writes: Record<string, () => Promise<unknown>> = {
   'auth.endOtherSessions': async () => undefined,
 }
 
-test.each(Object.keys(writes))('%s does nothing where its session ends as it is asked', async path => {
+test.each(Object.keys(writes))('holds: %s does nothing where its session ends as it is asked', async path => {
   const input = await writes[path]?.()
   const { id_publico } = (await on.call('auth.sessions')).data[0]
   const before = await stored()

@@ -21,7 +21,7 @@ afterEach(async () => {
 const signIn = (email: string, secret = 'errada de todo') =>
   app.call('auth.signIn', { email, password: secret })
 
-test('an unknown e-mail and a wrong password get the same answer, to the byte', async () => {
+test('holds: an unknown e-mail and a wrong password get the same answer, to the byte', async () => {
   const [unknown, wrong] = [await signIn('ninguem@exemplo.com.br'), await signIn(shop.email)]
   const shape = ({ status, body, headers, error }: typeof wrong) => ({
     status,
@@ -38,7 +38,7 @@ const asking: Record<string, (email: string, on?: TestApp) => Promise<unknown>> 
   'a wish for a reset link': (email, on = app) => on.call('auth.requestReset', { email }),
 }
 
-test.each(Object.keys(asking))('%s is the same work for an unknown e-mail as for a known one', async what => {
+test.each(Object.keys(asking))('holds: %s is the same work for an unknown e-mail as for a known one', async what => {
   const telling = tellingDatabase(database.appUrl)
   let told: TestApp | undefined
   await telling.captured(async db => {
@@ -75,7 +75,7 @@ test.each(Object.keys(asking))('%s is the same work for an unknown e-mail as for
 })
 
 // Times depend on the machine, and on who else uses it: many samples alone say something.
-test.runIf(isLong).each(Object.keys(asking))('%s takes about the same time for both', async what => {
+test.runIf(isLong).each(Object.keys(asking))('holds: %s takes about the same time for both', async what => {
   const ratio = await compareTimes(what, email => asking[what]?.(email) ?? Promise.reject())
   // Without the comparison for an unknown one it would be about five.
   expect(ratio).toBeGreaterThan(1 / 1.25)
@@ -106,7 +106,7 @@ async function compareTimes(what: string, ask: (email: string) => Promise<unknow
   return known / unknown
 }
 
-test('signing up begins no session, and makes the account, its shop and its trial', async () => {
+test('claim: signing up begins no session, and makes the account, its shop and its trial', async () => {
   const email = 'Nova.Loja@Exemplo.com.br'
   const answer = await app.call('auth.signUp', {
     nome: ' Nova  Loja ',
@@ -131,7 +131,7 @@ test('signing up begins no session, and makes the account, its shop and its tria
   expect((await signIn(' NOVA.LOJA@exemplo.com.br ', password)).status).toBe(200)
 })
 
-test('an e-mail that is taken is said to be, in any letters, and the account stays as it is', async () => {
+test('holds: an e-mail that is taken is said to be, in any letters, and the account stays as it is', async () => {
   const before = await database.sql`select * from usuarios where id = ${shop.user_id}`
   const { status, error } = await app.call('auth.signUp', {
     nome: 'Outra',
@@ -154,7 +154,7 @@ test('of ten sign-ups at once with one e-mail one succeeds, and nothing is left 
   expect(left?.shops).toBe(1)
 })
 
-test('roles and plans that a sign-up asks for are refused', async () => {
+test('holds: roles and plans that a sign-up asks for are refused', async () => {
   const input = { nome: 'Chefe', email: 'chefe@exemplo.com.br', password }
   for (const extra of [
     { is_admin: true },

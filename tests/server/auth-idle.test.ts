@@ -31,7 +31,7 @@ const save = (cookie: string, based_on: string | null, values: Record<string, st
   return app.call('settings.save', { categoria: 'seguranca', based_on, registros }, { cookie })
 }
 
-test('a session that nobody uses ends after twelve hours, or after the time that its owner chose', async () => {
+test('claim: a session that nobody uses ends after twelve hours, or after the time that its owner chose', async () => {
   const usual = await app.signIn(shop.email)
   expect(await left(usual)).toBe(12 * 3_600)
   await setIdleTime(database.db, shop, '15')
@@ -45,7 +45,7 @@ test('a session that nobody uses ends after twelve hours, or after the time that
   expect((await app.call('plans.current', undefined, { cookie: usual })).status).toBe(200)
 })
 
-test('use is written once a minute; what the page asks by itself keeps no session alive', async () => {
+test('holds: use is written once a minute; what the page asks by itself keeps no session alive', async () => {
   await setIdleTime(database.db, shop, '15')
   const cookie = await app.signIn(shop.email)
   now += 59_000
@@ -62,7 +62,7 @@ test('use is written once a minute; what the page asks by itself keeps no sessio
   expect(await left(cookie, background)).toBeNull()
 })
 
-test('a choice counts for every session at once, and what stood unused for longer has a minute', async () => {
+test('holds: a choice counts for every session at once, and what stood unused for longer has a minute', async () => {
   const [here, there] = [await app.signIn(shop.email), await app.signIn(shop.email)]
   now += 3 * hours
   expect(await left(here)).toBe(12 * 3_600)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hashPassword, isOutdated, verifyPassword } from '../../src/server/auth/password.ts'
+import { hashPassword, isOutdated, verifyPassword } from '../../src/server/auth/credentials/password.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { cpuTime } from '../support/cpu.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -22,7 +22,7 @@ async function signUp(secret: string, fields: object = {}, on = app) {
   return status === 200 ? 'ok' : (error?.fields?.password ?? error?.key)
 }
 
-test('the stored hash is argon2id of at least 19 MiB, two passes, one lane', async () => {
+test('claim, holds: the stored hash is argon2id of at least 19 MiB, two passes, one lane', async () => {
   const shop = await makeShop(database.db)
   const [row] = await database.sql`select senha_hash from usuarios where id = ${shop.user_id}`
   const [, memory, passes, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(row?.senha_hash) ?? []
@@ -31,7 +31,7 @@ test('the stored hash is argon2id of at least 19 MiB, two passes, one lane', asy
   expect(Number(lanes)).toBeGreaterThanOrEqual(1)
 })
 
-test('a hash of lesser costs is made anew at sign-in, and only then', async () => {
+test('holds: a hash of lesser costs is made anew at sign-in, and only then', async () => {
   const shop = await makeShop(database.db)
   const cheap = '$argon2id$v=19$m=1024,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$'
   const { hash } = await import('@node-rs/argon2')
@@ -57,11 +57,11 @@ test.each([
   [64, 'ok'],
   [128, 'ok'],
   [129, 'senha_longa'],
-])('a password of %d characters: %s', async (length, outcome) => {
+])('holds: a password of %d characters: %s', async (length, outcome) => {
   expect(await signUp('kx9#Zq'.repeat(30).slice(0, length))).toBe(outcome)
 })
 
-test('a megabyte for a password is refused before it is hashed', async () => {
+test('holds: a megabyte for a password is refused before it is hashed', async () => {
   const milliseconds = await cpuTime(async () => {
     expect(await signUp('x'.repeat(1_000_000))).toBe('senha_longa')
     const input = { email: 'a@b.com.br', password: 'x'.repeat(1_000_000) }
@@ -71,7 +71,7 @@ test('a megabyte for a password is refused before it is hashed', async () => {
   expect(milliseconds).toBeLessThan(500)
 })
 
-test('PASSWORD_MIN raises the minimum, and the sign-up form hears of it', async () => {
+test('holds: PASSWORD_MIN raises the minimum, and the sign-up form hears of it', async () => {
   const strict = await testApp(database.db, { env: { PASSWORD_MIN: '10' } })
   expect(await signUp('kx9#Zqkx9', {}, strict)).toBe('senha_curta')
   expect(await signUp('kx9#Zqkx9#', {}, strict)).toBe('ok')
@@ -99,7 +99,7 @@ test.each([
   '987654321',
   'abcdef',
   'aaaaaa',
-])('%s is among the commonest, and refused', async secret => {
+])('holds: %s is among the commonest, and refused', async secret => {
   expect(await signUp(secret)).toBe('senha_comum')
 })
 
@@ -110,11 +110,11 @@ test.each([
   'Conserta Já 1',
   'conserta123',
   'CONSERTAJÁ',
-])('%s is made of the product’s or the owner’s own name, and refused', async secret => {
+])('holds: %s is made of the product’s or the owner’s own name, and refused', async secret => {
   expect(await signUp(secret)).toBe('senha_comum')
 })
 
-test('so is the e-mail itself, and what stands before its @', async () => {
+test('holds: so is the e-mail itself, and what stands before its @', async () => {
   const email = 'oficina.do.beto@exemplo.com.br'
   for (const secret of [email, 'oficina.do.beto', 'oficinadobeto99'])
     expect(await signUp(secret, { email })).toBe('senha_comum')
@@ -125,7 +125,7 @@ test('an uncommon password passes, in any script', async () => {
     expect(await signUp(secret)).toBe('ok')
 })
 
-test('only the exact string signs in: nothing is trimmed, folded or normalised', async () => {
+test('holds: only the exact string signs in: nothing is trimmed, folded or normalised', async () => {
   const secret = ' Chave Torx nº5 é\u0301 '
   const input = account({ password: secret })
   await app.call('auth.signUp', input)

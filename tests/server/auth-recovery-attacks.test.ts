@@ -9,7 +9,7 @@ import { testWork } from '../support/work.ts'
 const minute = 60_000
 const on = forgottenPassword()
 
-test('an unknown e-mail and a disabled account’s get the same answer, to the byte, and no mail', async () => {
+test('holds: an unknown e-mail and a disabled account’s get the same answer, to the byte, and no mail', async () => {
   const disabled = await makeShop(on.database.db, { now: on.now() })
   await on.database.sql`update usuarios set desativado_em = now() where id = ${disabled.user_id}`
   await on.database.sql`delete from jobs`
@@ -24,7 +24,7 @@ test('an unknown e-mail and a disabled account’s get the same answer, to the b
   expect(on.sent.map(({ to }) => to)).toEqual([on.shop.email])
 })
 
-test('an e-mail asks three times an hour and an address twenty, whether or not there is an account', async () => {
+test('holds: an e-mail asks three times an hour and an address twenty, whether or not there is an account', async () => {
   for (const email of [on.shop.email, 'ninguem@exemplo.com.br']) {
     const asked = []
     for (let times = 0; times < 5; times++) asked.push(await on.ask(email))
@@ -52,7 +52,7 @@ test('fifty at once for one e-mail, on two processes, are three, and one mail', 
   expect(on.sent).toHaveLength(1)
 })
 
-test('whoever looks at a link by GET changes nothing', async () => {
+test('holds: whoever looks at a link by GET changes nothing', async () => {
   const token = await on.linkSent()
   const input = encodeURIComponent(JSON.stringify({ token, password: another }))
   const headers = { host: ours.host }
@@ -66,7 +66,7 @@ test('whoever looks at a link by GET changes nothing', async () => {
   expect((await on.reset(token)).status).toBe(200)
 })
 
-test('a link of another kind resets nothing, and neither is a reset one of another', async () => {
+test('holds: a link of another kind resets nothing, and neither is a reset one of another', async () => {
   const fresh = await makeShop(on.database.db, { now: on.now(), confirmed: false })
   await on.run()
   const confirmation = tokenIn(

@@ -7,7 +7,7 @@ import { password } from '../support/shops.ts'
 const minute = 60_000
 const on = forgottenPassword()
 
-test('a link that was asked for sets a password once, ends all sessions, and begins none', async () => {
+test('holds: a link that was asked for sets a password once, ends all sessions, and begins none', async () => {
   const [here, elsewhere] = [await on.app.signIn(on.shop.email), await on.app.signIn(on.shop.email)]
   expect((await on.ask(` ${on.shop.email.toUpperCase()} `)).status).toBe(200)
   expect(on.sent).toHaveLength(0)
@@ -31,7 +31,7 @@ test('a link that was asked for sets a password once, ends all sessions, and beg
   expect(new Date(row?.senha_em)).toEqual(on.now())
 })
 
-test('the job holds no token, and the database none but its hash', async () => {
+test('holds: the job holds no token, and the database none but its hash', async () => {
   await on.ask(on.shop.email)
   const [job] = await on.database.sql`select tipo, user_id, dados from jobs`
   expect(job).toEqual({ tipo: 'carta_redefinicao', user_id: null, dados: { email: on.shop.email } })
@@ -41,7 +41,7 @@ test('the job holds no token, and the database none but its hash', async () => {
   expect(stored).not.toContain(tokenIn(on.sent[0], 'redefinir'))
 })
 
-test('a link holds for ten minutes from the moment when its mail is sent', async () => {
+test('claim, holds: a link holds for ten minutes from the moment when its mail is sent', async () => {
   await on.ask(on.shop.email)
   on.later(30 * minute)
   await on.run()
@@ -54,7 +54,7 @@ test('a link holds for ten minutes from the moment when its mail is sent', async
   expect((await on.reset(next)).status).toBe(200)
 })
 
-test('a later link makes the older ones void; asked for again before it went, there is one mail', async () => {
+test('holds: a later link makes the older ones void; asked for again before it went, there is one mail', async () => {
   const first = await on.linkSent()
   await on.ask(on.shop.email)
   await on.ask(on.shop.email)
@@ -69,7 +69,7 @@ test.each([
   ['senha123', 'senha_comum'],
   ['Beto123', 'senha_comum'],
   ['x'.repeat(129), 'senha_longa'],
-])('a password that is refused (%s) leaves the link whole', async (weak, issue) => {
+])('holds: a password that is refused (%s) leaves the link whole', async (weak, issue) => {
   const cookie = await on.app.signIn(on.shop.email)
   const token = await on.linkSent()
   expect((await on.reset(token, weak)).error).toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   expect((await on.reset(token)).status).toBe(200)
 })
 
-test('the shop’s own name is refused, and an administrator’s password has twelve characters', async () => {
+test('holds: the shop’s own name is refused, and an administrator’s password has twelve characters', async () => {
   await on.database.sql`insert into configuracoes (user_id, categoria, chave, valor, updated_at)
     values (${on.shop.user_id}, 'empresa', 'nome', 'Ponto do Chip', now())`
   expect((await on.reset(await on.linkSent(), 'PontoDoChip123')).error?.fields).toEqual({
@@ -92,7 +92,7 @@ test('the shop’s own name is refused, and an administrator’s password has tw
   expect((await on.reset(token, 'Torx e 5 pts')).status).toBe(200)
 })
 
-test('one link at once on two processes sets one password', async () => {
+test('holds: one link at once on two processes sets one password', async () => {
   const token = await on.linkSent()
   const passwords = ['Primeira chave philips', 'Segunda chave de fenda']
   const answers = await Promise.all(
@@ -105,7 +105,7 @@ test('one link at once on two processes sets one password', async () => {
   expect((await on.signIn(on.shop.email, won)).status).toBe(200)
 })
 
-test('a link is void once the password was changed, or the account has another address', async () => {
+test('holds: a link is void once the password was changed, or the account has another address', async () => {
   const token = await on.linkSent()
   const cookie = await on.app.signIn(on.shop.email)
   const change = { senha_atual: password, password: another }

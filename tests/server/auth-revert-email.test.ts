@@ -9,7 +9,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const on = movingAccount()
 
-test('the old address takes the account back within a week: sessions end, and a new password can be set', async () => {
+test('holds: the old address takes the account back within a week: sessions end, and a new password can be set', async () => {
   const email = on.newEmail()
   await on.moveTo(email)
   const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
@@ -38,7 +38,7 @@ test('the old address takes the account back within a week: sessions end, and a 
   expect((await on.signIn(on.shop.email, 'Chave torx 8')).status).toBe(200)
 })
 
-test('after a week there is no way back, and the address is anybody’s', async () => {
+test('holds: after a week there is no way back, and the address is anybody’s', async () => {
   await on.moveTo(on.newEmail())
   const token = tokenIn(on.lastTo(on.shop.email), 'desfazer')
   const other = await makeShop(on.database.db, { now: on.now() })
@@ -66,7 +66,7 @@ test('an address that was left is kept before its letter has gone', async () => 
   expect((await on.revert(token)).error?.key).toBe('link_invalido')
 })
 
-test('whatever the address is by then, an older one takes it back, and what was sent since is void', async () => {
+test('holds: whatever the address is by then, an older one takes it back, and what was sent since is void', async () => {
   const [second, third] = [on.newEmail(), on.newEmail()]
   await on.moveTo(second)
   const first = tokenIn(on.lastTo(on.shop.email), 'desfazer')
@@ -88,7 +88,7 @@ test('a way back that is older than the one taken goes on', async () => {
   expect((await on.revert(first)).data).toEqual({ email: on.shop.email })
 })
 
-test('a letter about a change that was taken back meanwhile brings no way back', async () => {
+test('holds: a letter about a change that was taken back meanwhile brings no way back', async () => {
   const [second, third] = [on.newEmail(), on.newEmail()]
   await on.moveTo(second)
   const first = tokenIn(on.lastTo(on.shop.email), 'desfazer')
@@ -110,7 +110,7 @@ test('an address that nobody confirmed is left without a way back: it may be a s
   expect((await on.signUp(on.shop.email)).status).toBe(200)
 })
 
-test('of an address that is left and taken at once, on two processes, one of both happens', async () => {
+test('holds: of an address that is left and taken at once, on two processes, one of both happens', async () => {
   for (let times = 0; times < 5; times++) {
     const own = await makeShop(on.database.db, { now: on.now() })
     const as = await on.app.signIn(own.email)
@@ -136,7 +136,7 @@ const planned = async () => {
   return row?.exclusao_em
 }
 
-test('what was added since the change goes with it: passkeys, an app, and a wish to delete the account', async () => {
+test('holds: what was added since the change goes with it: passkeys, an app, and a wish to delete the account', async () => {
   const before = await addPasskey(on.app, on.cookie)
   // Asked for before the change, and turned on after it.
   const { segredo } = (await on.call('auth.startTotp', own)).data
@@ -164,7 +164,7 @@ test('what was added since the change goes with it: passkeys, an app, and a wish
   expect(await on.stored()).toBe(on.shop.email)
 })
 
-test('what was there before the change stays, but for recovery codes, which may be others by then', async () => {
+test('holds: what was there before the change stays, but for recovery codes, which may be others by then', async () => {
   const { code, codigos } = await turnOnTotp(on.app, on.cookie, on.now())
   const { exclusao_em } = (await on.call('auth.deleteAccount', own)).data
   on.later(hour)

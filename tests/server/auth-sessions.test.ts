@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setAdministrator } from '../../src/server/auth/administrators.ts'
-import { createSessions } from '../../src/server/auth/sessions.ts'
+import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { fromNow } from '../support/from-now.ts'
@@ -38,7 +38,7 @@ const rowOf = async (one: string) => {
 const signInWith = (planted: string) =>
   app.call('auth.signIn', { email: shop.email, password }, { headers: { cookie: planted } })
 
-test('the cookie is for our own pages alone, and out of reach for scripts', async () => {
+test('claim, holds: the cookie is for our own pages alone, and out of reach for scripts', async () => {
   const plain = await app.call('auth.signIn', { email: shop.email, password })
   expect(plain.setCookie).toMatch(/sessao=[a-z0-9]{40}; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/)
   expect(plain.setCookie).not.toMatch(/Domain/i)
@@ -55,7 +55,7 @@ test('the cookie is for our own pages alone, and out of reach for scripts', asyn
   expect(setCookie).not.toMatch(/Domain/i)
 })
 
-test('the token is random, and the database knows its hash alone', async () => {
+test('holds: the token is random, and the database knows its hash alone', async () => {
   const tokens = new Set([cookie, await app.signIn(shop.email), await app.signIn(shop.email)].map(tokenOf))
   expect(tokens.size).toBe(3)
   const stored = JSON.stringify(await database.sql`select * from sessoes`)
@@ -65,7 +65,7 @@ test('the token is random, and the database knows its hash alone', async () => {
   }
 })
 
-test('neither the stored hash nor the public id signs in', async () => {
+test('holds: neither the stored hash nor the public id signs in', async () => {
   const row = await rowOf(cookie)
   for (const value of [row?.token_hash, row?.id_publico, row?.user_id]) {
     expect(await who(`sessao=${value}`)).toBeNull()
@@ -73,7 +73,7 @@ test('neither the stored hash nor the public id signs in', async () => {
   }
 })
 
-test('a planted cookie is replaced at sign-in, never adopted', async () => {
+test('holds: a planted cookie is replaced at sign-in, never adopted', async () => {
   const planted = `sessao=${'a'.repeat(40)}`
   const answer = await signInWith(planted)
   expect(answer.cookie).not.toBe(planted)
@@ -90,7 +90,7 @@ test('signing in where somebody is signed in ends that session, whoever it was',
   expect((await guarded(theirs, replica)).status).toBe(401)
 })
 
-test('a cookie replayed after sign-out is worth nothing, on another replica neither', async () => {
+test('claim, holds: a cookie replayed after sign-out is worth nothing, on another replica neither', async () => {
   expect((await guarded(cookie, replica)).status).toBe(200)
   const { setCookie } = await app.call('auth.signOut', undefined, { cookie })
   expect(setCookie).toMatch(/sessao=; HttpOnly; Max-Age=0/)
@@ -115,7 +115,7 @@ test('a cookie of a session that is gone is cleared from the browser', async () 
   expect([status, setCookie]).toEqual([401, expect.stringMatching(/^sessao=; .*Max-Age=0/)])
 })
 
-test('an owner who wants no automatic sign-out, and is away for fourteen days, signs in again', async () => {
+test('claim, holds: an owner who wants no automatic sign-out, and is away for fourteen days, signs in again', async () => {
   await setIdleTime(database.db, shop, null)
   const cookie = await app.signIn(shop.email)
   const at = (later: number) => testApp(database.db, { clock: () => new Date(Date.now() + later) })
@@ -147,7 +147,7 @@ test('use moves the idle limit on, once an hour, and never past sixty days', asy
   expect((await guarded(cookie)).status).toBe(401)
 })
 
-test('sixty days after sign-in it is over, however much it was used', async () => {
+test('claim, holds: sixty days after sign-in it is over, however much it was used', async () => {
   const row = await rowOf(cookie)
   expect(row?.termina_em.getTime() - row?.created_at.getTime()).toBe(60 * days)
   await database.sql`update sessoes set expira_em = termina_em + interval '1 year' where token_hash = ${hashOf(cookie)}`
@@ -155,7 +155,7 @@ test('sixty days after sign-in it is over, however much it was used', async () =
   expect((await guarded(cookie, later)).status).toBe(401)
 })
 
-test('an administrator has two hours idle and twelve in all', async () => {
+test('holds: an administrator has two hours idle and twelve in all', async () => {
   await setAdministrator(database.db, shop.email, true)
   const admin = await app.signIn(shop.email)
   const row = await rowOf(admin)
@@ -169,7 +169,7 @@ test('an administrator has two hours idle and twelve in all', async () => {
   expect((await rowOf(admin))?.expira_em.getTime()).toBe(row?.termina_em.getTime())
 })
 
-test('an administrator with a password too short for one signs in as an owner', async () => {
+test('holds: an administrator with a password too short for one signs in as an owner', async () => {
   const input = { nome: 'Curta', email: `curta${Date.now()}@exemplo.com.br`, password: 'kx9#Zqkx9#1' }
   await app.call('auth.signUp', input)
   await setAdministrator(database.db, input.email, true)

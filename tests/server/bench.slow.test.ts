@@ -87,12 +87,12 @@ test('a shop that is taken, brought and taken back again is the same, and measur
   expect(await benchGiant(...(await benched()), driver, [], { orders: 60, album, builds: false })).toBe(3)
 })
 
-test('deliveries are measured beside an owner’s calls', async () => {
+test('holds: deliveries are measured beside an owner’s calls', async () => {
   const plan = { rates: [0, 20], seconds: 0.5, orders: 60 }
   expect(await benchWebhook(...(await benched()), driver, [], plan)).toBe(4)
 })
 
-test('the database’s password is in no command line and in no error of pgbench', async () => {
+test('holds: the database’s password is in no command line and in no error of pgbench', async () => {
   const program = join(inject('scratch'), 'pgbench')
   await writeFile(
     program,

@@ -31,7 +31,7 @@ async function purchase(name: string, more: Parameters<typeof kiwifyBody>[0] | o
   await deriveDue(database.db, () => new Date())
 }
 
-test('secrets are stored encrypted, told in part, and nowhere in the clear', async () => {
+test('claim, holds: secrets are stored encrypted, told in part, and nowhere in the clear', async () => {
   const api_key = 'chave-da-api-1234'
   const saved = await call('saveProvider', { webhook_token: token, api_key, webhook_secret: 'curto' })
   expect(saved.data).toMatchObject({
@@ -53,7 +53,7 @@ test('secrets are stored encrypted, told in part, and nowhere in the clear', asy
   expect(new Set([row?.webhook_token, row?.api_key, row?.webhook_secret]).size).toBe(3)
 })
 
-test('one secret cannot be put in another’s place', async () => {
+test('holds: one secret cannot be put in another’s place', async () => {
   await setProvider(database.db)
   await database.sql`update provedor set webhook_token = webhook_secret`
   expect(await deliver(app, kiwifyBody({ evento: 'order_approved' }), {})).toBe(500)
@@ -79,7 +79,7 @@ test('what is absent stays, an empty text clears, and the whole is refused where
   expect((await call('provider')).data.account_id).toBeNull()
 })
 
-test('the test goes the way of a delivery, and gives nobody anything', async () => {
+test('holds: the test goes the way of a delivery, and gives nobody anything', async () => {
   expect((await call('testWebhook')).data).toEqual({ resultado: 'sem_segredo', entrega: null })
   await setProvider(database.db, { produto_basico: 'produto-de-teste' })
   await database.sql`update usuarios set email = 'teste@example.com', email_confirmado_em = now() where id = ${shop.user_id}`
@@ -165,7 +165,7 @@ test('lists are searched by a part of the buyer, the product or the order', asyn
   expect((await call('deliveries', { q: 's-77' })).data.items).toHaveLength(1)
 })
 
-test('a delivery is shown without whom it is about, until it is asked for with a reason', async () => {
+test('holds: a delivery is shown without whom it is about, until it is asked for with a reason', async () => {
   await setProvider(database.db)
   const mine = { nome: 'Severino Sigiloso', email: 'sigiloso@exemplo.com.br' }
   await purchase('velado', mine)

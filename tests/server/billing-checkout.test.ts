@@ -15,7 +15,7 @@ async function owner(env: Record<string, string> = {}) {
   return { shop, ask: (plano: string) => app.call('plans.checkout', { plano }, { cookie }) }
 }
 
-test('the configured address goes with the owner’s reference, and keeps what it has', async () => {
+test('claim: the configured address goes with the owner’s reference, and keeps what it has', async () => {
   const { ask } = await owner({
     CHECKOUT_URL_BASICO: 'https://pay.example.com/b?cupom=1&s1=de-outro',
     CHECKOUT_URL_PROFISSIONAL: 'https://pay.example.com/p',
@@ -54,7 +54,7 @@ test('a plan that is not sold here has no address, nor has the trial', async () 
   })
 })
 
-test('when the plan is over it is open: that is when it is needed', async () => {
+test('claim: when the plan is over it is open: that is when it is needed', async () => {
   const { ask, shop } = await owner()
   await database.sql`update user_planos set data_fim = now() - interval '1 day' where user_id = ${shop.user_id}`
   expect((await ask('basico')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { confirmEmail } from '../../src/server/auth/confirm-email.ts'
 import { deleteAccount } from '../../src/server/auth/deletion/delete-account.ts'
-import { makeLink } from '../../src/server/auth/links.ts'
+import { makeLink } from '../../src/server/auth/credentials/links.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { deliver, deriveDue, type KiwifyOrder, kiwifyBody, setProvider } from '../support/billing.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -62,7 +62,7 @@ test('a purchase with a confirmed account’s address is its owner’s, however 
   expect(await planOf(shop)).toBe('basico')
 })
 
-test('an address that its owner has not confirmed gets nothing, until it is', async () => {
+test('holds: an address that its owner has not confirmed gets nothing, until it is', async () => {
   const shop = await makeShop(database.db, { confirmed: false })
   const name = await purchase({ email: shop.email })
   expect(await ownerOf(name)).toEqual(nobody)
@@ -82,7 +82,7 @@ test('changing to an address brings what was bought with it', async () => {
   expect(await ownerOf(name)).toEqual({ user_id: shop.user_id, vinculo: 'email' })
 })
 
-test('of a purchase and a confirmation at the same moment neither misses the other', async () => {
+test('holds: of a purchase and a confirmation at the same moment neither misses the other', async () => {
   for (let round = 0; round < 15; round++) {
     const shop = await makeShop(database.db, { confirmed: false })
     const name = `junto-${round}`
@@ -101,7 +101,7 @@ test('of a purchase and a confirmation at the same moment neither misses the oth
   }
 })
 
-test('the reference of the checkout stands over the address', async () => {
+test('claim: the reference of the checkout stands over the address', async () => {
   const [shop, other] = [await makeShop(database.db), await makeShop(database.db)]
   const s1 = await referenceOf(shop)
   expect(s1).toMatch(/^[\w-]{22}$/)
@@ -155,7 +155,7 @@ test('what is told of an order without its subscription goes to that subscriptio
   }
 })
 
-test('when an account is deleted its purchases stay, as nobody’s', async () => {
+test('claim: when an account is deleted its purchases stay, as nobody’s', async () => {
   const shop = await makeShop(database.db)
   await referenceOf(shop)
   const name = await purchase({ email: shop.email })

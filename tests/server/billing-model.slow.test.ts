@@ -20,7 +20,7 @@ const sequences = isLong ? 100 : 4
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 
 test(
-  'after whatever is sold, told and told again, each owner has the plan of a simple model',
+  'holds: after whatever is sold, told and told again, each owner has the plan of a simple model',
   async () => {
     const done: Record<string, number> = {}
     await fc.assert(

@@ -41,7 +41,7 @@ test('the body of our own is signed over its time and its bytes, five minutes ar
   expect(await kept()).toMatchObject([{ adaptador: 'neutro', grupo: 'neutro:pedido:n-1', vezes: 3 }])
 })
 
-test('an old time, another’s time, a changed byte and another secret are refused', async () => {
+test('holds: an old time, another’s time, a changed byte and another secret are refused', async () => {
   const headers = neutralHeaders(neutral, now)
   const away = (seconds: number) => neutralHeaders(neutral, new Date(now.getTime() + seconds * 1000))
   const later = String(Number(headers['x-webhook-timestamp']) + 1)
@@ -60,7 +60,7 @@ test('an old time, another’s time, a changed byte and another secret are refus
   expect(await kept()).toEqual([])
 })
 
-test('a provider of another name speaks the body of our own alone, at its own address', async () => {
+test('holds: a provider of another name speaks the body of our own alone, at its own address', async () => {
   const other = await testApp(database.db, { clock: () => now, env: { CHECKOUT_PROVIDER: 'Pagadora' } })
   const path = '/functions/v1/pagadora-webhook'
   expect(await deliver(other, kiwify, { path })).toBe(401)

@@ -59,7 +59,7 @@ async function state(user_id: string) {
   return JSON.parse(JSON.stringify({ plans, subscriptions, orders }))
 }
 
-test('of fifty deliveries of one body at once, on two processes, there is one effect', async () => {
+test('holds: of fifty deliveries of one body at once, on two processes, there is one effect', async () => {
   const shop = await makeShop(database.db, { now })
   work()
   work(reachDatabase({ ...database, max: 4 }).db)
@@ -131,7 +131,7 @@ const lives = [
   ]),
 ]
 
-test.each(lives)('$what end the same in every order in which they come', async ({ orders }) => {
+test.each(lives)('holds: $what end the same in every order in which they come', async ({ orders }) => {
   const ends = new Set<string>()
   for (const order of permutations(orders)) {
     const shop = await makeShop(database.db, { now })
@@ -177,7 +177,7 @@ test('while the integration is off deliveries are kept, and derived once it is o
   expect(await end()).toBe('2026-05-10T15:00:00.000Z')
 })
 
-test('what was stored and not derived, for its process was killed, the next one derives', async () => {
+test('holds: what was stored and not derived, for its process was killed, the next one derives', async () => {
   const shop = await makeShop(database.db, { now })
   await deliver(one(0), purchase(shop.email))
   await database.sql`delete from jobs where tipo not like 'derivar%'`

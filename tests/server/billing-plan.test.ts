@@ -57,7 +57,7 @@ const rows = async () =>
       order by created_at, id`
   ).map(row => Object.values(row).join(' '))
 
-test('a purchase ends the trial and gives its plan until the provider’s end', async () => {
+test('claim: a purchase ends the trial and gives its plan until the provider’s end', async () => {
   await buys()
   expect(await current()).toMatchObject({
     plano: 'basico',
@@ -87,7 +87,7 @@ test('a trial that is over is not needed for it, and writing is open again', asy
   expect((await app.call('customers.create', {}, { cookie })).error?.key).toBe('entrada_invalida')
 })
 
-test('a late renewal keeps the plan for three days, then it is over; a payment opens it again', async () => {
+test('claim: a late renewal keeps the plan for three days, then it is over; a payment opens it again', async () => {
   await buys()
   await goTo(30)
   await happens({ evento: 'order_rejected', pedido: named('o2'), mudado: day(30) })
@@ -123,7 +123,7 @@ test('a refund of what began within the trial blocks: no second trial', async ()
   expect((await app.call('customers.create', {}, { cookie })).error?.key).toBe('plano_expirado')
 })
 
-test('the highest plan counts; when it ends, the lower one that still runs takes over at the next read', async () => {
+test('claim: the highest plan counts; when it ends, the lower one that still runs takes over at the next read', async () => {
   await buys({ ate: day(60) })
   const pro = { assinatura: named('pro'), produto: products.profissional, pedido: named('p1') }
   await happens({ evento: 'order_approved', ...pro, aprovado: day(1), ate: day(20) })
@@ -143,7 +143,7 @@ test('the write that finds a plan over goes on with the lower one', async () => 
   expect(await rows()).toEqual(['teste false cadastro', 'basico true cobranca'])
 })
 
-test('a refund of the higher plan goes back to the lower', async () => {
+test('claim: a refund of the higher plan goes back to the lower', async () => {
   await buys({ ate: day(60) })
   const pro = { assinatura: named('pro'), produto: products.profissional, pedido: named('p1') }
   await happens({ evento: 'order_approved', ...pro, aprovado: day(1), ate: day(31) })
@@ -154,7 +154,7 @@ test('a refund of the higher plan goes back to the lower', async () => {
   expect(data.items.map((one: { status: string }) => one.status).sort()).toEqual(['chargedback', 'paid'])
 })
 
-test('a cancel of an older subscription does nothing to a newer one', async () => {
+test('claim: a cancel of an older subscription does nothing to a newer one', async () => {
   await buys()
   await buys({ assinatura: named('nova'), pedido: named('n1'), aprovado: day(1), ate: day(31) })
   await happens({ evento: 'subscription_canceled', mudado: day(2), tem: false })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openSecret, readProvider } from '../../src/server/billing/provider.ts'
+import { openSecret, readProvider } from '../../src/server/billing/provider/provider.ts'
 import { entregas } from '../../src/server/db/schema/billing.ts'
 import { testApp } from '../support/app.ts'
 import { setProvider } from '../support/billing.ts'
@@ -40,7 +40,7 @@ test.each([
   undefined,
   'null',
   'https://evil.example.com',
-])('a form that comes from %s is refused, and tells nothing', async origin => {
+])('holds: a form that comes from %s is refused, and tells nothing', async origin => {
   const { s1 } = await sandbox.owner()
   const before = await database.db.$count(entregas)
   const { origin: _, ...rest } = form
@@ -55,7 +55,7 @@ test.each([
   expect(after).toBe(before)
 })
 
-test('what it is sent is shown as text, and what it does not know is refused', async () => {
+test('holds: what it is sent is shown as text, and what it does not know is refused', async () => {
   const { buy } = await sandbox.owner()
   const { page, act } = await buy({ nome: '<script>alert(1)</script>' })
   expect(await sandbox.read(page)).toContain('&lt;script&gt;')
@@ -78,7 +78,7 @@ test.each([
   ['other machines are listened to', { HOST: '0.0.0.0' }],
   ['plain http on another host', { APP_URL: 'http://loja.example.com', INSECURE_HTTP: '1' }],
   ['the provider speaks otherwise', { CHECKOUT_PROVIDER: 'Hotmart' }],
-])('where %s it is not there', async (_, env: Record<string, string>) => {
+])('holds: where %s it is not there', async (_, env: Record<string, string>) => {
   const other = await testApp(database.db, { env })
   const { host, origin } = new URL(env.APP_URL ?? 'http://localhost:3000')
   const ask = (method: 'GET' | 'POST', url: string) =>

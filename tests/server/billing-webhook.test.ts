@@ -30,7 +30,7 @@ const refused = async () => (await database.sql`select quantidade from recusas`)
 const vector = '{"order_id":"abc","webhook_event_type":"order_approved"}'
 const vectorSignature = 'cfe7b4584526985396302324df0e9b69f0d127dd'
 
-test('Kiwify’s own example is taken, kept as it came, and is due to be derived', async () => {
+test('claim, holds: Kiwify’s own example is taken, kept as it came, and is due to be derived', async () => {
   expect(await deliver(app, vector, { signature: vectorSignature })).toBe(200)
   expect(await kept()).toMatchObject([
     {
@@ -59,14 +59,14 @@ test.each([
   ['no signature', vector, null],
   ['two signatures', vector, `${vectorSignature}&signature=${vectorSignature}`],
   ['nothing at all', '', vectorSignature],
-])('%s is refused, counted, and not kept', async (_what, body, signature) => {
+])('holds: %s is refused, counted, and not kept', async (_what, body, signature) => {
   expect(await deliver(app, body, { signature })).toBe(401)
   expect(await kept()).toEqual([])
   expect(await jobs()).toEqual([])
   expect(await refused()).toEqual([1])
 })
 
-test('while no token is stored every delivery is refused, an empty token’s too', async () => {
+test('holds: while no token is stored every delivery is refused, an empty token’s too', async () => {
   await setProvider(database.db, { webhook_token: '', webhook_secret: '' })
   expect(await deliver(app, vector, { signature: vectorSignature })).toBe(401)
   expect(await deliver(app, vector, { signature: kiwifySignature(vector, '') })).toBe(401)
@@ -76,7 +76,7 @@ test('while no token is stored every delivery is refused, an empty token’s too
   expect(await refused()).toEqual([3])
 })
 
-test('however many are refused, there is one row a day', async () => {
+test('holds: however many are refused, there is one row a day', async () => {
   await Promise.all(Array.from({ length: 40 }, () => deliver(app, vector, { signature: 'x' })))
   const [count, ...more] = await refused()
   expect(more).toEqual([])
@@ -95,7 +95,7 @@ test('the same bytes again are counted, and derived no more than once', async ()
   expect(await jobs()).toEqual([])
 })
 
-test('a wrapped delivery may be signed as a whole, or its inner order alone', async () => {
+test('holds: a wrapped delivery may be signed as a whole, or its inner order alone', async () => {
   const inner = JSON.stringify(kiwifyBody({ evento: 'order_approved', pedido: 'dentro' }), null, 2)
   const body = `{ "url": "https://x.example.com", "order" : ${inner} , "signature":"}" }`
   expect(await deliver(app, body)).toBe(200)
@@ -106,7 +106,7 @@ test('a wrapped delivery may be signed as a whole, or its inner order alone', as
   expect(part).toMatchObject({ corpo: inner, grupo: 'kiwify:pedido:dentro', erro: null })
 })
 
-test('a signed order cannot be put beside, or under, another one', async () => {
+test('holds: a signed order cannot be put beside, or under, another one', async () => {
   const signed = JSON.stringify(kiwifyBody({ evento: 'order_approved', pedido: 'pago' }))
   const forged = JSON.stringify(kiwifyBody({ evento: 'order_approved', pedido: 'forjado' }))
   const signature = kiwifySignature(signed)
@@ -123,7 +123,7 @@ test('a signed order cannot be put beside, or under, another one', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('it needs neither origin nor session, whatever its type says, and sets no cookie', async () => {
+test('holds: it needs neither origin nor session, whatever its type says, and sets no cookie', async () => {
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -170,7 +170,7 @@ test.each([
   ['an amount below nothing', paidFor(-1490), 'valor_ilegivel'],
   ['a part of a cent', paidFor(1490.5), 'valor_ilegivel'],
   ['an amount that is an object', paidFor({ value: 1490 }), 'valor_ilegivel'],
-] as const)('%s that is well signed is kept with why it cannot be read', async (_what, body, erro) => {
+] as const)('holds: %s that is well signed is kept with why it cannot be read', async (_what, body, erro) => {
   expect(await deliver(app, body)).toBe(200)
   expect(await kept()).toMatchObject([{ erro, grupo: null }])
   expect(await jobs()).toEqual([])
@@ -182,7 +182,7 @@ test('bytes that are no text are kept as far as they are', async () => {
   expect(await kept()).toMatchObject([{ corpo: body.replace('\0', '\ufffd'), pedido: 'a\ufffd b' }])
 })
 
-test('neither depth nor names of JavaScript’s own harm it', async () => {
+test('holds: neither depth nor names of JavaScript’s own harm it', async () => {
   const deep = `{"webhook_event_type":"order_approved","order_id":"fundo","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
   expect(await deliver(app, deep)).toBe(200)
   const own =
@@ -205,19 +205,19 @@ test('an abandoned cart and what nobody knows are kept, and nothing is made of t
   expect(await jobs()).toEqual([])
 })
 
-test('where nothing can be stored the provider is told to come again', async () => {
+test('claim: where nothing can be stored the provider is told to come again', async () => {
   const gone = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/gone' })
   const away = await testApp(gone.db, { clock: () => now })
   expect(await deliver(away, vector, { signature: vectorSignature })).toBe(503)
   await gone.close(0)
 })
 
-test('more than 256 kB is refused before it is looked at', async () => {
+test('holds: more than 256 kB is refused before it is looked at', async () => {
   expect(await deliver(app, `"${'x'.repeat(262_143)}"`)).toBe(413)
   expect(await kept()).toEqual([])
 })
 
-test('the log says that something came, and nothing of the customer', async () => {
+test('holds: the log says that something came, and nothing of the customer', async () => {
   const { logger, lines } = logLines()
   const logging = await testApp(database.db, { clock: () => now, logger })
   const body = kiwifyBody({ evento: 'order_approved', email: 'segredo@exemplo.com.br', nome: 'Severino' })

@@ -31,11 +31,11 @@ test.each([
   ['pago_em', "'2026-11-20'"],
   ['pago', 'true'],
   ['status', "'Entregue'"],
-])('the database refuses an order with %s = %s, whatever the code says', async (column, value) => {
+])('holds: the database refuses an order with %s = %s, whatever the code says', async (column, value) => {
   await expect(change(column, value)).rejects.toMatchObject({ code: '23514' })
 })
 
-test('an amount past the column is refused, never cut', async () => {
+test('holds: an amount past the column is refused, never cut', async () => {
   await expect(change('valor', '10000000000')).rejects.toMatchObject({ code: '22003' })
 })
 
@@ -61,7 +61,7 @@ test('a second active plan of one owner is refused', async () => {
   ).rejects.toMatchObject({ constraint_name: 'user_planos_um_ativo' })
 })
 
-test('an order cannot name another shop’s customer, nor a reminder or photo another shop’s order', async () => {
+test('holds: an order cannot name another shop’s customer, nor a reminder or photo another shop’s order', async () => {
   const stranger = await makeCustomer(database.db, other)
   await expect(change('cliente_id', `'${stranger.id}'`)).rejects.toMatchObject({ code: '23503' })
   for (const table of ['lembretes', 'fotos_os']) {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 
-test('every table is a shop’s or is global for a written reason', async () => {
+test('holds: every table is a shop’s or is global for a written reason', async () => {
   const tables = await database.sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
   const known = [...shopTables, ...Object.keys(globalTables)]

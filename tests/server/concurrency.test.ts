@@ -60,7 +60,7 @@ test('they run in the order in which they came', async () => {
   expect(order).toEqual(many(6))
 })
 
-test('one key’s crowd keeps nobody else waiting', async () => {
+test('holds: one key’s crowd keeps nobody else waiting', async () => {
   const limited = limitConcurrencyByKey({ running: 2, waiting: 3 }, busy)
   const { work, letGo } = counted()
   const crowd = many(9).map(() => limited('a', work).catch(keyOf))
@@ -74,7 +74,7 @@ test('one key’s crowd keeps nobody else waiting', async () => {
   expect(await limited('a', async () => 'again')).toBe('again')
 })
 
-test('senders have one turn after another, however many works of theirs wait; who goes first does', async () => {
+test('holds: senders have one turn after another, however many works of theirs wait; who goes first does', async () => {
   const limited = limitFairly({ running: 1, waiting: 99 }, busy)
   const order: string[] = []
   const ask = (from: string, name: string, isFirst = false) =>
@@ -90,7 +90,7 @@ test('senders have one turn after another, however many works of theirs wait; wh
   expect(order).toEqual(['a1', 'k1', 'l1', 'k2', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('where all places are taken the longest line loses its last to a sender who has fewer', async () => {
+test('holds: where all places are taken the longest line loses its last to a sender who has fewer', async () => {
   const limited = limitFairly({ running: 1, waiting: 4 }, busy)
   const { work, letGo } = counted()
   const ask = (from: string, isFirst = false) => limited({ from, isFirst }, work).catch(keyOf)

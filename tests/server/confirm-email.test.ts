@@ -22,7 +22,7 @@ test('a new account gets one mail, whose link confirms its address once', async 
   expect((await confirm(tokenOf())).error).toMatchObject({ key: 'link_invalido' })
 })
 
-test('signing up is not held up by mail, and the job holds neither address nor token', async () => {
+test('holds: signing up is not held up by mail, and the job holds neither address nor token', async () => {
   const email = `nova${Date.now()}@exemplo.com.br`
   await on.database.sql`delete from jobs`
   expect(await on.call('auth.signUp', { nome: 'Nova Loja', email, password })).toMatchObject({
@@ -37,7 +37,7 @@ test('signing up is not held up by mail, and the job holds neither address nor t
   expect(JSON.stringify(stored)).not.toContain(tokenOf())
 })
 
-test('a link holds for 24 hours, and no longer than the address is the account’s', async () => {
+test('holds: a link holds for 24 hours, and no longer than the address is the account’s', async () => {
   await on.run()
   on.later(day + 1)
   expect((await confirm(tokenOf())).error).toMatchObject({ key: 'link_invalido' })
@@ -50,7 +50,7 @@ test('a link holds for 24 hours, and no longer than the address is the account�
   expect(row?.email_confirmado_em).toBeNull()
 })
 
-test('the mail can be asked for again, five times an hour, and by the owner alone; a confirmed address gets none', async () => {
+test('holds: the mail can be asked for again, five times an hour, and by the owner alone; a confirmed address gets none', async () => {
   await on.run()
   const cookie = await on.app.signIn(on.shop.email)
   const ask = (as?: string) => on.call('auth.sendConfirmation', undefined, as)
@@ -68,7 +68,7 @@ test('the mail can be asked for again, five times an hour, and by the owner alon
   expect(await confirm(tokenOf(1))).toMatchObject({ status: 200 })
 })
 
-test('it can be asked for ten times a day', async () => {
+test('holds: it can be asked for ten times a day', async () => {
   const cookie = await on.app.signIn(on.shop.email)
   const ask = async () => (await on.call('auth.sendConfirmation', undefined, cookie)).status
   const asked: number[] = []
@@ -79,7 +79,7 @@ test('it can be asked for ten times a day', async () => {
   expect(asked).toEqual([...Array(10).fill(200), ...Array(5).fill(429)])
 })
 
-test('it holds nothing that whoever signed up chose: the address may be a stranger’s', async () => {
+test('holds: it holds nothing that whoever signed up chose: the address may be a stranger’s', async () => {
   await on.run()
   const [mail] = on.sent
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Beto|Celulares/)

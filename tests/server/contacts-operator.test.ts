@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAttempts } from '../../src/server/auth/attempts.ts'
+import { createAttempts } from '../../src/server/auth/credentials/attempts.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { contactLetter } from '../../src/server/contacts/contact-letter.ts'
 import { listContacts } from '../../src/server/contacts/list-contacts.ts'
@@ -50,7 +50,7 @@ const answer = (input: { id: string; nota?: string }, cookie = operator) =>
 
 const subjects = ({ items }: { items: { assunto: string }[] }) => items.map(({ assunto }) => assunto)
 
-test('open ones come first, of these Profissional’s, then by when they were written, over any page', async () => {
+test('claim: open ones come first, of these Profissional’s, then by when they were written, over any page', async () => {
   await write('c', 3)
   await write('a', 5, true)
   const old = await write('respondida', 1, true)
@@ -137,7 +137,7 @@ async function mailAll(env: Record<string, string> = { SUPPORT_EMAIL: 'suporte@b
   mailer.close()
 }
 
-test('the support gets it, and answers whoever wrote', async () => {
+test('claim: the support gets it, and answers whoever wrote', async () => {
   await storeContact(
     database.db,
     { ...words('Recibo'), mensagem: 'Uma.\n\nDuas.', empresa: 'Beto Ltda' },
@@ -155,7 +155,7 @@ test('the support gets it, and answers whoever wrote', async () => {
   expect(mail.text).toContain('mailto:beto@exemplo.com.br?subject=Re%3A%20Recibo')
 })
 
-test('nobody writes themself to the front of the mailbox', async () => {
+test('holds: nobody writes themself to the front of the mailbox', async () => {
   await write('Profissional: Recibo', 1)
   await write('Recibo', 2, true)
   await mailAll()
@@ -173,13 +173,13 @@ test('without SUPPORT_EMAIL, or once it was deleted, none goes', async () => {
   expect(smtp.received).toEqual([])
 })
 
-test('sixty mails go within the hour, from however many addresses the messages come', async () => {
+test('holds: sixty mails go within the hour, from however many addresses the messages come', async () => {
   for (let one = 0; one < 62; one++) await write(`${one}`, 1)
   await mailAll()
   expect(smtp.received).toHaveLength(60)
 })
 
-test('script tags and line breaks in every field are harmless in mail and list', async () => {
+test('holds: script tags and line breaks in every field are harmless in mail and list', async () => {
   const evil = '</title><script>alert(1)</script>"\'\r\nBcc: todos@exemplo.com\r\n\r\nOutro corpo'
   // Past the schema, which lets no line break through.
   await database.sql`insert into contatos ${database.sql({

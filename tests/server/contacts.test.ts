@@ -51,7 +51,7 @@ const asForm = (body: Record<string, string>, sent?: Sent) =>
   post(new URLSearchParams(body).toString(), 'application/x-www-form-urlencoded', sent)
 const stored = () => database.sql`select * from contatos order by created_at, id`
 
-test('what is written is stored once, in normal form, with a mail to be sent', async () => {
+test('claim: what is written is stored once, in normal form, with a mail to be sent', async () => {
   const answer = await asJson(message)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(answer.json()).toEqual({
@@ -93,7 +93,7 @@ test('as a form the page comes back with what was sent, or with what is wrong an
   expect(await stored()).toHaveLength(1)
 })
 
-test('what was typed comes back escaped, and is no part of the page', async () => {
+test('holds: what was typed comes back escaped, and is no part of the page', async () => {
   const evil = '"><script>alert(1)</script>{{chave}}$&'
   const { body } = await asForm({ ...message, nome: evil, assunto: evil, email: evil })
   expect(body).not.toContain('<script')
@@ -114,7 +114,7 @@ test.each([
   ['user_id', '0', 'campo_desconhecido'],
   ['chave', 'x', 'campo_invalido'],
   ['aberta_ha', '9', 'campo_invalido'],
-])('%s %j is refused as %s', async (name, value, issue) => {
+])('holds: %s %j is refused as %s', async (name, value, issue) => {
   const answer = await asJson({ ...message, [name]: value })
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,
@@ -147,7 +147,7 @@ test('the longest message fits, whatever its signs', async () => {
 test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['a sandboxed page', { origin: 'null' }],
-])('from %s nothing is taken', async (_, headers) => {
+])('holds: from %s nothing is taken', async (_, headers) => {
   expect((await asForm(message, { headers })).statusCode).toBe(403)
   expect((await asJson(message, { headers })).statusCode).toBe(403)
   const { origin: __, ...none } = ours
@@ -167,7 +167,7 @@ test('sent again from the same page it is the same message; changed, it is anoth
   expect((await asForm({ ...message, chave, email: '' })).body).toContain(chave)
 })
 
-test('who is signed in is noted with the plan; Profissional in force stands first', async () => {
+test('claim, holds: who is signed in is noted with the plan; Profissional in force stands first', async () => {
   const shop = await makeShop(database.db, { now })
   const cookie = await app.signIn(shop.email)
   await asForm(message, { cookie })
@@ -191,7 +191,7 @@ test('who is signed in is noted with the plan; Profissional in force stands firs
 test.each([
   ['the field that nobody sees', { resumo: 'Compre já' }],
   ['a form filled in within a second', { aberta_ha: 900 }],
-])('%s: the answer is as to anybody, and nothing is stored', async (_, trap) => {
+])('holds: %s: the answer is as to anybody, and nothing is stored', async (_, trap) => {
   const [trapped, taken] = [
     await asJson({ ...message, ...trap }),
     await asJson({ ...message, aberta_ha: 9000 }),
@@ -201,7 +201,7 @@ test.each([
   expect(await database.sql`select 1 from jobs`).toHaveLength(1)
 })
 
-test('a flood from one address ends at ten an hour, told how long to wait; another address is not kept', async () => {
+test('holds: a flood from one address ends at ten an hour, told how long to wait; another address is not kept', async () => {
   const flood = await Promise.all(
     Array.from({ length: 40 }, (_, at) => asJson({ ...message, assunto: `${at}` }, { ip: '203.0.113.9' })),
   )
@@ -220,7 +220,7 @@ test('a flood from one address ends at ten an hour, told how long to wait; anoth
   expect((await asForm({ ...message, assunto: 'Depois' }, { ip: '203.0.113.9' })).statusCode).toBe(200)
 })
 
-test('who walks through the networks of a /48 has sixteen addresses’ worth', async () => {
+test('holds: who walks through the networks of a /48 has sixteen addresses’ worth', async () => {
   const codes: number[] = []
   for (let network = 0; network < 17; network++)
     for (let at = 0; at < 10; at++) {
@@ -230,7 +230,7 @@ test('who walks through the networks of a /48 has sixteen addresses’ worth', a
   expect(codes.filter(code => code === 200)).toHaveLength(160)
 })
 
-test('nothing of a message is in the log', () => {
+test('claim, holds: nothing of a message is in the log', () => {
   expect(log.text()).toContain('"event":"contact"')
   expect(log.text()).not.toMatch(/beto|Roberto|folha/i)
 })

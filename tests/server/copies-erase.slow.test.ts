@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { copyShop } from '../../src/server/copies/copies-work.ts'
+import { backUpShop } from '../../src/server/data/shop-backups/shop-backup-work.ts'
 import { markErased } from '../../src/server/customers/erased.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { eraseMarked } from '../../src/server/erasure/erase-marked.ts'
@@ -79,7 +79,7 @@ async function allStored({
 
 const saidIn = (text: string): string[] => words.filter(word => text.includes(word))
 
-test('who is erased is in no copy any more: each is written anew, whole, and nothing else of it changes', async () => {
+test('claim, holds: who is erased is in no copy any more: each is written anew, whole, and nothing else of it changes', async () => {
   const on = await copiedTwice()
   const { erase, run, list, download, stored, shop } = on
   expect(saidIn(await allStored(on))).toEqual(words.filter(word => word !== '997314826'))
@@ -184,7 +184,7 @@ test('killed after any piece, it is done again; a copy whose file is lost goes, 
       },
     })
     const deps = { db: database.db, storage, clock, folder: join(inject('scratch'), 'reescrito') }
-    await expect(copyShop(deps)(await on.job(), killed.signal)).rejects.toThrow('the process ends')
+    await expect(backUpShop(deps)(await on.job(), killed.signal)).rejects.toThrow('the process ends')
   }
   const [, first] = (await on.list()).items
   await app.storage.remove(await keysOf(app.storage, `${on.shop.user_id}/copias/${first?.id}/`))
@@ -205,7 +205,7 @@ test('a restored system takes whom the store marks as erased out of its copies, 
   expect(saidIn(await allStored(on))).toEqual([])
 })
 
-test('who is erased while a copy is being made is taken out of it before anybody gets it', async () => {
+test('holds: who is erased while a copy is being made is taken out of it before anybody gets it', async () => {
   const on = await copiedTwice()
   await makeOrder(database.db, on.shop, on.id, { defeito: said }, clock())
   time.later(day)
@@ -221,7 +221,7 @@ test('who is erased while a copy is being made is taken out of it before anybody
     },
   })
   const deps = { db: database.db, storage, clock, folder: join(inject('scratch'), 'durante') }
-  await copyShop(deps)(await on.job(), AbortSignal.timeout(20_000))
+  await backUpShop(deps)(await on.job(), AbortSignal.timeout(20_000))
   expect((await on.list()).items.map(({ reescrevendo }) => reescrevendo)).toEqual([true, true, true])
   await on.run()
   expect((await on.list()).items.map(({ reescrevendo }) => reescrevendo)).toEqual([false, false, false])

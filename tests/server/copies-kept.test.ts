@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { copyShop } from '../../src/server/copies/copies-work.ts'
+import { backUpShop } from '../../src/server/data/shop-backups/shop-backup-work.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { sweepPhotos } from '../../src/server/photos/sweep-photos.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
@@ -36,7 +36,7 @@ const owner = (options?: Parameters<typeof copiedOwner>[1]) => copiedOwner({ dat
 
 const has = (key: string) => isStored(app.storage, key)
 
-test('seven are kept: the eighth takes the oldest along, with the photos that it alone named', async () => {
+test('claim: seven are kept: the eighth takes the oldest along, with the photos that it alone named', async () => {
   const { night, order, photo, list, stored, shop } = await owner()
   const [first, second] = [await order(), await order()]
   const early = await photo(first.id)
@@ -149,7 +149,7 @@ test('cut short in the middle it leaves nothing that anybody gets, and the next 
   })
   const deps = { db: database.db, storage, clock, folder: join(inject('scratch'), 'morto') }
   await database.sql`update rotina_copias set proxima_em = ${clock()} where user_id = ${shop.user_id}`
-  await expect(copyShop(deps)(await job(), killed.signal)).rejects.toThrow('the process ends')
+  await expect(backUpShop(deps)(await job(), killed.signal)).rejects.toThrow('the process ends')
   expect([(await list()).items.length, (await stored()).length]).toEqual([1, 2])
   // As long as that copy may have named it; the one before does.
   await app.call('photos.delete', { id: named.id }, { cookie: await app.signIn(shop.email) })
@@ -172,7 +172,7 @@ test('a store that is away is tried again, the failure told, and the night after
   })
   const deps = { db: database.db, storage, clock, folder: join(inject('scratch'), 'fora') }
   const attempt = async (tentativas: number) =>
-    copyShop(deps)(await job(tentativas), AbortSignal.timeout(9_000))
+    backUpShop(deps)(await job(tentativas), AbortSignal.timeout(9_000))
   await expect(attempt(1)).rejects.toThrow('away')
   const told = async () => {
     const [row] =
@@ -185,7 +185,7 @@ test('a store that is away is tried again, the failure told, and the night after
   expect((await list()).items).toEqual([])
 })
 
-test('an account that goes leaves no copy, and none that is being made', async () => {
+test('holds: an account that goes leaves no copy, and none that is being made', async () => {
   const { night, order, photo, run, stored, shop } = await owner()
   const { id: os_id } = await order()
   const named = await photo(os_id)

@@ -110,7 +110,7 @@ test('a number that was given away stays there, photos come within the plan’s 
   expect(await audit(database.db)).toEqual([])
 })
 
-test('another shop’s copy, one that is being written anew and one whose file is another are refused; no photo comes back whose objects are going', async () => {
+test('holds: another shop’s copy, one that is being written anew and one whose file is another are refused; no photo comes back whose objects are going', async () => {
   const on = await copiedWhole()
   const other = await makeShop(database.db, { plano: 'profissional', now: clock() })
   const refused = async (cookie?: string) =>

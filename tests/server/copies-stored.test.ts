@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { keysOfFile, putFile, readFile } from '../../src/server/copies/stored.ts'
+import { keysOfFile, putFile, readFile } from '../../src/server/data/shop-backups/stored-backup.ts'
 import { mintShopScope } from '../../src/server/db/shop-scope.ts'
 import { memoryStorage } from '../support/uploads.ts'
 

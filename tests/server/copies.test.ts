@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const owner = (options?: Parameters<typeof copiedOwner>[1]) => copiedOwner({ database, app, time }, options)
 
-test('the first night makes a copy: the file that the export without photos would be, as it was stored', async () => {
+test('claim, holds: the first night makes a copy: the file that the export without photos would be, as it was stored', async () => {
   const { night, order, photo, list, download, stored, shop } = await owner()
   expect(await list()).toMatchObject({ items: [], proxima_em: expect.any(String), parada_em: null })
   const { id: os_id } = await order()
@@ -61,7 +61,7 @@ test('the first night makes a copy: the file that the export without photos woul
   expect(temporary.filter(name => name.includes(copy?.id ?? '-'))).toEqual([])
 })
 
-test('a night without a change makes none, whatever changed makes one', async () => {
+test('claim: a night without a change makes none, whatever changed makes one', async () => {
   const { night, order, photo, list, shop, due } = await owner()
   await night()
   await night()
@@ -126,7 +126,7 @@ test('shops of a zone are spread over the night', async () => {
   expect(new Set(dues.map(at => at?.getTime())).size).toBeGreaterThan(8)
 })
 
-test('a trial has none; with the plan’s end they are kept for thirty days, then nothing is left', async () => {
+test('claim: a trial has none; with the plan’s end they are kept for thirty days, then nothing is left', async () => {
   const trial = await owner({ plano: 'teste' })
   expect([await trial.due(), await trial.list()]).toEqual([
     null,
@@ -153,7 +153,7 @@ test('a trial has none; with the plan’s end they are kept for thirty days, the
   for (const key of kept.keys) expect([key, await isStored(app.storage, key)]).toEqual([key, false])
 })
 
-test('the switch ends them and begins them, and so does a plan', async () => {
+test('claim: the switch ends them and begins them, and so does a plan', async () => {
   const { list, shop, due, night, run } = await owner({ plano: 'basico' })
   await night()
   const cookie = await app.signIn(shop.email)
@@ -176,7 +176,7 @@ test('the switch ends them and begins them, and so does a plan', async () => {
   expect((await list()).items).toHaveLength(2)
 })
 
-test('another shop’s copy is as nobody’s, and whoever is not signed in gets none', async () => {
+test('holds: another shop’s copy is as nobody’s, and whoever is not signed in gets none', async () => {
   const one = await owner()
   await one.night()
   const [copy] = (await one.list()).items
@@ -191,7 +191,7 @@ test('another shop’s copy is as nobody’s, and whoever is not signed in gets 
     expect([id, (await one.download(id ?? '', as)).status]).toEqual([id, status])
 })
 
-test('each download is told to its owner by mail, not as optional mail', async () => {
+test('holds: each download is told to its owner by mail, not as optional mail', async () => {
   const { night, list, download, run, sent, shop } = await owner({ confirmed: false })
   await night()
   sent.length = 0

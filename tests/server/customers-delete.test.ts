@@ -38,7 +38,7 @@ test('a customer without orders goes, and is in no list, count or search any mor
   expect(await audit(database.db)).toEqual([])
 })
 
-test('a customer with an order stays, with it; once the order is deleted it may go', async () => {
+test('claim: a customer with an order stays, with it; once the order is deleted it may go', async () => {
   const customer = await makeCustomer(database.db, shop)
   const order = await makeOrder(database.db, shop, customer.id)
   const refused = await remove(customer.id)

@@ -83,7 +83,7 @@ test.each(
     expect(await found(typed), typed).toContain(documento)
 })
 
-test('a customer is found by any fragment of three or more of the document’s digits and letters', async () => {
+test('claim: a customer is found by any fragment of three or more of the document’s digits and letters', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...documents),

@@ -25,7 +25,7 @@ interface Erased {
 const erase = ({ id, cookie, row }: Erased) =>
   app.call('customers.erase', { id, based_on: row.updated_at, senha_atual: password }, { cookie })
 
-test('of many erasures at once one counts, and its mark stays', async () => {
+test('holds: of many erasures at once one counts, and its mark stays', async () => {
   const on = await shopWithPerson(app, database)
   const answers = await Promise.all([1, 2, 3, 4].map(() => erase(on)))
   expect(answers.map(({ error }) => error?.key).toSorted()).toEqual([
@@ -37,7 +37,7 @@ test('of many erasures at once one counts, and its mark stays', async () => {
   expect(await keysOf(app.storage, `${on.shop.user_id}/apagados/${on.id}/`)).toHaveLength(1)
 })
 
-test('no mark is there before the erasure is stored, and a process that ends in between leaves a job that makes it', async () => {
+test('holds: no mark is there before the erasure is stored, and a process that ends in between leaves a job that makes it', async () => {
   const on = await shopWithPerson(app, database)
   const names: (string | undefined)[] = []
   const ending = await testApp(database.db, {
@@ -61,7 +61,7 @@ test('no mark is there before the erasure is stored, and a process that ends in 
   expect(await marks()).toHaveLength(1)
 })
 
-test('reminders of others stay: of an order that is theirs, of a like name or address, and what another customer shares', async () => {
+test('holds: reminders of others stay: of an order that is theirs, of a like name or address, and what another customer shares', async () => {
   const on = await shopWithPerson(app, database)
   const { shop, deleted, theirs } = on
   const linked = await remindersOf(shop)

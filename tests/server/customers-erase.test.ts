@@ -42,7 +42,7 @@ const figures = async ({ cookie }: { cookie: string }) => {
   }
 }
 
-test('the person is in no table, no index of words, no job and no object; orders, numbers and figures stay', async () => {
+test('claim, holds: the person is in no table, no index of words, no job and no object; orders, numbers and figures stay', async () => {
   const on = await shopWithPerson(app, database)
   // Another shop has the same person, and keeps them.
   const beside = await shopWithPerson(app, database)
@@ -102,7 +102,7 @@ test('mails and jobs that were due say nothing of them', async () => {
   ).not.toContain('zulmira')
 })
 
-test('it asks for the password, and erases nobody whose row is newer, or is another shop’s', async () => {
+test('holds: it asks for the password, and erases nobody whose row is newer, or is another shop’s', async () => {
   const on = await shopWithPerson(app, database)
   expect((await erase(on, { senha_atual: 'errada' })).error).toMatchObject({
     key: 'entrada_invalida',

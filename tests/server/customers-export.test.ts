@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await testApp(database.db)
 })
 
-test('a customer is given all that is kept of them, as a page and as JSON, and nobody else is', async () => {
+test('claim, holds: a customer is given all that is kept of them, as a page and as JSON, and nobody else is', async () => {
   const on = await shopWithPerson(app, database)
   await on.call('customers.update', {
     id: on.id,
@@ -63,7 +63,7 @@ test('a customer is given all that is kept of them, as a page and as JSON, and n
     expect((await get(query, cookie, id)).statusCode).toBe(status)
 })
 
-test('of an order that was another’s before, nobody is given what it said then', async () => {
+test('holds: of an order that was another’s before, nobody is given what it said then', async () => {
   const on = await shopWithPerson(app, database)
   const { clientes: _c, aparelho: _a, ...stored } = await on.call('orders.get', { id: on.theirs.id })
   const { tipo_servico, valor, status, data_entrada, pago, forma_pagamento } = stored

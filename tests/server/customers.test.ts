@@ -76,7 +76,7 @@ test('a renamed customer is shown with the new name on old orders, whose updated
   expect([data.clientes.nome, data.updated_at]).toEqual(['Outra Pessoa', order.updated_at])
 })
 
-test('customers are found by name, phone and e-mail', async () => {
+test('claim: customers are found by name, phone and e-mail', async () => {
   const own = await makeShop(database.db)
   const fields = { nome: 'Íris Falcão', telefone: '(47) 3322-1100', email: 'iris_99@exemplo.com.br' }
   await makeCustomer(database.db, own, fields)
@@ -89,7 +89,7 @@ test('customers are found by name, phone and e-mail', async () => {
   expect(await find('')).toEqual(['Outro', 'Íris Falcão'])
 })
 
-test('the four cards count all, those with orders, this month’s and those of five orders', async () => {
+test('claim: the four cards count all, those with orders, this month’s and those of five orders', async () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const own = await makeShop(database.db, { plano: 'profissional', now })
   const vip = await makeCustomer(database.db, own, {}, new Date('2026-11-01T02:59:59Z'))

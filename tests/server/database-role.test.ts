@@ -38,11 +38,11 @@ test.each([
   'select * from drizzle.__drizzle_migrations',
   'alter system set fsync = off',
   "set session_replication_role = 'replica'",
-])('the app’s role cannot: %s', async statement => {
+])('holds: the app’s role cannot: %s', async statement => {
   await expect(app.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('it can read and write rows, and nothing makes it more than that', async () => {
+test('holds: it can read and write rows, and nothing makes it more than that', async () => {
   const [role] = await app`
     select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication from pg_roles where rolname = current_user`
   expect(role).toEqual({
@@ -63,7 +63,7 @@ test('it can read and write rows, and nothing makes it more than that', async ()
   expect(grants.map(({ grants }) => grants)).toEqual([null, 'INSERT SELECT: auditoria auditoria_pessoas'])
 })
 
-test('no statement of the app runs for more than fifteen seconds', async () => {
+test('holds: no statement of the app runs for more than fifteen seconds', async () => {
   const { db } = await freshDatabase()
   expect([...(await db.execute('show statement_timeout'))]).toEqual([{ statement_timeout: '15s' }])
 })

@@ -20,7 +20,7 @@ afterAll(() => {
 
 function runDemo(env: Record<string, string>) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  return import('../../src/server/commands/demo.ts')
+  return import('../../src/dev/demo/demo-command.ts')
 }
 
 test.each([

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await makeExpense(database.db, shop, { descricao: 'Segredo do aluguel' })
 })
 
-test('a file is one to save, read as nothing else and kept by no cache', async () => {
+test('holds: a file is one to save, read as nothing else and kept by no cache', async () => {
   for (const path of paths) {
     const { status, headers } = await download(app, cookie, path)
     expect(status).toBe(200)
@@ -187,7 +187,7 @@ test('an export prolongs the session, as any act of its owner', async () => {
   expect(rows.length).toBe(1)
 })
 
-test('with a plan that is over the shop’s rows can still be had, but not the advanced reports', async () => {
+test('claim: with a plan that is over the shop’s rows can still be had, but not the advanced reports', async () => {
   for (const plano of ['teste', 'basico', 'profissional'] as const) {
     const own = await makeShop(database.db, { plano: 'profissional' })
     await secretRows(database.db, own)
@@ -219,7 +219,7 @@ test('the advanced reports’ file is for the plan that has them', async () => {
   }
 })
 
-test('the log has the path of an export, and neither its query nor a row', () => {
+test('holds: the log has the path of an export, and neither its query nor a row', () => {
   expect(log.text()).toContain('"path":"/export/expenses.csv"')
   for (const word of ['2026-13', 'categoria=', 'Segredo', cookie.split('=')[1]])
     expect(log.text()).not.toContain(word)

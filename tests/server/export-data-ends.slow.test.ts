@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../../src/server/db/client.ts'
-import { bodyTimes } from '../../src/server/http/slow-bodies.ts'
+import { bodyTimes } from '../../src/server/limits.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'
 import { ours, type TestApp, type TestAppOptions, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -80,7 +80,7 @@ test('one at a time: another is refused until the first is over, or was left in 
   await told(cookie, { estado: 'pronta', imagens: 12 })
 })
 
-test('of two at the same moment one is served', async () => {
+test('holds: of two at the same moment one is served', async () => {
   const { cookie } = await largeShop()
   const answers = await Promise.all([exportData(app, cookie), exportData(app, cookie)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
@@ -95,7 +95,7 @@ test('one whose process died is over a minute later', async () => {
   expect((await exportData(app, cookie)).status).toBe(200)
 })
 
-test('it ends with its session', async () => {
+test('holds: it ends with its session', async () => {
   const { shop, cookie } = await largeShop()
   const leaving = await app.signIn(shop.email)
   const answer = await begin(await listening(), leaving)

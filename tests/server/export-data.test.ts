@@ -26,7 +26,7 @@ async function owner(options: Parameters<typeof makeShop>[1] = { plano: 'profiss
 
 const strange = 'Ação ☕ "aspas"; ponto\nlinha\r\n\u2028 日本 \u202e <b>&amp; =1+1'
 
-test('all rows of the shop are in it, with their history, trash, photos and settings', async () => {
+test('claim: all rows of the shop are in it, with their history, trash, photos and settings', async () => {
   const { shop, cookie } = await owner()
   const rows = await secretRows(database.db, shop)
   const photo = await makePhoto(database.db, app.storage, shop, rows.order.id)
@@ -111,7 +111,7 @@ test('every stored column of a shop’s tables is exported, or is left out for a
   }
 })
 
-test('strange text comes back as it was, and in the sheets no cell is a formula', async () => {
+test('claim: strange text comes back as it was, and in the sheets no cell is a formula', async () => {
   const { shop, cookie } = await owner()
   const customer = await makeCustomer(database.db, shop, { nome: '=HYPERLINK("http://x")' })
   await makeOrder(database.db, shop, customer.id, { defeito: strange, observacoes: '@SUM(A1)\n+55' })
@@ -133,7 +133,7 @@ test('strange text comes back as it was, and in the sheets no cell is a formula'
     }
 })
 
-test('nothing of another shop is in it, and no secret, hash or session of its own', async () => {
+test('holds: nothing of another shop is in it, and no secret, hash or session of its own', async () => {
   const victim = await owner()
   const secret = await secretRows(database.db, victim.shop)
   const photo = await makePhoto(database.db, app.storage, victim.shop, secret.order.id)
@@ -164,7 +164,7 @@ test('nothing of another shop is in it, and no secret, hash or session of its ow
   expect(all).not.toContain(shop.email)
 })
 
-test('a plan that is over exports all the same, and a stranger nothing', async () => {
+test('claim: a plan that is over exports all the same, and a stranger nothing', async () => {
   const { shop, cookie } = await owner()
   await makeCustomer(database.db, shop)
   await switchPlan(database.db, shop.user_id, 'basico', '2020-01-01T00:00:00.000Z')
@@ -236,7 +236,7 @@ test('an image that is lost is told, the others come', async () => {
   expect(rows.fotos_os.find(({ id }) => id === lost.id)?.arquivo).toBeNull()
 })
 
-test('its owner is told by mail, once an hour, and nothing stays on the disk', async () => {
+test('holds: its owner is told by mail, once an hour, and nothing stays on the disk', async () => {
   let now = new Date()
   const { shop, cookie } = await owner()
   const timed = await testApp(database.db, { clock: () => now })

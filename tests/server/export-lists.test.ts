@@ -43,7 +43,7 @@ async function owner(fuso = 'America/Sao_Paulo') {
   return { shop, cookie, ask, customer, order }
 }
 
-test('the file of orders says of each what the shop knows, to the letter', async () => {
+test('claim: the file of orders says of each what the shop knows, to the letter', async () => {
   const { cookie, customer, order } = await owner()
   const ana = await customer({ nome: 'Ana; Paula', telefone: '11987411107', email: 'ana@exemplo.com.br' })
   await order(ana.id, {
@@ -73,7 +73,7 @@ test('the file of orders says of each what the shop knows, to the letter', async
   expect(headers['content-disposition']).toBe('attachment; filename="bancada-ordens-2026-11-18.csv"')
 })
 
-test('the file of customers has their documents as they are written, and the day of the shop’s zone', async () => {
+test('claim: the file of customers has their documents as they are written, and the day of the shop’s zone', async () => {
   const late = new Date('2026-11-18T02:30:00Z')
   for (const [fuso, day] of [
     ['America/Sao_Paulo', '17/11/2026'],
@@ -93,7 +93,7 @@ test('the file of customers has their documents as they are written, and the day
   }
 })
 
-test('whatever the list goes by, the file has its rows in its order', async () => {
+test('claim: whatever the list goes by, the file has its rows in its order', async () => {
   const { cookie, ask, customer, order } = await owner()
   const [ana, bruno] = [await customer({ nome: 'Ana Souza' }), await customer({ nome: 'Bruno Sá' })]
   for (let at = 0; at < 48; at++) {

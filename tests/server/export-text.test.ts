@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { type Column, csvOf } from '../../src/server/exports/csv.ts'
+import { type Column, csvOf } from '../../src/server/data/exports/csv.ts'
 import { addDays } from '../../src/shared/days.ts'
 import { expenseCategories } from '../../src/shared/finance.ts'
 import { type TestApp, testApp } from '../support/app.ts'
@@ -51,7 +51,7 @@ async function written(cells: string[]) {
   return Buffer.from(await text(csvOf(columns, pages())))
 }
 
-test('any text comes back as it was, marked with an apostrophe where it would be a formula', async () => {
+test('holds: any text comes back as it was, marked with an apostrophe where it would be a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(nasty, { minLength: 1, maxLength: 20 }), async cells => {
       const read = recordsOf(await written(cells))
@@ -62,7 +62,7 @@ test('any text comes back as it was, marked with an apostrophe where it would be
   )
 })
 
-test('a program that splits at commas, tabs or every line break finds no formula either', async () => {
+test('holds: a program that splits at commas, tabs or every line break finds no formula either', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(nasty, { minLength: 1, maxLength: 20 }), async cells => {
       const csv = (await written(cells)).toString()
@@ -91,7 +91,7 @@ test.each([
   expect(record?.a).not.toBe(cell)
 })
 
-test('a note of blanks costs no more than one of letters', async () => {
+test('holds: a note of blanks costs no more than one of letters', async () => {
   // The least of some tries: a compilation or a sweep of memory falls into one of them, not into all.
   const cost = async (char: string) => {
     const cells = Array<string>(20).fill(`${char.repeat(4000)}x`)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   cookie = await app.signIn((await makeShop(database.db)).email)
 })
 
-test('words are sent by a form of our own pages alone, and find nothing of another shop', async () => {
+test('holds: words are sent by a form of our own pages alone, and find nothing of another shop', async () => {
   const victim = await makeShop(database.db, { plano: 'profissional' })
   await secretRows(database.db, victim)
   const who = await app.signIn(victim.email)
@@ -44,7 +44,7 @@ test('words are sent by a form of our own pages alone, and find nothing of anoth
     expect((await downloadFound(app, who, file, {})).status).toBe(404)
 })
 
-test('the log has the path alone', () => {
+test('holds: the log has the path alone', () => {
   expect(log.text()).toContain('"path":"/export/orders.csv"')
   for (const word of ['egredo', cookie.split('=')[1]]) expect(log.text()).not.toContain(word)
 })

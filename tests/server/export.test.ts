@@ -28,7 +28,7 @@ const order = (shop: TestShop, cliente_id: string, fields: Parameters<typeof mak
 const expense = (shop: TestShop, fields: Parameters<typeof makeExpense>[2]) =>
   makeExpense(database.db, shop, fields, now)
 
-test('the file of expenses says what the screen lists, to the letter', async () => {
+test('claim: the file of expenses says what the screen lists, to the letter', async () => {
   const { shop, get } = await owner()
   await expense(shop, { descricao: 'Aluguel; sala 2', valor: 1800, recorrente: true })
   await expense(shop, {
@@ -50,7 +50,7 @@ test('the file of expenses says what the screen lists, to the letter', async () 
   expect(parts.headers['content-disposition']).toContain('"bancada-despesas-pecas-tudo.csv"')
 })
 
-test('the file of a month holds each paid order on its day of revenue, and each expense, by day', async () => {
+test('claim: the file of a month holds each paid order on its day of revenue, and each expense, by day', async () => {
   const { shop, customer, get } = await owner()
   const { id } = customer
   await order(shop, id, { ...paid, pago_em: '2026-11-30', valor: 780 })
@@ -106,7 +106,7 @@ test('at 23:30 in Manaus it is still November there, and December in São Paulo'
   }
 })
 
-test('the file of the advanced reports adds up to the screen, point by point', async () => {
+test('claim: the file of the advanced reports adds up to the screen, point by point', async () => {
   now = new Date('2026-11-18T15:00:00Z')
   const { shop, customer, ask, get } = await owner()
   const services = ['Troca de Tela', 'Troca de Bateria', 'Formatação'] as const

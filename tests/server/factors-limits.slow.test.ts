@@ -29,7 +29,7 @@ const wrongCodes = () =>
 const isCode = (guessed: number, by: number) =>
   factor.code(new Date(on.now().getTime() + by * 1000)) === String(guessed)
 
-test('of a hundred codes guessed at once from many addresses ten at most are looked at', async () => {
+test('holds: of a hundred codes guessed at once from many addresses ten at most are looked at', async () => {
   const guesses = wrongCodes()
   const answers = []
   // The password's limit would hold them back first: twenty at a time come past it.
@@ -45,7 +45,7 @@ test('of a hundred codes guessed at once from many addresses ten at most are loo
   expect((await guess(103, factor.code(on.now()))).status).toBe(200)
 })
 
-test('a browser that the account knows has no codes of its own', async () => {
+test('holds: a browser that the account knows has no codes of its own', async () => {
   const known = await guess(0, factor.codigos[0])
   const device = /aparelho[^=]*=[^;]+/.exec(known.setCookie ?? '')?.[0] ?? ''
   expect(device).not.toBe('')
@@ -54,7 +54,7 @@ test('a browser that the account knows has no codes of its own', async () => {
   expect((await guess(104, factor.code(on.now()), device)).error?.key).toBe('muitas_tentativas')
 })
 
-test('fifty wrong ones a day, and right ones in between give none back', async () => {
+test('holds: fifty wrong ones a day, and right ones in between give none back', async () => {
   let refused = 0
   for (let round = 0; round < 5; round++) {
     const [first = 0] = wrongCodes()
@@ -76,7 +76,7 @@ test('fifty wrong ones a day, and right ones in between give none back', async (
   expect((await guess(107, factor.code(on.now()))).status).toBe(200)
 })
 
-test('turning it off and on is limited by the same tries', async () => {
+test('holds: turning it off and on is limited by the same tries', async () => {
   const off = (code: string) => on.call('auth.disableTotp', { senha_atual: password, code })
   const [first = 0] = wrongCodes()
   for (let index = 0; index < 5; index++) await guess(first)

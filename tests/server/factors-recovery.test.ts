@@ -5,7 +5,7 @@ import { tally } from '../support/http.ts'
 
 const on = guardedAccount()
 
-test('each recovery code signs in once, however it is typed, at once neither', async () => {
+test('claim, holds: each recovery code signs in once, however it is typed, at once neither', async () => {
   const { codigos } = await on.turnOn()
   const [first = '', second = '', third = ''] = codigos
   expect(new Set(codigos).size).toBe(10)
@@ -24,7 +24,7 @@ test('each recovery code signs in once, however it is typed, at once neither', a
   expect((await on.factors()).codigos).toBe(7)
 })
 
-test('others void those of before', async () => {
+test('holds: others void those of before', async () => {
   const { codigos } = await on.turnOn()
   const refused = await on.call('auth.newRecoveryCodes', { senha_atual: 'outra' })
   expect(refused.error?.fields).toEqual({ senha_atual: 'senha_incorreta' })
@@ -40,7 +40,7 @@ test('without an app there are no recovery codes, and nothing to turn off', asyn
   expect((await on.call('auth.enableTotp', { code: '123456' })).error?.key).toBe('nao_encontrado')
 })
 
-test('reset-factor takes all of it away, ends the sessions and tells the owner', async () => {
+test('claim: reset-factor takes all of it away, ends the sessions and tells the owner', async () => {
   const { codigos } = await on.turnOn()
   await on.enterBy(codigos[0])
   expect(await resetFactors(on.database.db, ` ${on.shop.email.toUpperCase()} `, on.now())).toEqual({

@@ -30,7 +30,7 @@ test('the secret is the server’s, and an authenticator app reads it from the a
   expect((await on.factors()).totp).toBeNull()
 })
 
-test('starting asks for the password and a confirmed address', async () => {
+test('holds: starting asks for the password and a confirmed address', async () => {
   const wrong = await on.call('auth.startTotp', { senha_atual: 'outra senha' })
   expect(wrong.error).toMatchObject({ key: 'entrada_invalida', fields: { senha_atual: 'senha_incorreta' } })
   await on.database.sql`update usuarios set email_confirmado_em = null where id = ${on.shop.user_id}`
@@ -48,7 +48,7 @@ test('starting again replaces the one that waits, never the active one', async (
   expect((await on.enterBy(factor.code(on.now()))).status).toBe(200)
 })
 
-test('it ends the other sessions, tells the owner, and stands between password and account', async () => {
+test('holds: it ends the other sessions, tells the owner, and stands between password and account', async () => {
   const other = await on.app.signIn(on.shop.email)
   const { code } = await on.turnOn()
   expect(await on.factors()).toMatchObject({
@@ -77,7 +77,7 @@ test('it ends the other sessions, tells the owner, and stands between password a
   expect(session?.fator).toBe('codigo')
 })
 
-test('nothing that a right password brings comes before the code', async () => {
+test('holds: nothing that a right password brings comes before the code', async () => {
   const { code } = await on.turnOn()
   await on.database.sql`delete from limites`
   const refused = await on.enterBy()
@@ -91,7 +91,7 @@ test('nothing that a right password brings comes before the code', async () => {
   expect(await on.database.sql`select 1 from limites where key like 'entrar_conta:%'`).toHaveLength(0)
 })
 
-test('no code counts twice, at once on two processes neither', async () => {
+test('holds: no code counts twice, at once on two processes neither', async () => {
   const { code } = await on.turnOn()
   expect((await on.enterBy(code(on.now()))).error?.key).toBe('codigo_invalido')
   on.later(30 * second)
@@ -108,14 +108,14 @@ test.each([
   [0, 200],
   [30, 200],
   [60, 'codigo_invalido'],
-])('a code of %d seconds from now: %s', async (seconds, told) => {
+])('holds: a code of %d seconds from now: %s', async (seconds, told) => {
   const { code } = await on.turnOn()
   on.later(90 * second)
   const answer = await on.enterBy(code(new Date(on.now().getTime() + seconds * 1000)))
   expect(answer.error?.key ?? answer.status).toBe(told)
 })
 
-test('a code before one that was taken is worth nothing', async () => {
+test('holds: a code before one that was taken is worth nothing', async () => {
   const { code } = await on.turnOn()
   on.later(90 * second)
   const before = code(on.now())
@@ -123,7 +123,7 @@ test('a code before one that was taken is worth nothing', async () => {
   expect((await on.enterBy(before)).error?.key).toBe('codigo_invalido')
 })
 
-test('another account’s code signs nobody in', async () => {
+test('holds: another account’s code signs nobody in', async () => {
   await on.turnOn()
   const stranger = await makeShop(on.database.db, { now: on.now() })
   const factor = await on.turnOn(await on.app.signIn(stranger.email))
@@ -132,7 +132,7 @@ test('another account’s code signs nobody in', async () => {
   expect((await on.enterBy(factor.codigos[0])).error?.key).toBe('codigo_invalido')
 })
 
-test('turning it off asks for password and code, and ends the other sessions', async () => {
+test('holds: turning it off asks for password and code, and ends the other sessions', async () => {
   const { code, codigos } = await on.turnOn()
   on.later(30 * second)
   const other = (await on.enterBy(codigos[1])).cookie
@@ -151,7 +151,7 @@ test('turning it off asks for password and code, and ends the other sessions', a
   expect((await off({ code: again.codigos[0] })).status).toBe(200)
 })
 
-test('a copy of the database holds neither secret nor codes, and another account cannot lend its own', async () => {
+test('claim, holds: a copy of the database holds neither secret nor codes, and another account cannot lend its own', async () => {
   const { segredo, codigos } = await on.turnOn()
   const rows = await on.database.sql`
     select f.segredo, c.codigo_hash from fatores f join codigos_recuperacao c using (user_id)
@@ -169,7 +169,7 @@ test('a copy of the database holds neither secret nor codes, and another account
   expect((await on.enterBy(factor.code(on.now()))).status).toBe(500)
 })
 
-test('after SECRET_KEY’s rotation by a list the app’s codes still count', async () => {
+test('holds: after SECRET_KEY’s rotation by a list the app’s codes still count', async () => {
   const [older, newer] = ['antes', 'depois'].map(id => ({ id, key: randomBytes(32) }))
   if (!older || !newer) throw new Error('two keys')
   const segredo = new Secret({ size: 20 }).base32

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readPage } from '../../src/server/http/fill.ts'
+import { compileTemplate } from '../../src/server/http/template.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { drawnSite } from '../support/drawn-site.ts'
 
-test('texts are escaped, and are no part of the page', () => {
-  const page = readPage('<p title="{{a}}">{{a}} {{b}}</p>')
+test('holds: texts are escaped, and are no part of the page', () => {
+  const page = compileTemplate('<p title="{{a}}">{{a}} {{b}}</p>')
   expect(page({ a: `<b>"'&{{b}}`, b: 2 })).toBe(
     '<p title="&lt;b&gt;&quot;&#39;&amp;{{b}}">&lt;b&gt;&quot;&#39;&amp;{{b}} 2</p>',
   )
 })
 
 test('a section stands once for each, where there is one, or where there is none', () => {
-  const page = readPage('{{#rows}}<i>{{n}}{{#sub}}({{m}}){{/sub}}</i>{{/rows}}{{^rows}}none{{/rows}}')
+  const page = compileTemplate('{{#rows}}<i>{{n}}{{#sub}}({{m}}){{/sub}}</i>{{/rows}}{{^rows}}none{{/rows}}')
   expect(
     page({
       rows: [
@@ -22,16 +22,16 @@ test('a section stands once for each, where there is one, or where there is none
     }),
   ).toBe('<i>1</i><i>2(3)</i>')
   for (const rows of [[], null, false, '', 0]) expect(page({ rows })).toBe('none')
-  expect(readPage('{{#a}}{{a}}{{/a}}{{^a}}-{{/a}}')({ a: 'text' })).toBe('text')
+  expect(compileTemplate('{{#a}}{{a}}{{/a}}{{^a}}-{{/a}}')({ a: 'text' })).toBe('text')
 })
 
 test('what is spelt wrong fails, when it is read or when it is filled', () => {
-  expect(() => readPage('{{#a}}')).toThrow('the section a has no end')
-  expect(() => readPage('{{#a}}{{/b}}')).toThrow('b ends where a is open')
-  expect(() => readPage('{{/a}}')).toThrow('a ends where null is open')
-  expect(() => readPage('{{a}}')({ b: 1 })).toThrow('nothing fills a')
-  expect(() => readPage('{{toString}}')({})).toThrow('nothing fills toString')
-  expect(() => readPage('{{#rows}}{{a}}{{/rows}}')({ a: 1, rows: [{}] })).toThrow('nothing fills a')
+  expect(() => compileTemplate('{{#a}}')).toThrow('the section a has no end')
+  expect(() => compileTemplate('{{#a}}{{/b}}')).toThrow('b ends where a is open')
+  expect(() => compileTemplate('{{/a}}')).toThrow('a ends where null is open')
+  expect(() => compileTemplate('{{a}}')({ b: 1 })).toThrow('nothing fills a')
+  expect(() => compileTemplate('{{toString}}')({})).toThrow('nothing fills toString')
+  expect(() => compileTemplate('{{#rows}}{{a}}{{/rows}}')({ a: 1, rows: [{}] })).toThrow('nothing fills a')
 })
 
 let app: TestApp

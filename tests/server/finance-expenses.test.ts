@@ -110,7 +110,7 @@ test('of two who edit one expense the second sees what the first left', async ()
   expect(await audit(database.db)).toEqual([])
 })
 
-test('what is deleted is gone once, and for editing too', async () => {
+test('claim: what is deleted is gone once, and for editing too', async () => {
   const { id, updated_at } = await makeExpense(database.db, shop)
   const answers = await Promise.all(Array.from({ length: 10 }, () => call('deleteExpense', { id })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)])

@@ -77,7 +77,7 @@ test.each([
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
 })
 
-test('a type in other letters is no type of ours, whatever comes in it', async () => {
+test('holds: a type in other letters is no type of ours, whatever comes in it', async () => {
   for (const type of ['APPLICATION/JSON', 'Application/json; charset=utf-8']) {
     const input = { email: shop.email, password }
     const { status, body } = await app.call('auth.signIn', input, { headers: { 'content-type': type } })

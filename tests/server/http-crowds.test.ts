@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { crowdByAddress } from '../../src/server/http/addresses.ts'
-import { socketsInBounds } from '../../src/server/http/sockets.ts'
+import { limitPerAddress } from '../../src/server/http/limits/address-limit.ts'
+import { limitSockets } from '../../src/server/http/limits/socket-limit.ts'
 import { ours, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 
@@ -9,8 +9,8 @@ import { freshDatabase } from '../support/database.ts'
 function admission() {
   const told: string[] = []
   const busy = new Set<Socket>()
-  const letIn = socketsInBounds(
-    crowdByAddress(2, false, address => told.push(address)),
+  const letIn = limitSockets(
+    limitPerAddress(2, false, address => told.push(address)),
     socket => busy.has(socket),
   )
   const from = (remoteAddress: string) => {
@@ -23,7 +23,7 @@ function admission() {
 
 const closed = (socket: Socket) => vi.waitFor(() => expect(socket.closed).toBe(true))
 
-test('the networks of one IPv6 /48 have half as many more together, and a newcomer the place of what is idle', async () => {
+test('holds: the networks of one IPv6 /48 have half as many more together, and a newcomer the place of what is idle', async () => {
   const { told, busy, from } = admission()
   const idle = from('2001:db8:7:1::1')
   const open = [from('2001:db8:7:1::2'), from('2001:db8:7:2::1'), from('2001:db8:7:3::1')]
@@ -44,7 +44,7 @@ test('where an address itself is full, no place of its neighbours is taken', asy
   expect([neighbour, ...own].map(socket => socket.destroyed)).toEqual([false, false, false])
 })
 
-test('a hundred pages for one address at once keep another address waiting for a few of them', async () => {
+test('holds: a hundred pages for one address at once keep another address waiting for a few of them', async () => {
   const { app } = await testApp((await freshDatabase()).db, { env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const page = (address: string) =>
     app.inject({ url: '/entrar', headers: { host: ours.host, 'x-forwarded-for': address } })

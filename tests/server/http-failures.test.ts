@@ -43,7 +43,7 @@ const secret = customerInput({
   email: 'sigilo@exemplo.com.br',
 })
 
-test('a failure that nobody foresaw is told by a key and the request’s id, no more', async () => {
+test('holds: a failure that nobody foresaw is told by a key and the request’s id, no more', async () => {
   const { status, body, error } = await without('clientes', () =>
     app.call('customers.create', secret, { cookie }),
   )
@@ -58,7 +58,7 @@ test('a failure that nobody foresaw is told by a key and the request’s id, no 
   expect(body).not.toMatch(insides)
 })
 
-test('the log has the failure under that id, with its cause and place, and nothing of the customer', async () => {
+test('holds: the log has the failure under that id, with its cause and place, and nothing of the customer', async () => {
   const { error } = await without('clientes', () => app.call('customers.create', secret, { cookie }))
   const lines = log.lines().filter(line => line.reqId === error?.requestId)
   const line = lines.find(({ level }) => level === 50)
@@ -80,7 +80,7 @@ test('a page that fails says nothing of the database either', async () => {
   expect(log.text()).not.toContain(token)
 })
 
-test('a write that the database refuses tells no value of its row, in the answer or in the log', async () => {
+test('holds: a write that the database refuses tells no value of its row, in the answer or in the log', async () => {
   await database.sql`alter table clientes add constraint nunca check (nome <> 'Severino Sigiloso')`
   const { status, body, error } = await app.call('customers.create', secret, { cookie })
   await database.sql`alter table clientes drop constraint nunca`
@@ -90,7 +90,7 @@ test('a write that the database refuses tells no value of its row, in the answer
   for (const word of ['Severino', '99123', 'sigilo@']) expect(log.text()).not.toContain(word)
 })
 
-test('an amount with which a sum no longer fits is refused, stored nowhere, and logged', async () => {
+test('holds: an amount with which a sum no longer fits is refused, stored nowhere, and logged', async () => {
   const { id } = await makeCustomer(database.db, shop)
   await database.sql`update clientes set valor_total = 999999999999999999.99 where id = ${id}`
   const before = await dumpOwner(database.sql, shop.user_id)
@@ -116,7 +116,7 @@ test.each([
   expect(answer.body).not.toMatch(/stack|node_modules/)
 })
 
-test('a key that would change an object’s nature is a field that nobody knows', async () => {
+test('holds: a key that would change an object’s nature is a field that nobody knows', async () => {
   const polluted = () => ({}) as { polluted?: unknown }
   for (const key of ['__proto__', 'constructor', 'prototype', 'toString']) {
     const payload = `{"email":"a@b.com.br","password":"${password}","${key}":{"polluted":true}}`
@@ -127,7 +127,7 @@ test('a key that would change an object’s nature is a field that nobody knows'
   }
 })
 
-test('ten calls are a batch, eleven are refused whole', async () => {
+test('holds: ten calls are a batch, eleven are refused whole', async () => {
   const batch = (size: number) =>
     app.call(`${Array(size).fill('auth.session').join(',')}?batch=1`, {}, { cookie })
   const ten = await batch(10)

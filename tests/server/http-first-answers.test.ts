@@ -57,7 +57,7 @@ test('what is printed of an order is brought whatever the paper, and to its owne
   expect(await paths(printed, await app.signIn(other.email))).toEqual(['settings.all'])
 })
 
-test('the list in the page is the owner’s own', async () => {
+test('holds: the list in the page is the owner’s own', async () => {
   const other = await makeShop(database.db)
   const rows = async (as: string) => {
     const list = (await answersIn('/ordens', as)).find(({ path }) => path === 'orders.list')
@@ -78,11 +78,11 @@ test.each([
   expect(await answersIn(url)).toEqual([])
 })
 
-test('a stranger is brought none', async () => {
+test('holds: a stranger is brought none', async () => {
   for (const as of ['', 'sessao=nonsense']) expect(await answersIn('/ordens', as)).toEqual([])
 })
 
-test('a customer’s name closes no element', async () => {
+test('holds: a customer’s name closes no element', async () => {
   const hostile = await makeShop(database.db)
   const nome = '</script><script>alert(1)</script><!--'
   await makeCustomer(database.db, hostile, { nome })

@@ -50,7 +50,7 @@ const policy = (csp: unknown) =>
       .map(directive => directive.trim().split(/ (.*)/) as [string, string]),
   )
 
-test.each(requests)('%s (%d) comes with every header', async (_what, status, request) => {
+test.each(requests)('claim, holds: %s (%d) comes with every header', async (_what, status, request) => {
   const { statusCode, headers } = await app.app.inject(request)
   expect(statusCode).toBe(status)
   expect(policy(headers['content-security-policy'])).toMatchObject({
@@ -71,7 +71,7 @@ test.each(requests)('%s (%d) comes with every header', async (_what, status, req
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('on https a browser is told to stay there', async () => {
+test('holds: on https a browser is told to stay there', async () => {
   const { headers } = await https.app.inject({ url: '/', headers: { host: 'bancada.example.com' } })
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')

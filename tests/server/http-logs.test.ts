@@ -27,7 +27,7 @@ beforeAll(async () => {
   cookie = await app.signIn(shop.email)
 })
 
-test('what people type, their passwords and their cookies are in no line', async () => {
+test('claim, holds: what people type, their passwords and their cookies are in no line', async () => {
   const customer = customerInput({ nome: 'Severino Sigiloso', telefone: '(92) 99123-4567' })
   await app.call('auth.signUp', {
     nome: 'Sigilosa',
@@ -47,7 +47,7 @@ test('what people type, their passwords and their cookies are in no line', async
   expect(log.lines().length).toBeGreaterThan(10)
 })
 
-test('a line is one JSON object that names the request, its path and its answer', async () => {
+test('claim, holds: a line is one JSON object that names the request, its path and its answer', async () => {
   const { headers } = await app.app.inject({ url: '/ordens?q=ana', headers: { host: ours.host } })
   expect(headers['content-type']).toContain('html')
   const line = log.lines().at(-1)
@@ -59,7 +59,7 @@ test('a line is one JSON object that names the request, its path and its answer'
   })
 })
 
-test('the address of a request is its own, unless a proxy that we know says another', async () => {
+test('holds: the address of a request is its own, unless a proxy that we know says another', async () => {
   const said = { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'forjado' }
   await app.call('auth.session', undefined, { headers: said })
   expect(JSON.stringify(log.lines().at(-1))).not.toMatch(/203\.0\.113\.7|forjado/)
@@ -67,14 +67,14 @@ test('the address of a request is its own, unless a proxy that we know says anot
   expect(JSON.stringify(log.lines().at(-1))).toContain('203.0.113.7')
 })
 
-test('who signed in and who signed up is told by id', async () => {
+test('holds: who signed in and who signed up is told by id', async () => {
   await app.signIn(shop.email)
   const events = log.lines().filter(line => line.event)
   expect(events.at(-1)).toMatchObject({ event: 'sign_in', user_id: shop.user_id })
   expect(events.some(({ event }) => event === 'sign_up')).toBe(true)
 })
 
-test('who signed out is told by id, once', async () => {
+test('holds: who signed out is told by id, once', async () => {
   const other = await app.signIn(shop.email)
   const before = log.lines().filter(({ event }) => event === 'sign_out').length
   for (let times = 0; times < 2; times++) await app.call('auth.signOut', undefined, { cookie: other })
@@ -83,7 +83,7 @@ test('who signed out is told by id, once', async () => {
   expect(events.at(-1)).toMatchObject({ user_id: shop.user_id })
 })
 
-test('whoever tries doors leaves a trace: a wrong password, a limit, an e-mail in use', async () => {
+test('holds: whoever tries doors leaves a trace: a wrong password, a limit, an e-mail in use', async () => {
   const knock = () => app.call('auth.signIn', { email: 'ninguem@exemplo.com.br', password: 'errada' })
   const wrong = await knock()
   await database.sql`update limites set points = 20 where key like 'entrar_conta:ninguem%'`
@@ -140,13 +140,13 @@ async function withFactor() {
 
 test.each(
   Object.keys(doors),
-)('whoever is turned away by %s leaves one event, with whose session asked', async key => {
+)('holds: whoever is turned away by %s leaves one event, with whose session asked', async key => {
   const { id, user_id } = (await doors[key]?.()) ?? { id: '' }
   const events = log.lines().filter(line => line.reqId === id && line.event)
   expect(events.map(({ event, user_id }) => ({ event, user_id }))).toEqual([{ event: key, user_id }])
 })
 
-test('so does whoever is turned away from a file, a photo or the webhook', async () => {
+test('holds: so does whoever is turned away from a file, a photo or the webhook', async () => {
   for (const [method, url] of [
     ['GET', '/export/orders.csv'],
     ['GET', '/export/users.csv'],
@@ -165,7 +165,7 @@ test('so does whoever is turned away from a file, a photo or the webhook', async
   }
 })
 
-test('who signed in by a passkey or a code is told by what', async () => {
+test('holds: who signed in by a passkey or a code is told by what', async () => {
   const guarded = await makeShop(database.db)
   const { codigos } = await turnOnTotp(app, await app.signIn(guarded.email), new Date())
   await app.call('auth.signIn', { email: guarded.email, password, code: codigos[0] })
@@ -175,7 +175,7 @@ test('who signed in by a passkey or a code is told by what', async () => {
   })
 })
 
-test('what an operator searches for and writes as a reason is in no line', async () => {
+test('holds: what an operator searches for and writes as a reason is in no line', async () => {
   const operator = await makeOperator(app, database)
   const told = { q: 'Sigiloso Severino', motivo: 'Sigilo do balcão' }
   await app.call('admin.users', { q: told.q }, { cookie: operator.cookie })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { bodyTimes } from '../../src/server/http/slow-bodies.ts'
+import { bodyTimes } from '../../src/server/limits.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 

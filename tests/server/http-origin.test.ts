@@ -48,7 +48,7 @@ test.each([
   'http://evil.localhost:3000',
   'http://localhost:3000/',
   'http://localhost:3000, http://evil.example.com',
-])('a call with the Origin %s is refused', async origin => {
+])('holds: a call with the Origin %s is refused', async origin => {
   expect(await forge({ ...json, ...(origin !== undefined && { origin }) })).toBe(403)
 })
 
@@ -58,7 +58,7 @@ test.each([
   'multipart/form-data; boundary=x',
   'application/json; charset=utf-8',
   'application/json\t; a',
-])('a form of another site that sends %s is refused', async type => {
+])('holds: a form of another site that sends %s is refused', async type => {
   expect(await forge({ 'content-type': type, origin: 'https://evil.example.com' })).toBe(403)
   expect(await forge({ 'content-type': type })).toBe(403)
 })
@@ -68,11 +68,11 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/octet-stream',
-])('not even from our own pages is %s a call', async type => {
+])('holds: not even from our own pages is %s a call', async type => {
   expect(await forge({ 'content-type': type, origin: ours.origin })).toBe(415)
 })
 
-test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s calls nothing', async method => {
+test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('holds: %s calls nothing', async method => {
   const input = encodeURIComponent(JSON.stringify(customerInput()))
   const url = `/trpc/customers.create?input=${input}`
   expect(await forge({ origin: ours.origin }, { method, url, payload: undefined })).toBe(405)
@@ -85,7 +85,7 @@ test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s cal
   expect(query.body).not.toContain(shop.email)
 })
 
-test('no answer lets another site read it', async () => {
+test('holds: no answer lets another site read it', async () => {
   const headers = { host: ours.host, origin: 'https://evil.example.com', cookie }
   const preflight = { ...headers, 'access-control-request-method': 'POST' }
   const answers = await Promise.all([
@@ -111,7 +111,7 @@ test.each([
   '127.0.0.2:3000',
   '0.0.0.0:3000',
   '',
-])('a request for the host "%s" is refused, wherever it goes', async host => {
+])('holds: a request for the host "%s" is refused, wherever it goes', async host => {
   for (const url of ['/', '/ordens', '/trpc/auth.session', '/assets/app-1a2b3c4d.js', '/nada.js'])
     for (const method of ['GET', 'POST'] as const) {
       const { statusCode, body } = await app.app.inject({ method, url, headers: { ...ours, host, cookie } })
@@ -119,7 +119,7 @@ test.each([
     }
 })
 
-test('what a proxy that we do not know says of the host is not believed', async () => {
+test('holds: what a proxy that we do not know says of the host is not believed', async () => {
   const headers = {
     ...ours,
     host: 'evil.example.com',

@@ -30,7 +30,7 @@ test.each([
   '/admin/users',
   '/nao/existe',
   '/clientes/',
-])('%s is a navigation, and gets the page', async url => {
+])('holds: %s is a navigation, and gets the page', async url => {
   const { statusCode, headers, body } = await get(url, { cookie })
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -64,7 +64,7 @@ test('a stranger’s page names nobody, nor does one after sign-out', async () =
   }
 })
 
-test('a name cannot end the element it is written into, nor be taken for a pattern', async () => {
+test('holds: a name cannot end the element it is written into, nor be taken for a pattern', async () => {
   for (const nome of [
     '</script><script>alert(1)</script>',
     '<!--<script>',
@@ -127,7 +127,7 @@ test.each([
   '/src/server/main.ts',
   '/wp-login.php',
   '/metrics',
-])('%s is not there', async url => {
+])('holds: %s is not there', async url => {
   const { statusCode, body } = await get(url, { cookie })
   expect([400, 404]).toContain(statusCode)
   expect(body).not.toContain('<html')
@@ -155,7 +155,7 @@ test.each([
   expect([statusCode, body.includes('<html')]).toEqual([404, false])
 })
 
-test('TRACE and CONNECT are answered with nothing of the request', async () => {
+test('holds: TRACE and CONNECT are answered with nothing of the request', async () => {
   const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }))
   const status = await new Promise(resolve => {
     const headers = { host: ours.host, cookie }

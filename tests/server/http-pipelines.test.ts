@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { serverBounds } from '../../src/server/http/server.ts'
+import { serverBounds } from '../../src/server/limits.ts'
 import { networkOf } from '../../src/server/network.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

@@ -56,12 +56,12 @@ test.each([
   ['a space before the colon', `${call('Content-Length : 2')}\r\n\r\n{}${second}`],
   ['a header folded over two lines', `${call('Transfer-Encoding:', ' chunked')}\r\n\r\n0\r\n\r\n${second}`],
   ['lines without a return', `${call('Content-Length: 2').replaceAll('\r\n', '\n')}\n\n{}${second}`],
-])('%s is refused, and what stands behind is no request', async (_what, bytes) => {
+])('holds: %s is refused, and what stands behind is no request', async (_what, bytes) => {
   // Where the first was being answered already, the connection ends without a word.
   expect([[400], []]).toContainEqual(statuses(await sent(bytes)))
 })
 
-test.each(['/live', '/', '/trpc/auth.session'])('two hosts are refused, at %s too', async path => {
+test.each(['/live', '/', '/trpc/auth.session'])('holds: two hosts are refused, at %s too', async path => {
   for (const other of [ours.host, 'outra.example.com']) {
     const hosts = `Host: ${ours.host}\r\nhost: ${other}\r\n`
     const bytes = `GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`
@@ -74,7 +74,7 @@ test('two requests that everybody reads alike are two', async () => {
   expect(statuses(await sent(`${call('Content-Length: 0')}\r\n\r\n${last}`))).toEqual([200, 200])
 })
 
-test('a megabyte of address is refused, and its connection closed', async () => {
+test('holds: a megabyte of address is refused, and its connection closed', async () => {
   const answer = await sent(
     `GET /trpc/orders.list?input=${'a'.repeat(1_000_000)} HTTP/1.1\r\nHost: ${ours.host}\r\n\r\n`,
   )

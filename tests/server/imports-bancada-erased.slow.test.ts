@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const owner = () => exportOwner(database, app)
 
-test('who was erased stays out of an older file, with all that is theirs', async () => {
+test('holds: who was erased stays out of an older file, with all that is theirs', async () => {
   const one = await owner()
   const made = await makeWholeShop(database.db, app.storage, one.shop)
   const { shop, cookie } = one
@@ -56,7 +56,7 @@ test('who was erased stays out of an older file, with all that is theirs', async
   for (const word of ['Dalva', 'Dálva', '98765-0001', order.id]) expect(all).not.toContain(word)
 })
 
-test('who was brought from another shop, and erased here, stays out too', async () => {
+test('holds: who was brought from another shop, and erased here, stays out too', async () => {
   const one = await owner()
   const dalva = await makeCustomer(database.db, one.shop, { nome: 'Dalva Nogueira' })
   const file = await one.taken()
@@ -72,7 +72,7 @@ test('who was brought from another shop, and erased here, stays out too', async 
   expect(previa).toMatchObject({ totais: { clientes: 0 }, contagens: { fora: 1 } })
 })
 
-test('who was erased a moment ago stays out before the store has their mark, too', async () => {
+test('holds: who was erased a moment ago stays out before the store has their mark, too', async () => {
   const one = await owner()
   const { shop, cookie } = one
   const dalva = await makeCustomer(database.db, shop, { nome: 'Dalva Nogueira' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { stagedFile } from '../../src/server/imports/bancada/staged-file.ts'
-import { pieceBytes } from '../../src/server/imports/staged.ts'
+import { stagedFile } from '../../src/server/data/imports/bancada/pieced-file.ts'
+import { pieceBytes } from '../../src/server/data/imports/staging/staged.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { exportOwner } from '../support/export-owner.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const owner = () => exportOwner(database, app)
 
-test('a file that is not what Bancada exported is refused with its reason, and nothing of it is stored', async () => {
+test('holds: a file that is not what Bancada exported is refused with its reason, and nothing of it is stored', async () => {
   const one = await owner()
   const edit = (change: (forgery: Forgery) => void, how = {}) => forged(file, change, how)
   const files: Record<string, [string, Buffer]> = {
@@ -153,7 +153,7 @@ test('rows with something wrong are told with file, line and reason, and the oth
   })
 })
 
-test('what an edited file names of another shop stays there: no row, no photo and no number of it is shown', async () => {
+test('holds: what an edited file names of another shop stays there: no row, no photo and no number of it is shown', async () => {
   const thief = await owner()
   const bytes = await forged(file, ({ manifest, rows }) => {
     // As if it were the thief's own export, with the ids of the other shop's rows.
@@ -177,7 +177,7 @@ test('what an edited file names of another shop stays there: no row, no photo an
   ).toEqual(before)
 })
 
-test('a photo that is no image, or another than its hash says, is told; the rows and the other photos come', async () => {
+test('holds: a photo that is no image, or another than its hash says, is told; the rows and the other photos come', async () => {
   const one = await owner()
   const bytes = await forged(file, ({ files, rows }) => {
     const [first = '', second = ''] = [...files.keys()].filter(name => name.startsWith('fotos/'))

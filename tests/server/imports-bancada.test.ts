@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const owner = (plano?: 'teste') => exportOwner(database, app, plano)
 
-test('what one shop exports another brings in as it was, and the same file adds nothing again', async () => {
+test('claim: what one shop exports another brings in as it was, and the same file adds nothing again', async () => {
   const one = await owner()
   await makeWholeShop(database.db, app.storage, one.shop)
   const file = await one.taken()

@@ -54,7 +54,7 @@ test('of twenty files at once a few are received, and of the others nothing is k
   expect(await staged(on.shop)).toHaveLength(maxOpenImports)
 })
 
-test('a shop sends twenty files an hour, whatever becomes of them, and is told how long to wait; others go on', async () => {
+test('holds: a shop sends twenty files an hour, whatever becomes of them, and is told how long to wait; others go on', async () => {
   const [on, other] = [await exportOwner(database, app), await exportOwner(database, app)]
   for (let sent = 0; sent < 20; sent++) {
     const { status, id } = await on.send('despesas', sheet.join('\n'))

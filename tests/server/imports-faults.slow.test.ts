@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { audit } from '../../src/server/db/audit.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
-import { forgetFiles } from '../../src/server/imports/ask.ts'
-import { importRows } from '../../src/server/imports/imports-work.ts'
-import { RefusedFile } from '../../src/server/imports/refused-file.ts'
-import { refuseZip } from '../../src/server/imports/sheet/zip.ts'
-import { nextImport } from '../../src/server/imports/state.ts'
-import { storeImport } from '../../src/server/imports/store-import.ts'
-import { undoImport } from '../../src/server/imports/undo-import.ts'
+import { forgetFiles } from '../../src/server/data/imports/import-commands.ts'
+import { importRows } from '../../src/server/data/imports/imports-work.ts'
+import { RefusedFile } from '../../src/server/data/imports/staging/refused-file.ts'
+import { refuseZip } from '../../src/server/data/imports/sheet/zip.ts'
+import { nextImport } from '../../src/server/data/imports/staging/import-state.ts'
+import { storeImport } from '../../src/server/data/imports/storing/store-import.ts'
+import { undoImport } from '../../src/server/data/imports/undo/undo-import.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { withGap } from '../support/gaps.ts'
@@ -119,7 +119,7 @@ test('taking back keeps what was changed since, or got a photo or a message, wit
   expect(await audit(database.db)).toEqual([])
 })
 
-test('it can be taken back for a day, and what is staged goes with that day', async () => {
+test('claim: it can be taken back for a day, and what is staged goes with that day', async () => {
   const owner = await shopThatImports()
   const { run, bring, preview } = owner
   const done = await bring('ordens', manyOrders(3))
@@ -309,7 +309,7 @@ describe('a fault of ours while a file is read', () => {
   })
 })
 
-test('nothing of an import stands in the database but names of files and counts', async () => {
+test('claim: nothing of an import stands in the database but names of files and counts', async () => {
   const { preview } = await shopThatImports()
   await preview('clientes', 'Nome;Telefone\nZuleica Quaresma;11987411199')
   const rows = await database.sql`

@@ -35,7 +35,7 @@ const rowsOf = async (owner: { shop: { user_id: string } }) => {
   return orders.map(row => ({ ...row }))
 }
 
-test('a shop of 500 orders comes in with the figures that the dump itself has', async () => {
+test('claim: a shop of 500 orders comes in with the figures that the dump itself has', async () => {
   const owner = await shopThatImports()
   const { shop, preview, confirm, call, run, get } = owner
   const text = maposDump(maposShop({ seed: 2026, orders: 500, until: yesterday }))

@@ -32,7 +32,7 @@ const sheet = [
   'A-7;Ana Ribeiro;1187411107;Samsung A12;"Não liga; caiu\nna água";0;Aguardando retirada;;03/01/2026;',
 ].join('\r\n')
 
-test('a sheet of orders is stored as its preview says, with its customers, figures and history', async () => {
+test('claim: a sheet of orders is stored as its preview says, with its customers, figures and history', async () => {
   const { shop, call, preview, confirm } = await shopThatImports()
   const read = await preview('ordens', sheet)
   expect(read).toMatchObject({ estado: 'previa', nome_arquivo: 'planilha.csv' })
@@ -114,7 +114,7 @@ test('a number that is taken, by a row or in the trash, goes to the next, and is
   expect(await audit(database.db)).toEqual([])
 })
 
-test('what does not fit the plan is counted beforehand, waits, and goes in by one click', async () => {
+test('claim: what does not fit the plan is counted beforehand, waits, and goes in by one click', async () => {
   const { shop, call, run, get, preview, confirm } = await shopThatImports('teste')
   const read = await preview('ordens', manyOrders(14))
   expect(read.previa.plano).toEqual({ cabem: 10, esperam: 4, plano: 'basico' })

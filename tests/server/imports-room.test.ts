@@ -40,7 +40,7 @@ const staged = ({ user_id }: { user_id: string }) => keysOf(app.storage, `${user
 const counted = async ({ user_id }: { user_id: string }) =>
   (await database.sql`select bytes_importacoes::int as bytes from lojas where user_id = ${user_id}`)[0]?.bytes
 
-test('a large file wants a confirmed e-mail, whatever length is told; a first sheet does not', async () => {
+test('holds: a large file wants a confirmed e-mail, whatever length is told; a first sheet does not', async () => {
   const on = await owner()
   const confirm = (at: string | null) =>
     database.sql`update usuarios set email_confirmado_em = ${at} where id = ${on.shop.user_id}`
@@ -67,7 +67,7 @@ test('a large file wants a confirmed e-mail, whatever length is told; a first sh
   expect(await on.send('despesas', file)).toMatchObject({ status: 200 })
 })
 
-test('a shop’s files take its plan’s room for photos at most, what was read of them among it', async () => {
+test('holds: a shop’s files take its plan’s room for photos at most, what was read of them among it', async () => {
   const on = await owner()
   const { id } = await on.send('despesas', sheet(200))
   const sent = await counted(on.shop)
@@ -98,7 +98,7 @@ test('a shop’s files take its plan’s room for photos at most, what was read 
   expect(await staged(on.shop)).toEqual([])
 })
 
-test('all shops’ files together take a fifth of the disk, those that are coming among them', async () => {
+test('holds: all shops’ files together take a fifth of the disk, those that are coming among them', async () => {
   const [on, other] = [await owner(), await owner()]
   await database.sql`update lojas set bytes_importacoes = ${GB} where user_id = ${other.shop.user_id}`
   disk = { total: 5 * GB + 10_000, livre: 4 * GB }
@@ -112,7 +112,7 @@ test('all shops’ files together take a fifth of the disk, those that are comin
 test.each([
   ['two gigabytes', { total: 20 * GB, livre: 2 * GB - 1 }],
   ['a twentieth', { total: 1_000 * GB, livre: 50 * GB - 1 }],
-])('below %s of free space no file and no photo is taken, and orders go on', async (_, space) => {
+])('holds: below %s of free space no file and no photo is taken, and orders go on', async (_, space) => {
   const on = await owner()
   const waiting = await on.send('despesas', sheet(2))
   const customer = await makeCustomer(database.db, on.shop)
@@ -145,7 +145,7 @@ test.each([
   expect(await post(app, on.cookie, photoForm({ os_id, file }))).toMatchObject({ status: 200 })
 })
 
-test('space that runs out while a file comes in ends it, and nothing of it stays', async () => {
+test('holds: space that runs out while a file comes in ends it, and nothing of it stays', async () => {
   const on = await owner()
   const storage = storeThat(app.storage, {
     async put(...args) {

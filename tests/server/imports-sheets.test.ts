@@ -26,7 +26,7 @@ const customersOf = ({ user_id }: { user_id: string }) => database.sql`
 
 const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`
 
-test('a workbook: shared and rich texts, days by number and format, formulas by their value, the sheet with rows', async () => {
+test('claim: a workbook: shared and rich texts, days by number and format, formulas by their value, the sheet with rows', async () => {
   const { shop, preview, confirm } = await shopThatImports()
   const strings =
     '<si><t>Descrição</t></si><si><r><t>Alu</t></r><r><t>guel &amp; luz</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si>'
@@ -85,7 +85,7 @@ test('a workbook that counts from 1904', async () => {
   expect(read.previa.linhas[0].campos.data_despesa).toBe('2026-12-31')
 })
 
-test('customers: in Latin-1 with commas, each once, by document, or by phone and a like name', async () => {
+test('claim: customers: in Latin-1 with commas, each once, by document, or by phone and a like name', async () => {
   const { shop, preview, confirm } = await shopThatImports()
   await makeCustomer(database.db, shop, { nome: 'Antônio Prado', telefone: '(11) 98741-1107' })
   const sheet = [

@@ -39,7 +39,7 @@ function begin(work: Partial<Record<JobKind, Work>>) {
 const schedule = (job: Omit<ScheduledJob, 'user_id'> & { user_id?: string }) =>
   transaction(database.db, tx => scheduleJob(tx, { user_id: shop.user_id, ...job }, now))
 
-test('copies have a lane of their own, the one that is due longest first, however many imports are due', async () => {
+test('holds: copies have a lane of their own, the one that is due longest first, however many imports are due', async () => {
   const done: string[] = []
   let release = () => {}
   const held = new Promise<void>(resolve => (release = resolve))
@@ -70,7 +70,7 @@ describe('a lane that many wait for', () => {
     return (job?.dados as { n: string } | undefined)?.n
   }
 
-  test('takes a small file before large ones, until these have waited as long as they may', async () => {
+  test('holds: takes a small file before large ones, until these have waited as long as they may', async () => {
     for (let at = 0; at < 10; at++) await ask(`large ${at}`, '203.0.113.6', 4_000_000, 15_000 - at)
     await ask('small', '198.51.100.7', 60)
     expect(await next()).toBe('small')
@@ -79,7 +79,7 @@ describe('a lane that many wait for', () => {
     expect(await next()).toBe('large 0')
   })
 
-  test('goes by who had less of it, by network and by shop', async () => {
+  test('holds: goes by who had less of it, by network and by shop', async () => {
     await ask('first', '203.0.113.6', 60, 9_000)
     await ask('second', '203.0.113.7', 60, 8_000)
     await ask('third', '203.0.113.8', 60, 7_000)
@@ -91,7 +91,7 @@ describe('a lane that many wait for', () => {
     expect(await next({ used: { ...used, [shop.user_id]: 5 } })).toBe('same network')
   })
 
-  test('gives a network one place, and large files together one', async () => {
+  test('holds: gives a network one place, and large files together one', async () => {
     await ask('large', '203.0.113.6', 4_000_000, 60_000)
     await ask('small', '203.0.113.7', 60)
     expect(await next({ busy: ['203.0.113.6'] })).toBe('small')
@@ -100,7 +100,7 @@ describe('a lane that many wait for', () => {
     expect(await next()).toBe('large')
   })
 
-  test('however many a network brings, another’s begins while they are worked on, and none twice', async () => {
+  test('holds: however many a network brings, another’s begins while they are worked on, and none twice', async () => {
     const begun: string[] = []
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))

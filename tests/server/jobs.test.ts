@@ -52,7 +52,7 @@ const schedule = (job: Partial<ScheduledJob> = {}) =>
   transaction(database.db, tx => scheduleJob(tx, { tipo, user_id: shop.user_id, vence_em: now, ...job }, now))
 const stored = () => database.sql`select *, vence_em::text as due from jobs order by created_at, id`
 
-test('what is due is done and gone; what is not yet due waits for the clock', async () => {
+test('claim: what is due is done and gone; what is not yet due waits for the clock', async () => {
   const done: unknown[] = []
   await schedule({ dados: { n: 1 } })
   await schedule({ dados: { n: 2 }, vence_em: after(hour) })
@@ -86,7 +86,7 @@ test('a subject has one job: scheduling it again moves it, and it can be taken b
   expect(await stored()).toHaveLength(1)
 })
 
-test('a failed try is put off longer each time, with its reason but nobody’s words, and at last given up', async () => {
+test('claim: a failed try is put off longer each time, with its reason but nobody’s words, and at last given up', async () => {
   await schedule()
   let tries = 0
   begin(async () => {
@@ -146,7 +146,7 @@ test('two processes do each of many jobs once', async () => {
   expect(new Set(done).size).toBe(jobs)
 })
 
-test('a job whose process is gone is free again once its lease is over, however the clocks stand', async () => {
+test('claim: a job whose process is gone is free again once its lease is over, however the clocks stand', async () => {
   await schedule()
   const taken = await takeJob(database.db, now)
   expect(taken).toMatchObject({ tipo, tentativas: 1 })

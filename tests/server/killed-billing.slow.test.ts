@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { saveProvider } from '../../src/server/billing/save-provider.ts'
+import { saveProvider } from '../../src/server/billing/provider/save-provider.ts'
 import { createCipher } from '../../src/server/secrets/cipher.ts'
 import { kiwifyBody, kiwifySignature, products, token } from '../support/billing.ts'
 import { startServer } from '../support/server-process.ts'
@@ -10,7 +10,7 @@ import { makeShop } from '../support/shops.ts'
 const server = await startServer()
 const purchases = 60
 
-test('kill -9 between storing and deriving loses no purchase: the next start derives', async () => {
+test('holds: kill -9 between storing and deriving loses no purchase: the next start derives', async () => {
   const { db, sql } = server
   const key = Buffer.from(await readFile(join(server.dataDir, 'secret-key'), 'utf8'), 'base64')
   const cipher = createCipher([{ id: 'local', key }])

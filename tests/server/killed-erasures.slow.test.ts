@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { backUp } from '../../src/server/backup/make-backup.ts'
-import { restore } from '../../src/server/backup/restore-backup.ts'
+import { backUp } from '../../src/server/data/system-backup/make-system-backup.ts'
+import { restore } from '../../src/server/data/system-backup/restore-system-backup.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { audit } from '../../src/server/db/audit.ts'
 import { eraseMarked } from '../../src/server/erasure/erase-marked.ts'
@@ -60,7 +60,7 @@ test('kill -9 between what is stored and its mark: the next start makes the mark
   await expectSame(shop, { erased: 1 })
 })
 
-test('kill -9 at any moment of many erasures: marked are those who are erased, and no one else', async () => {
+test('holds: kill -9 at any moment of many erasures: marked are those who are erased, and no one else', async () => {
   for (const share of [0.1, 0.5, ...alsoLong([0.2, 0.3, 0.7, 0.9])]) {
     const { shop, people } = await filledShop(30)
     const answers = people.map(person => erase(shop, person))

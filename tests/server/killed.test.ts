@@ -8,7 +8,7 @@ import { orderInput } from '../support/shops.ts'
 const server = await startServer()
 
 describe('kill -9 of the process during creation', () => {
-  test('leaves whole orders or nothing, and a repeat after it creates no second one', async () => {
+  test('claim: leaves whole orders or nothing, and a repeat after it creates no second one', async () => {
     const { client, customer } = await openShop(server, { plano: 'profissional' })
     const { id } = await customer()
     const inputs = Array.from({ length: 200 }, () => orderInput(id))

@@ -51,7 +51,7 @@ test.each(['POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'] as const)('%s opens no st
   expect([statusCode, headers.allow]).toEqual([405, 'GET'])
 })
 
-test('no other procedure is to be had by GET, beside a stream or by a name that only looks like it', async () => {
+test('holds: no other procedure is to be had by GET, beside a stream or by a name that only looks like it', async () => {
   const paths = [
     '/trpc/auth.session',
     '/trpc/live.changes,auth.session?batch=1',
@@ -88,7 +88,7 @@ test.each([
   { origin: 'null' },
   { origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' },
   { origin: 'https://evil.example.com', 'sec-fetch-site': 'same-origin' },
-])('another site’s page is refused: %o', async headers => {
+])('holds: another site’s page is refused: %o', async headers => {
   const { status, said } = await open(cookie, headers as Record<string, string>)
   expect([status, said]).toEqual([403, []])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeLink } from '../../src/server/auth/links.ts'
+import { makeLink } from '../../src/server/auth/credentials/links.ts'
 import { shopTransaction } from '../../src/server/db/transaction.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -129,7 +129,7 @@ test('an address that a link confirms is told once, and nothing of it', async ()
   expect(JSON.stringify(stream.said)).not.toContain(shop.email)
 })
 
-test('another owner hears nothing', async () => {
+test('holds: another owner hears nothing', async () => {
   const other = await makeShop(database.db, { plano: 'profissional' })
   const stranger = await listen(await writing.signIn(other.email))
   const own = await listen()
@@ -160,7 +160,7 @@ test('what is rolled back is never told, and what is stored is told only then', 
   expect(JSON.stringify(stream.said)).not.toContain(undone)
 })
 
-test('the channel carries whose row changed, by whom, and nothing of it', async () => {
+test('holds: the channel carries whose row changed, by whom, and nothing of it', async () => {
   const told: string[] = []
   const { unlisten } = await database.sql.listen('bancada', payload => told.push(payload))
   const customer = await makeCustomer(database.db, { ...shop, aba: 'a-aba' }, { nome: 'Segredo Severino' })

@@ -48,7 +48,7 @@ async function server(...given: Parameters<typeof smtpServer>) {
   return made
 }
 
-test('a mail server that is away for an hour loses no mail and gets none twice', async () => {
+test('claim: a mail server that is away for an hour loses no mail and gets none twice', async () => {
   const began = new Date()
   let now = began
   const clock = () => now

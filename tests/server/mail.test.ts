@@ -7,7 +7,8 @@ import { readConfig } from '../../src/server/config.ts'
 import { htmlOf } from '../../src/server/mail/html.ts'
 import type { Letter } from '../../src/server/mail/letter.ts'
 import { textOf } from '../../src/server/mail/mail-text.ts'
-import { type Mail, type Mailer, openMailer } from '../../src/server/mail/mailer.ts'
+import { type Mailer, openMailer } from '../../src/server/mail/mailer.ts'
+import type { Mail } from '../../src/server/mail/message.ts'
 import { isLong } from '../support/long.ts'
 import { smtpServer } from '../support/smtp.ts'
 
@@ -107,7 +108,7 @@ test.each([
   ['to', '"x" <outra@exemplo.com.br>, dona@exemplo.com.br'],
   ['id', 'x>\r\nBcc: outra@exemplo.com.br'],
   ['unsubscribe', 'https://x.example.com>\r\nBcc: outra@exemplo.com.br'],
-] as const)('%s %j adds no header and no receiver', async (field, value) => {
+] as const)('holds: %s %j adds no header and no receiver', async (field, value) => {
   const smtp = await server()
   await mailer({ SMTP_URL: smtp.url })
     .send(mailOf({ [field]: value }), patient())

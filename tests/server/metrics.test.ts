@@ -51,7 +51,7 @@ test('calls are counted by procedure and outcome, with how long they took', asyn
   expect(told.get('bancada_procedure_duration_seconds_count{procedure="orders.list"}')).toBe(3)
 })
 
-test('what is no procedure or no address makes no name of its own', async () => {
+test('holds: what is no procedure or no address makes no name of its own', async () => {
   await app.call('orders.drop', {})
   await app.app.inject({ url: '/nada-disso.php', headers: { host: ours.host } })
   const names = [...(await samples()).keys()].join('\n')
@@ -86,7 +86,7 @@ test('with the database away the rest is told', async () => {
   await close(0)
 })
 
-test('nothing else is served there, and on the app’s own port there is none', async () => {
+test('holds: nothing else is served there, and on the app’s own port there is none', async () => {
   for (const path of ['/', '/metrics/', '/live', '/trpc/auth.session'])
     expect((await fetch(`${url}${path}`)).status).toBe(404)
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)

@@ -36,7 +36,7 @@ async function morning() {
 const unpaid = { status: 'Entregue', data_entrada: '2026-11-10', data_entrega: '2026-11-14' } as const
 const paid = { pago: true, forma_pagamento: 'PIX' } as const
 
-test('the morning’s letter names late orders, those for today and unpaid deliveries, as the dashboard counts them', async () => {
+test('claim: the morning’s letter names late orders, those for today and unpaid deliveries, as the dashboard counts them', async () => {
   await order('Wesley Santana', { data_previsao: '2026-11-19', marca: 'Xiaomi', modelo: 'Redmi Note 12' })
   await order('Francisca Oliveira', { data_previsao: '2026-11-21' })
   await order('Larissa Fontes', { data_previsao: '2026-11-21', status: 'Pronto', ...paid })

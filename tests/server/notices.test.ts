@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { transaction } from '../../src/server/db/transaction.ts'
 import type { Job } from '../../src/server/jobs/job.ts'
 import { startWorker } from '../../src/server/jobs/worker.ts'
-import type { Mail } from '../../src/server/mail/mailer.ts'
+import type { Mail } from '../../src/server/mail/message.ts'
 import { scheduleNotices } from '../../src/server/notices/schedule-notices.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { makeCustomer, makeOrder, makeShop, switchPlan, type TestShop } from '../support/shops.ts'
@@ -72,7 +72,7 @@ const jobs = async (tipo: string) => {
   return rows.map(({ vence_em }) => new Date(vence_em).toISOString())
 }
 
-test('what is due is told once by one mail, and what is due next has the shop’s one job', async () => {
+test('claim: what is due is told once by one mail, and what is due next has the shop’s one job', async () => {
   const customer = await makeCustomer(database.db, shop, { nome: 'Wesley Santana' })
   const order = await makeOrder(database.db, shop, customer.id)
   await remind('2026-11-20 09:30', 'Entregar o Redmi', order.id)
@@ -188,7 +188,7 @@ test('two processes tell each of 500 due reminders once', async () => {
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('a shop gets twenty such mails a day at most', async () => {
+test('holds: a shop gets twenty such mails a day at most', async () => {
   for (let count = 0; count < 22; count++) {
     at(count * minute)
     await remind('2026-11-20 09:30', `Número ${count}`)

@@ -46,7 +46,7 @@ const inTrash = async () => {
   return rows.map(({ id }) => id)
 }
 
-test('a trash that is full lets the oldest go, with its photos and its history', async () => {
+test('holds: a trash that is full lets the oldest go, with its photos and its history', async () => {
   await uploadPhoto(database.db, shop, order.id, { storage })
   await call('orders.delete', { id: order.id })
   await database.sql`update lixeira_os set excluido_em = now() - interval '2 days' where id = ${order.id}`
@@ -89,7 +89,7 @@ async function save(fields: object) {
 const move = async (status: string) =>
   call('orders.setStatus', { id: order.id, based_on: (await now()).updated_at, status })
 
-test('a history that is full takes no more texts, and tells no more papers, photos and reminders', async () => {
+test('holds: a history that is full takes no more texts, and tells no more papers, photos and reminders', async () => {
   await save({ observacoes: 'Sem chip' })
   await fillHistory(maxHistory)
   const full = await told()
@@ -115,7 +115,7 @@ test('a history that is full takes no more texts, and tells no more papers, phot
   expect(await audit(database.db)).toEqual([])
 })
 
-test('past four times that nothing of it changes, but it can be deleted and brought back', async () => {
+test('holds: past four times that nothing of it changes, but it can be deleted and brought back', async () => {
   await fillHistory(4 * maxHistory)
   const full = await told()
   expect((await move('Pronto')).error?.key).toBe('limite_historico')

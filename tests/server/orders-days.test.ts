@@ -81,7 +81,7 @@ test('taking a state back empties its day alone', async () => {
   expect([reopened.status, reopened.data_entrega]).toEqual(['Pronto', null])
 })
 
-test('a mistaken status is undone with the day that was there before', async () => {
+test('claim: a mistaken status is undone with the day that was there before', async () => {
   const first = await save({ ...delivered, ...paid, data_entrega: '2026-10-02' }, lateEvening)
   const mistake = await setStatus('Recebido', nextWeek, first)
   expect([mistake.data_entrega, mistake.pago_em]).toEqual([null, '2026-11-20'])

@@ -57,7 +57,7 @@ test('a deleted order leaves its customer’s and its shop’s totals, and its n
   expect(await audit(database.db)).toEqual([])
 })
 
-test('it is gone for reading, editing and deleting alike', async () => {
+test('claim: it is gone for reading, editing and deleting alike', async () => {
   const { cookie, order, remove } = await begin()
   const { id, cliente_id, updated_at } = await order()
   await remove(id)

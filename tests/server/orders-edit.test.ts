@@ -85,7 +85,7 @@ test('an edit on the row that a conflict brought succeeds', async () => {
   expect((await edit({ valor: 5 }, error?.row?.updated_at)).status).toBe(200)
 })
 
-test('an order that is nobody’s is not found, by edit, status and reading alike', async () => {
+test('holds: an order that is nobody’s is not found, by edit, status and reading alike', async () => {
   const id = crypto.randomUUID()
   const answers = await Promise.all([
     edit({ id }),

@@ -127,7 +127,7 @@ test('another customer is told by id, and read by the name that they have now', 
   expect(stored).not.toMatch(/Beto|Roberto|Ribeiro/)
 })
 
-test('a message that was opened says when the customer was written to, and edits nothing', async () => {
+test('claim: a message that was opened says when the customer was written to, and edits nothing', async () => {
   const { call, order, get, last, events } = await begin()
   expect((await call('orders.note', { id: order.id, tipo: 'avisado' })).status).toBe(200)
   const { avisado_em, updated_at } = await get()

@@ -41,7 +41,7 @@ async function used({ user_id }: TestShop, at: string) {
   return (await currentPlan(database.db, shop, now, readConfig({}))).uso.ordens
 }
 
-test('basico counts the calendar month of the shop’s own clock', async () => {
+test('claim: basico counts the calendar month of the shop’s own clock', async () => {
   // 23:30 on 31 October in Manaus is 00:30 on 1 November in São Paulo.
   const instant = '2026-11-01T03:30:00.000Z'
   const manaus = await almostFull('America/Manaus', instant)
@@ -66,7 +66,7 @@ test('the year’s end is a month’s end', async () => {
   expect(await create(shop, cliente_id, '2027-01-01T03:00:00.000Z')).toBe('created')
 })
 
-test('an order counts by when it was created, whatever day of entry it says', async () => {
+test('claim: an order counts by when it was created, whatever day of entry it says', async () => {
   const { shop, cliente_id } = await almostFull('America/Sao_Paulo', '2026-11-10T12:00:00.000Z')
   await database.sql`update ordens_servico set data_entrada = '2026-10-01' where user_id = ${shop.user_id}`
   expect(await used(shop, '2026-11-20T12:00:00.000Z')).toBe(99)
@@ -74,7 +74,7 @@ test('an order counts by when it was created, whatever day of entry it says', as
   expect(await create(shop, cliente_id, '2026-11-20T12:00:00.000Z')).toBe('limite_ordens')
 })
 
-test('the trial counts all orders that exist, whenever they were made', async () => {
+test('claim: the trial counts all orders that exist, whenever they were made', async () => {
   const now = new Date()
   const shop = await makeShop(database.db, { now })
   const customer = await makeCustomer(database.db, shop)
@@ -83,7 +83,7 @@ test('the trial counts all orders that exist, whenever they were made', async ()
   expect(await create(shop, customer.id, now.toISOString())).toBe('limite_ordens')
 })
 
-test('fifty customers are the limit of teste and basico; profissional has none', async () => {
+test('claim: fifty customers are the limit of teste and basico; profissional has none', async () => {
   for (const plano of ['teste', 'basico'] as const) {
     const shop = await makeShop(database.db, { plano })
     await database.sql`update lojas set total_clientes = 49 where user_id = ${shop.user_id}`

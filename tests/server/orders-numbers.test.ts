@@ -20,7 +20,7 @@ const numbersOf = async (shop: TestShop) => {
 const differences = async (shop: TestShop) =>
   (await audit(database.db)).filter(({ user_id }) => user_id === shop.user_id)
 
-test('a shop’s orders are numbered from OS-0001 on, and each shop counts for itself', async () => {
+test('claim: a shop’s orders are numbered from OS-0001 on, and each shop counts for itself', async () => {
   const { db } = database
   const [one, other] = [await makeShop(db), await makeShop(db)]
   const [hers, theirs] = [await makeCustomer(db, one), await makeCustomer(db, other)]
@@ -48,7 +48,7 @@ test('a creation that fails leaves no gap', async () => {
   expect(await numbersOf(shop)).toEqual(['OS-0001', 'OS-0002'])
 })
 
-test('a number is not given again, even when its order is gone', async () => {
+test('claim: a number is not given again, even when its order is gone', async () => {
   const { db, sql } = database
   const shop = await makeShop(db)
   const customer = await makeCustomer(db, shop)
@@ -57,7 +57,7 @@ test('a number is not given again, even when its order is gone', async () => {
   expect((await makeOrder(db, shop, customer.id)).numero_os).toBe('OS-0002')
 })
 
-test('of fifty creations at once, one below the limit, exactly one succeeds', async () => {
+test('holds: of fifty creations at once, one below the limit, exactly one succeeds', async () => {
   const { db } = database
   const shop = await makeShop(db)
   const customer = await makeCustomer(db, shop)

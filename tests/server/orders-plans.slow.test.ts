@@ -38,7 +38,7 @@ test.each([
   ['rare', rare],
   ['old', longAgo],
   ['absent', 'zimbábue'],
-])('a word that is %s costs the newest 2,000 orders and those that match, not all', async (_, q) => {
+])('claim: a word that is %s costs the newest 2,000 orders and those that match, not all', async (_, q) => {
   const read = await rowsRead((db, shop) => listOrders(db, shop, { q }, new Date()))
   expect(read).toBeGreaterThanOrEqual(2000)
   expect(read).toBeLessThan(2200)

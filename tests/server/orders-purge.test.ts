@@ -65,7 +65,7 @@ const inTrash = async ({ user_id } = shop) => {
 const objects = () => [...storage.objects.keys()].filter(key => key.startsWith(shop.user_id))
 const run = () => testWork(database, () => now, storage).run()
 
-test('an order goes after 30 days with its photos and its history, whatever the plan; the next one waits for its own day', async () => {
+test('claim: an order goes after 30 days with its photos and its history, whatever the plan; the next one waits for its own day', async () => {
   const [first, second] = [await deleted(start), await deleted(after(2))]
   const kept = await makeOrder(database.db, shop, cliente_id)
   expect(await scheduled()).toEqual([trashDays])

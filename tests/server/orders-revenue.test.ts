@@ -64,7 +64,7 @@ test('a shop without orders has zeros, not nothing', async () => {
   })
 })
 
-test('revenue falls on the day of delivery: today, Sunday to Saturday, the calendar month', async () => {
+test('claim: revenue falls on the day of delivery: today, Sunday to Saturday, the calendar month', async () => {
   const shop = await shopWith([
     delivered('2026-10-31', 1_000_000),
     delivered('2026-11-01', 100_000),
@@ -140,7 +140,7 @@ test('a week across two months counts whole, each month its own days', async () 
   expect([last.receitaSemana, last.faturamentoMes]).toEqual([11, 10])
 })
 
-test('open orders are counted by status, with their value; late ones are past their forecast and not ready', async () => {
+test('claim: open orders are counted by status, with their value; late ones are past their forecast and not ready', async () => {
   const shop = await shopWith([
     { status: 'Recebido', valor: 0.1, data_previsao: '2026-11-17' },
     { status: 'Recebido', valor: 0.2, data_previsao: '2026-11-18' },

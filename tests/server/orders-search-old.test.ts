@@ -36,7 +36,7 @@ async function findAll(input: Record<string, unknown>) {
   return found
 }
 
-test('an order beyond the 2,000 newest is found, behind the newer one', async () => {
+test('claim: an order beyond the 2,000 newest is found, behind the newer one', async () => {
   const found = await findAll({ q: 'rarissima' })
   expect(found.map(({ data_entrada }) => data_entrada)).toEqual(['2026-11-20', '2020-01-01'])
 })

@@ -82,7 +82,7 @@ test.each([
   ['55 99911-2233', [3]],
   ['+55 55 99911-2233', [3]],
   ['99911 2233', [3]],
-])('a phone as it is typed or pasted: %s', async (q, found) => {
+])('claim: a phone as it is typed or pasted: %s', async (q, found) => {
   expect(await find(q)).toEqual(found)
 })
 
@@ -127,7 +127,7 @@ test.each([
   ['___', []],
   ["'", []],
   ["' or 1=1 --", []],
-])('what means something to LIKE or SQL is a character like any other: %s', async (q, found) => {
+])('holds: what means something to LIKE or SQL is a character like any other: %s', async (q, found) => {
   expect(await find(q)).toEqual(found)
 })
 
@@ -151,7 +151,7 @@ test.each([
   '\u0301\u0301\u0301',
   '½½',
   '+55',
-])('what is in no order finds nothing, never everything (%#)', async q => {
+])('holds: what is in no order finds nothing, never everything (%#)', async q => {
   expect(await find(q)).toEqual([])
 })
 

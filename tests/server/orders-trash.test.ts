@@ -63,7 +63,7 @@ test('a shop that deleted its only order has had its first', async () => {
   expect(await untried()).toBe(false)
 })
 
-test('a restored order is as it was: row, number, photos, reminders, totals', async () => {
+test('claim: a restored order is as it was: row, number, photos, reminders, totals', async () => {
   const { db, shop, order, remove, restore, trash } = await begin()
   const fields = {
     status: 'Entregue',
@@ -122,7 +122,7 @@ test('its history goes on through the trash and back', async () => {
   expect(await kinds()).toEqual(['restaurada', 'excluida', 'criada'])
 })
 
-test('what lies in the trash is in no list, count or figure', async () => {
+test('holds: what lies in the trash is in no list, count or figure', async () => {
   const { db, shop, cookie, order, remove, call } = await begin()
   const { id } = await order()
   const photo = (await uploadPhoto(db, shop, id)).id
@@ -211,7 +211,7 @@ test('the list is of all or of one customer, the latest first, in pages', async 
   ])
 })
 
-test('what lies in another shop’s trash is of nobody', async () => {
+test('holds: what lies in another shop’s trash is of nobody', async () => {
   const [one, other] = [await begin(), await begin()]
   const { id } = await other.order()
   await other.remove(id)

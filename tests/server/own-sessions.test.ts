@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setDisabled } from '../../src/server/auth/administrators.ts'
-import { sweepExpired } from '../../src/server/auth/sweep.ts'
+import { sweepExpired } from '../../src/server/auth/sessions/sweep.ts'
 import { backgroundHeader } from '../../src/shared/live.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -48,7 +48,7 @@ const uses = async () => {
   return rows.map(({ ip }) => ip)
 }
 
-test('sessions are listed with device, part of the address, factor and use, this one first', async () => {
+test('claim: sessions are listed with device, part of the address, factor and use, this one first', async () => {
   const other = await signIn('2804:14d:5c87::1', 'curl/8')
   now += 5 * 60_000
   const here = await signIn('189.40.1.2')
@@ -73,7 +73,7 @@ test('sessions are listed with device, part of the address, factor and use, this
   expect((await sessions(other)).map(({ atual }: { atual: boolean }) => atual)).toEqual([true, false])
 })
 
-test('one is ended from another device, on the next call of another process', async () => {
+test('holds: one is ended from another device, on the next call of another process', async () => {
   const [here, there] = [await signIn('189.40.1.2'), await signIn('177.26.0.1')]
   const id_publico = (await sessions(here))[1].id_publico
   expect(await status(there, replica)).toBe(200)
@@ -84,7 +84,7 @@ test('one is ended from another device, on the next call of another process', as
   )
 })
 
-test('nobody ends another account’s session, and its token names none', async () => {
+test('holds: nobody ends another account’s session, and its token names none', async () => {
   const stranger = await makeShop(database.db, { now: new Date(now) })
   const theirs = await app.signIn(stranger.email)
   const here = await signIn('189.40.1.2')
@@ -96,7 +96,7 @@ test('nobody ends another account’s session, and its token names none', async 
   expect(await status(theirs)).toBe(200)
 })
 
-test('all others end at once, and this one stays', async () => {
+test('holds: all others end at once, and this one stays', async () => {
   const there = [await signIn('177.26.0.1'), await signIn('177.26.0.2')]
   const here = await signIn('189.40.1.2')
   expect((await app.call('auth.endOtherSessions', undefined, { cookie: here })).data).toEqual({
@@ -132,7 +132,7 @@ test('the access log tells sign-ins and the first use on another day or network,
   expect(next.nextCursor).toBeNull()
 })
 
-test('what a page asks by itself from another address is in the log once, and prolongs nothing', async () => {
+test('holds: what a page asks by itself from another address is in the log once, and prolongs nothing', async () => {
   const cookie = await signIn('189.40.1.2')
   const stored = async () =>
     (await database.sql`select usada_em, expira_em from sessoes where user_id = ${shop.user_id}`)[0]
@@ -150,7 +150,7 @@ test('what a page asks by itself from another address is in the log once, and pr
   expect(await uses()).toEqual(['177.26.0.1'])
 })
 
-test('an account’s day in the log is two hundred at most, whatever asks', async () => {
+test('holds: an account’s day in the log is two hundred at most, whatever asks', async () => {
   const cookie = await signIn('189.40.1.2')
   await database.sql`
     insert into acessos (id, user_id, evento, fator, ip, created_at)
@@ -164,7 +164,7 @@ test('an account’s day in the log is two hundred at most, whatever asks', asyn
   expect(await uses()).toHaveLength(199)
 })
 
-test('the log is kept for six months and no longer, with the whole address', async () => {
+test('claim: the log is kept for six months and no longer, with the whole address', async () => {
   await signIn('189.40.1.2')
   const kept = () => database.sql`select ip, fator, navegador from acessos where user_id = ${shop.user_id}`
   await sweepExpired(database.db, new Date(now + 184 * days))
@@ -173,7 +173,7 @@ test('the log is kept for six months and no longer, with the whole address', asy
   expect(await kept()).toEqual([])
 })
 
-test('a disabled account is out with the next call, and cannot sign in until it is enabled', async () => {
+test('claim, holds: a disabled account is out with the next call, and cannot sign in until it is enabled', async () => {
   const cookie = await signIn('189.40.1.2')
   await setDisabled(database.db, shop.email, true, new Date(now))
   expect(await status(cookie, replica)).toBe(401)

@@ -47,7 +47,7 @@ test.each([
     }
 })
 
-test('whatever a cursor says, the answer is a page or a refusal, never a failure', async () => {
+test('holds: whatever a cursor says, the answer is a page or a refusal, never a failure', async () => {
   const piece = fc.constantFrom(
     '2026-11-20',
     id,

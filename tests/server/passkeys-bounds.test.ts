@@ -31,7 +31,7 @@ test('at an address without a name there are none', async () => {
   expect((await call('auth.passkeyChallenge')).error?.key).toBe('chave_invalida')
 })
 
-test('one address asks and answers a hundred and twenty times in fifteen minutes', async () => {
+test('holds: one address asks and answers a hundred and twenty times in fifteen minutes', async () => {
   await on.challenge()
   await on.database.sql`update limites set points = 118 where key like 'chave_endereco:%'`
   const asked = await on.challenge()
@@ -42,7 +42,7 @@ test('one address asks and answers a hundred and twenty times in fifteen minutes
   await on.database.sql`delete from limites`
 })
 
-test('what is no answer of a browser is refused before anything is asked', async () => {
+test('holds: what is no answer of a browser is refused before anything is asked', async () => {
   for (const resposta of [
     {},
     { id: 'x' },

@@ -7,7 +7,7 @@ import { makeShop } from '../support/shops.ts'
 const second = 1_000
 const on = guardedAccount()
 
-test('a passkey is added and signs in by itself, where the app’s codes are on too', async () => {
+test('claim: a passkey is added and signs in by itself, where the app’s codes are on too', async () => {
   const other = await on.app.signIn(on.shop.email)
   const authenticator = await on.withPasskey()
   expect((await on.call('auth.factors', undefined, other)).status).toBe(401)
@@ -39,14 +39,14 @@ test('the browser is asked for a discoverable, verified one, and for none that i
   })
 })
 
-test('the question of a sign-in names nobody', async () => {
+test('holds: the question of a sign-in names nobody', async () => {
   await on.withPasskey()
   const asked = await on.challenge()
   expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   expect(asked.allowCredentials ?? []).toEqual([])
 })
 
-test('adding asks for the password and a confirmed address', async () => {
+test('holds: adding asks for the password and a confirmed address', async () => {
   const wrong = await on.call('auth.startPasskey', { senha_atual: 'outra senha' })
   expect(wrong.error?.fields).toEqual({ senha_atual: 'senha_incorreta' })
   await on.database.sql`update usuarios set email_confirmado_em = null where id = ${on.shop.user_id}`
@@ -58,7 +58,7 @@ test.each([
   ['from another port of this host', { origin: 'http://localhost:4000' }],
   ['for another host', { rpID: 'example.net' }],
   ['without user verification', { userVerified: false }],
-])('an answer %s is refused, in adding and in signing in', async (_, said) => {
+])('holds: an answer %s is refused, in adding and in signing in', async (_, said) => {
   const made = softAuthenticator().create((await on.start()).data, said)
   expect((await on.add(made)).error?.key).toBe('chave_invalida')
   const authenticator = await on.withPasskey()
@@ -71,7 +71,7 @@ test('pages of every loopback name that is ours count', async () => {
   expect((await on.answer(authenticator, { origin: 'http://127.0.0.1:3000' })).status).toBe(200)
 })
 
-test('an assertion signs in once, at once on two processes neither', async () => {
+test('holds: an assertion signs in once, at once on two processes neither', async () => {
   const authenticator = await on.withPasskey()
   const resposta = authenticator.get(await on.challenge())
   const tries = Array.from({ length: 8 }, (_, index) => on.enter(resposta, index % 2 ? on.app : on.replica))
@@ -79,7 +79,7 @@ test('an assertion signs in once, at once on two processes neither', async () =>
   expect((await on.enter(resposta)).error?.key).toBe('chave_invalida')
 })
 
-test('a question holds for five minutes, and for what it was asked for', async () => {
+test('holds: a question holds for five minutes, and for what it was asked for', async () => {
   const authenticator = await on.withPasskey()
   const late = authenticator.get(await on.challenge())
   on.later(301 * second)
@@ -92,13 +92,13 @@ test('a question holds for five minutes, and for what it was asked for', async (
   expect((await on.enter(authenticator.get(made))).error?.key).toBe('chave_invalida')
 })
 
-test('the question of another account’s passkey adds none here', async () => {
+test('holds: the question of another account’s passkey adds none here', async () => {
   const stranger = await makeShop(on.database.db, { now: on.now() })
   const theirs = (await on.start(await on.app.signIn(stranger.email))).data
   expect((await on.add(softAuthenticator().create(theirs))).error?.key).toBe('chave_invalida')
 })
 
-test('a passkey of another account signs in to that one alone', async () => {
+test('holds: a passkey of another account signs in to that one alone', async () => {
   const stranger = await makeShop(on.database.db, { now: on.now() })
   const theirs = await on.withPasskey(await on.app.signIn(stranger.email))
   await on.withPasskey()
@@ -115,7 +115,7 @@ test('a passkey of another account signs in to that one alone', async () => {
   )
 })
 
-test('a counter that goes back is refused; one that never counts is not', async () => {
+test('holds: a counter that goes back is refused; one that never counts is not', async () => {
   const authenticator = await on.withPasskey()
   expect((await on.answer(authenticator, { counter: 0 })).status).toBe(200)
   expect((await on.answer(authenticator, { counter: 7 })).status).toBe(200)
@@ -124,7 +124,7 @@ test('a counter that goes back is refused; one that never counts is not', async 
   expect((await on.answer(authenticator, { counter: 8 })).status).toBe(200)
 })
 
-test('a disabled account is told so, to whoever holds its passkey', async () => {
+test('holds: a disabled account is told so, to whoever holds its passkey', async () => {
   const authenticator = await on.withPasskey()
   await on.database
     .sql`update usuarios set desativado_em = ${on.now().toISOString()} where id = ${on.shop.user_id}`
@@ -140,7 +140,7 @@ test('a passkey counts for an administrator as a password of twelve does', async
   expect((await on.call('auth.session', undefined, cookie)).data.is_admin).toBe(true)
 })
 
-test('it is renamed and removed by its owner alone', async () => {
+test('holds: it is renamed and removed by its owner alone', async () => {
   const authenticator = await on.withPasskey()
   const [{ id } = { id: '' }] = (await on.factors()).chaves
   const stranger = await makeShop(on.database.db, { now: on.now() })

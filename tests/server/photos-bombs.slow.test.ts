@@ -47,7 +47,7 @@ async function refusedAtOnce(file: Buffer, reason = tooLarge): Promise<void> {
   expect(least).toBeLessThan(allowed / 2)
 }
 
-test('900 megapixels in 109 kB are refused at once', async () => {
+test('holds: 900 megapixels in 109 kB are refused at once', async () => {
   const file = blankPng(30_000, 30_000)
   expect(file.length).toBeLessThan(120_000)
   await refusedAtOnce(file)
@@ -58,7 +58,7 @@ test.each([
   [8192, 6200, 413],
   [16_384, 10, 200],
   [10, 16_385, 413],
-])('%d × %d pixels: %d', async (width, height, status) => {
+])('holds: %d × %d pixels: %d', async (width, height, status) => {
   const blank = sharp({ create: { width, height, channels: 3, background: '#888' } })
   expect((await send(await blank.jpeg().toBuffer())).status).toBe(status)
 })
@@ -87,7 +87,7 @@ test('what has to be in memory as a whole is taken up to 200 MB', async () => {
 test.each([
   ['that says what it is', 2],
   ['that denies it', 0],
-])('an animation of 20 000 images %s is refused at once', async (_what, flags) => {
+])('holds: an animation of 20 000 images %s is refused at once', async (_what, flags) => {
   const file = await animation(20_000, flags)
   expect(file.length).toBeLessThan(2_000_000)
   await refusedAtOnce(file, flags ? noPhoto : [415, 'imagem_corrompida'])

@@ -42,7 +42,7 @@ test('two photos are decoded at a time', async () => {
   expect(most).toBe(2)
 })
 
-test('one owner’s crowd of photos waits behind itself, and past its bound is told so', async () => {
+test('holds: one owner’s crowd of photos waits behind itself, and past its bound is told so', async () => {
   const [crowd, calm] = [await owner(), await owner()]
   const file = await picture(80, 60).jpeg().toBuffer()
   let letGo = () => {}

@@ -79,7 +79,7 @@ async function refused(file: Buffer, reason: RefusalKey): Promise<void> {
   expect(await keysOf(app.storage)).toEqual(before)
 }
 
-test('a photo is taken whatever its name and type say', async () => {
+test('holds: a photo is taken whatever its name and type say', async () => {
   for (const [file, name, type] of [
     [png, 'foto.svg', 'image/svg+xml'],
     [jpeg, 'foto.exe', 'application/octet-stream'],
@@ -88,14 +88,14 @@ test('a photo is taken whatever its name and type say', async () => {
     expect((await send(file, name, type)).status).toBe(200)
 })
 
-test('a JPEG with a page behind it is stored without the page', async () => {
+test('holds: a JPEG with a page behind it is stored without the page', async () => {
   const image = await stored(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]))
   expect(image.includes('script')).toBe(false)
 })
 
 test.each([
   1, 2, 3, 4, 5, 6, 7, 8,
-])('a camera’s orientation %d is applied, and its place is gone', async orientation => {
+])('holds: a camera’s orientation %d is applied, and its place is gone', async orientation => {
   // Red and green above, blue below, as it should look; turned by the camera the other way.
   const piece = (background: string, width: number, left: number, top: number) => ({
     input: { create: { width, height: 100, channels: 3 as const, background } },
@@ -128,7 +128,7 @@ test.each([
   expect(Math.min(red ?? 0, green ?? 0, blue ?? 0)).toBeGreaterThan(230)
 })
 
-test('a place, a profile and a comment are in neither file', async () => {
+test('claim, holds: a place, a profile and a comment are in neither file', async () => {
   const file = await picture(600, 400)
     .withExif({ IFD0: { Copyright: 'Segredo' }, IFD3: { GPSLatitude: '23/1 33/1 1/1' } })
     .withIccProfile('p3')

@@ -112,12 +112,12 @@ test.each([
   ['a form of another kind', 'application/x-www-form-urlencoded', 415],
   ['multipart of another kind', 'multipart/mixed; boundary=x', 415],
   ['no type', undefined, 415],
-])('a body that claims %s is refused', async (_what, type, status) => {
+])('holds: a body that claims %s is refused', async (_what, type, status) => {
   const answer = await post(app, cookie, photoForm({ os_id, file: jpeg }), { 'content-type': type })
   expect(answer.status).toBe(status)
 })
 
-test('none of them left a file or a photo', async () => {
+test('holds: none of them left a file or a photo', async () => {
   expect((await post(app, cookie, photoForm({ os_id, file: jpeg }))).status).toBe(200)
   expect((await database.sql`select 1 from fotos_os`).length).toBe(1)
   expect(await temporary()).toEqual([])

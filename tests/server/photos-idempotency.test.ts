@@ -115,7 +115,7 @@ test.each([
   'teste',
   'basico',
   'profissional',
-] as const)('a shop on %s has room for what its plan says, to the byte', async plano => {
+] as const)('claim, holds: a shop on %s has room for what its plan says, to the byte', async plano => {
   if (plano !== 'teste') await switchPlan(database.db, shop.user_id, plano)
   await send()
   const [{ bytes } = { bytes: 0 }] = await rows()
@@ -128,7 +128,7 @@ test.each([
   await assertWhole(2)
 })
 
-test('of many at once with room for one, one is taken', async () => {
+test('holds: of many at once with room for one, one is taken', async () => {
   await send()
   const [{ bytes } = { bytes: 0 }] = await rows()
   await fill(plans.teste.bytes_fotos - bytes)
@@ -190,7 +190,7 @@ test('a store that takes one object of the two leaves none', async () => {
   await assertWhole(0)
 })
 
-test('a deleted photo takes its objects along, and an order all of its once it leaves the trash', async () => {
+test('claim: a deleted photo takes its objects along, and an order all of its once it leaves the trash', async () => {
   const { row } = await send()
   await send({ tipo_foto: 'depois' })
   await send({ tipo_foto: 'componente' })

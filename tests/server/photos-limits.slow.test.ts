@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { maxFormBytes } from '../../src/server/http/file-form.ts'
-import { bodyTimes } from '../../src/server/http/slow-bodies.ts'
+import { bodyTimes } from '../../src/server/limits.ts'
 import { maxPhotoBytes } from '../../src/shared/photos.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -79,7 +79,7 @@ async function write(sent: ClientRequest, pieces: Iterable<Buffer>, wait = 0): P
 const many = (piece: Buffer, count: number) => Array<Buffer>(count).fill(piece)
 const fileOf = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
 
-test('a file of exactly the limit is taken, one byte more is not', async () => {
+test('holds: a file of exactly the limit is taken, one byte more is not', async () => {
   const most = await post(app, cookie, photoForm({ os_id, file: fileOf(maxPhotoBytes) }))
   expect(most.status, most.body).toBe(200)
   const more = await post(app, cookie, photoForm({ os_id, file: fileOf(maxPhotoBytes + 1) }))
@@ -90,7 +90,7 @@ test('a file of exactly the limit is taken, one byte more is not', async () => {
 test.each([
   'close',
   'keep-alive',
-])('a file without end and without a length is cut off at the limit, and told so (%s)', async connection => {
+])('holds: a file without end and without a length is cut off at the limit, and told so (%s)', async connection => {
   const before = await photos()
   const { sent, answer } = begin('/photos', { ...formHeaders, connection })
   const parts = photoParts({ os_id, file: jpeg })

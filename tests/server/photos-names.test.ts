@@ -47,7 +47,7 @@ test.each([
   expect(safeFileName(sent)).toBe(name)
 })
 
-test('whatever a file is called, its name fits a file system, a header and one line, and its key a store', () => {
+test('holds: whatever a file is called, its name fits a file system, a header and one line, and its key a store', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 400 }))
   fc.assert(
     fc.property(anything, fc.constantFrom('', '.jpg', '.PNG', '.tar.gz', '/..', '.'), (stem, ending) => {
@@ -65,7 +65,7 @@ test('whatever a file is called, its name fits a file system, a header and one l
 
 const id = '0193a6f0-0000-7000-8000-000000000000'
 
-test('5,000 characters cost no time, in any form', async () => {
+test('holds: 5,000 characters cost no time, in any form', async () => {
   const milliseconds = await cpuTime(() => {
     for (const piece of ['a', '.', ' ', '/', 'é', 'e\u0301', '\u0327\u0301', '\u202e', '📱', 'a.'])
       expect(safeFileName(piece.repeat(5000)).length).toBeLessThanOrEqual(120)
@@ -86,7 +86,7 @@ test.each([
 test.each([
   ['Tela do Zé – nº 2.jpg', 'inline', 'OS-0001 antes Tela do Zé – nº 2.jpg'],
   ['foto.jpg', 'attachment', 'OS-0001 antes.jpg'],
-])('%s is saved under its order’s number, in ASCII for whoever reads no more', async (name, type, saved) => {
+])('holds: %s is saved under its order’s number, in ASCII for whoever reads no more', async (name, type, saved) => {
   const { row } = await post(app, cookie, photoForm({ os_id, file, name }))
   const url = `/photos/${row.id}${type === 'attachment' ? '?download=1' : ''}`
   const disposition = String((await get(app, url, cookie)).headers['content-disposition'])

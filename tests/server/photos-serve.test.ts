@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { bodyTimes } from '../../src/server/http/slow-bodies.ts'
+import { bodyTimes } from '../../src/server/limits.ts'
 import { StorageAway } from '../../src/server/storage/storage.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const urls = () => [`/photos/${id}`, `/photos/${id}/thumb`]
 
-test('an image comes with a fixed type, kept by its owner’s browser alone, and can do nothing', async () => {
+test('holds: an image comes with a fixed type, kept by its owner’s browser alone, and can do nothing', async () => {
   for (const [url, type] of [
     [urls()[0], 'image/jpeg'],
     [urls()[1], 'image/webp'],
@@ -94,7 +94,7 @@ test('HEAD tells the size, sends nothing and reads nothing', async () => {
   }
 })
 
-test('another’s photo, a random id and what is none get the same 404', async () => {
+test('claim, holds: another’s photo, a random id and what is none get the same 404', async () => {
   const other = await app.signIn((await makeShop(database.db)).email)
   const answers = await Promise.all([
     ...urls().map(url => get(app, url, other)),
@@ -115,7 +115,7 @@ test('another’s photo, a random id and what is none get the same 404', async (
   }
 })
 
-test('without a session, or with one that is over, no photo is shown', async () => {
+test('claim, holds: without a session, or with one that is over, no photo is shown', async () => {
   const over = await app.signIn(shop.email)
   await app.call('auth.signOut', undefined, { cookie: over })
   for (const who of [undefined, 'sessao=', `sessao=${'a'.repeat(40)}`, over])
@@ -147,13 +147,13 @@ test('photos stay to be seen when the plan is over', async () => {
   await database.sql`update user_planos set data_fim = ${fromNow(86_400_000)}::timestamptz where user_id = ${shop.user_id}`
 })
 
-test('signing out clears what the browser keeps', async () => {
+test('holds: signing out clears what the browser keeps', async () => {
   const { headers } = await app.call('auth.signOut', undefined, { cookie: await app.signIn(shop.email) })
   expect(headers['clear-site-data']).toBe('"cache"')
   expect((await app.call('auth.session', undefined, { cookie })).headers['clear-site-data']).toBeUndefined()
 })
 
-test('with the store away the photo is to be asked for again; with its object gone it is not there', async () => {
+test('claim: with the store away the photo is to be asked for again; with its object gone it is not there', async () => {
   for (const [answer, status, key] of [
     [() => Promise.reject(new StorageAway('the store is away')), 503, 'indisponivel'],
     [() => Promise.resolve(null), 404, 'nao_encontrado'],

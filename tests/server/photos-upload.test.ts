@@ -70,7 +70,7 @@ test('a new photo is told to the shop’s other tabs, by its id alone', async ()
   await listening.unlisten()
 })
 
-test('the log has no name of a file, no key and no customer', async () => {
+test('holds: the log has no name of a file, no key and no customer', async () => {
   const log = logLines()
   const logged = await testApp(database.db, { logger: log.logger })
   const file = await picture(8, 6).jpeg().toBuffer()

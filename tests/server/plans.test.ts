@@ -26,7 +26,7 @@ const rows = async (shop: TestShop) => [
   ...(await database.sql`select plano, ativo from user_planos where user_id = ${shop.user_id} order by created_at, id`),
 ]
 
-test('a new owner is on a trial of three days', async () => {
+test('claim: a new owner is on a trial of three days', async () => {
   const shop = await makeShop(database.db, { now: signedUp })
   expect(await current(shop, '2026-01-20T12:00:00.000Z')).toEqual({
     plano: 'teste',
@@ -59,7 +59,7 @@ test.each([
   expect(await current(shop, now)).toMatchObject({ plano: 'teste', dias_restantes, expirado })
 })
 
-test('a trial that is over stays the active row', async () => {
+test('claim: a trial that is over stays the active row', async () => {
   const shop = await makeShop(database.db, { now: signedUp })
   await current(shop, '2026-03-01T00:00:00.000Z')
   expect(await rows(shop)).toEqual([{ plano: 'teste', ativo: true }])
@@ -125,7 +125,7 @@ test('a plan that ends while a form is open refuses at the write itself', async 
   ).rejects.toThrow('teste_expirado')
 })
 
-test('going down a plan keeps all data and stops creation', async () => {
+test('claim: going down a plan keeps all data and stops creation', async () => {
   const shop = await makeShop(database.db, { plano: 'profissional' })
   const customer = await makeCustomer(database.db, shop)
   await database.sql`update lojas set total_clientes = 80 where user_id = ${shop.user_id}`

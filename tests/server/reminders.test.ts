@@ -172,7 +172,7 @@ test.each([
   ['10min', '2026-11-30T23:40:00.000Z'],
   ['1h', '2026-12-01T00:30:00.000Z'],
   ['amanha', '2026-12-01T08:00:00.000Z'],
-])('put off by %s it is due at %s, whatever its time was, and told anew', async (por, until) => {
+])('claim: put off by %s it is due at %s, whatever its time was, and told anew', async (por, until) => {
   for (const data_lembrete of ['2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z']) {
     const row = await make({ data_lembrete })
     await tell(row.id)
@@ -228,7 +228,7 @@ test('another shop’s order is none, and its reminders are nobody’s', async (
     expect((await call(path, input)).error?.key).toBe('nao_encontrado')
 })
 
-test('deleted it is gone, and so for whoever deletes it again', async () => {
+test('claim: deleted it is gone, and so for whoever deletes it again', async () => {
   const { id } = await make()
   expect((await call('delete', { id })).status).toBe(200)
   expect((await call('delete', { id })).error?.key).toBe('nao_encontrado')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 
-test('what changed is of the same days of both months, of the whole month where it is shorter', async () => {
+test('claim: what changed is of the same days of both months, of the whole month where it is shorter', async () => {
   const shop = await makeShop(database.db, { plano: 'profissional' })
   const { id } = await makeCustomer(database.db, shop)
   await makeOrder(database.db, shop, id, { valor: 10 }, now)

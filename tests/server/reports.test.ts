@@ -154,7 +154,7 @@ test.each([
   expect((await overview(shop)).aparelhos.itens.map(({ nome }) => nome)).toEqual([category])
 })
 
-test('days of repair are from entry to delivery, on average; a delivery before the entry counts as none', async () => {
+test('claim: days of repair are from entry to delivery, on average; a delivery before the entry counts as none', async () => {
   const at = (data_entrada: string, data_entrega: string) => ({
     status: 'Entregue' as const,
     data_entrada,
@@ -191,7 +191,7 @@ test.each([
   })
 })
 
-test('advanced reports are profissional’s while it runs; the overview is everyone’s', async () => {
+test('claim: advanced reports are profissional’s while it runs; the overview is everyone’s', async () => {
   const shop = await makeShop(database.db)
   const cookie = await app.signIn(shop.email)
   const ask = async (range: object = { de: '2028-01-01', ate: '2028-01-31' }) => {

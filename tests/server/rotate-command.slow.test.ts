@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { activateTotp, storeSecret, takeTotp } from '../../src/server/auth/factors/totp.ts'
-import { openSecret, readProvider } from '../../src/server/billing/provider.ts'
-import { saveProvider } from '../../src/server/billing/save-provider.ts'
+import { openSecret, readProvider } from '../../src/server/billing/provider/provider.ts'
+import { saveProvider } from '../../src/server/billing/provider/save-provider.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import { type Cipher, createCipher } from '../../src/server/secrets/cipher.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -64,7 +64,7 @@ async function readable(cipher: Cipher): Promise<void> {
   }
 }
 
-test('all that is encrypted is so with the first key afterwards, and the old one may go', async () => {
+test('holds: all that is encrypted is so with the first key afterwards, and the old one may go', async () => {
   const told = (provider: number, factors: number) => ({
     code: 0,
     lines: [

@@ -90,7 +90,7 @@ test('only its owner sees it, at the address of this very image', async () => {
   expect((await get(app, `/photos/${id}`, one.cookie)).statusCode).toBe(404)
 })
 
-test('a new one takes its place, and removing leaves none', async () => {
+test('claim: a new one takes its place, and removing leaves none', async () => {
   const { shop, cookie } = await newOwner()
   await send(cookie, [fileOf(png)])
   const first = await logoOf(cookie)

@@ -16,7 +16,7 @@ describe('pages are drawn by what the owner chose', () => {
   const page = (headers: Record<string, string>) =>
     app.app.inject({ url: '/dashboard', headers: { host: 'localhost:3000', ...headers } })
 
-  test('on a browser that never heard of it, which hears of it then', async () => {
+  test('claim: on a browser that never heard of it, which hears of it then', async () => {
     const as = await newOwner()
     const registros = Object.entries({ tema: 'dark', idioma: 'en' }).map(([chave, valor]) => ({
       chave,

@@ -214,7 +214,7 @@ test('settings are their owner’s alone', async () => {
   expect((await all(one.as)).empresa.valores.nome).toBe('De um só')
 })
 
-test('when the plan is over the account’s own stays open, and the shop’s is refused', async () => {
+test('claim: when the plan is over the account’s own stays open, and the shop’s is refused', async () => {
   const { own, as } = await newOwner()
   await switchPlan(database.db, own.user_id, 'basico', new Date(Date.now() - 1000).toISOString())
   for (const [categoria, values] of [

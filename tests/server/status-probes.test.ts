@@ -42,14 +42,14 @@ const due = (minutes: number, more = {}) => ({
   ...{ vence_em: new Date(now.getTime() - minutes * 60_000), ...more },
 })
 
-test('each service answers, and nothing of it is stored, logged or sent', async () => {
+test('claim: each service answers, and nothing of it is stored, logged or sent', async () => {
   const all = await probes()
   for (const name of services) await all[name]()
   expect(await database.sql`select 1 from recusas union all select 1 from entregas`).toHaveLength(0)
   expect(log.text()).toBe('')
 })
 
-test('photos fail where their folder cannot be used', async () => {
+test('claim: photos fail where their folder cannot be used', async () => {
   const { fotos } = await probes()
   const folder = join(dataDir, 'fotos')
   await fotos()
@@ -59,7 +59,7 @@ test('photos fail where their folder cannot be used', async () => {
   await rm(folder)
 })
 
-test('mail fails where its server is away, and no mail is sent to try it', async () => {
+test('claim: mail fails where its server is away, and no mail is sent to try it', async () => {
   const smtp = await smtpServer()
   const { email } = await probes({ SMTP_URL: smtp.url })
   await email()
@@ -68,7 +68,7 @@ test('mail fails where its server is away, and no mail is sent to try it', async
   expect(smtp.received).toEqual([])
 })
 
-test('the webhook fails where what checks a delivery does', async () => {
+test('claim: the webhook fails where what checks a delivery does', async () => {
   const { webhook } = await probes()
   await database.sql`alter table provedor rename to fora`
   await expect(webhook()).rejects.toThrow()
@@ -76,7 +76,7 @@ test('the webhook fails where what checks a delivery does', async () => {
   await webhook()
 })
 
-test('jobs tell for how long the oldest waits, and fail once that is more than five minutes', async () => {
+test('claim: jobs tell for how long the oldest waits, and fail once that is more than five minutes', async () => {
   const { tarefas } = await probes()
   expect(await tarefas()).toBe(0)
   await database.sql`insert into jobs ${database.sql(

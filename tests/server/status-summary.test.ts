@@ -17,13 +17,13 @@ const summary = (...stretches: Stretch[]) => summarize(stretches, now, false)
 const daysOf = (stretches: Stretch[], servico: Service) =>
   summary(...stretches).itens.find(item => item.servico === servico)?.dias ?? []
 
-test('there are ninety days, the last of them today, and those without a measurement have none', () => {
+test('claim: there are ninety days, the last of them today, and those without a measurement have none', () => {
   const dias = daysOf([stretch('app', '2026-11-18T12:00', '2026-11-18T12:59')], 'app')
   expect([dias.length, dias[0]?.dia, dias.at(-1)?.dia]).toEqual([90, '2026-08-23', '2026-11-20'])
   expect(dias.filter(({ medidas }) => medidas > 0)).toEqual([{ dia: '2026-11-18', medidas: 60, falhas: 0 }])
 })
 
-test('what was before the ninety days counts for nothing', () => {
+test('claim: what was before the ninety days counts for nothing', () => {
   const old = stretch('app', '2026-08-22T12:00', '2026-08-22T12:59', false)
   const { faltas, itens } = summary(old, stretch('app', '2026-11-19T12:00', '2026-11-19T12:59'))
   expect(faltas).toEqual([])
@@ -62,7 +62,7 @@ test('a failure that goes on over midnight is one, and has no end while it lasts
   expect(email).toMatchObject({ ok: false, falha_desde: '2026-11-20T02:50:00.000Z', uptime: 0 })
 })
 
-test('a time in which nothing was measured is told, and counts neither way', () => {
+test('claim: a time in which nothing was measured is told, and counts neither way', () => {
   const { faltas, itens } = summary(
     stretch('app', '2026-11-19T12:00', '2026-11-19T12:29'),
     stretch('app', '2026-11-19T12:34', '2026-11-19T12:59'),

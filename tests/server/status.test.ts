@@ -92,7 +92,7 @@ test('minutes that are alike are one row, and a change begins another', async ()
   ])
 })
 
-test('a day of São Paulo ends its rows', async () => {
+test('claim: a day of São Paulo ends its rows', async () => {
   now = new Date('2026-11-21T02:58:00Z')
   await measure(monitorOf(), 4)
   expect(await rows('app')).toEqual([
@@ -101,7 +101,7 @@ test('a day of São Paulo ends its rows', async () => {
   ])
 })
 
-test('of several processes one measures each minute', async () => {
+test('claim: of several processes one measures each minute', async () => {
   const monitors = [1, 2, 3].map(() => monitorOf())
   for (let minute = 0; minute < 3; minute++) {
     await Promise.all(monitors.map(monitor => monitor.measure(probes())))
@@ -113,14 +113,14 @@ test('of several processes one measures each minute', async () => {
   for (const monitor of monitors) expect((await itemOf(monitor, 'app'))?.ok).toBe(true)
 })
 
-test('a probe that never answers is a failure, and holds nothing back', async () => {
+test('claim: a probe that never answers is a failure, and holds nothing back', async () => {
   const monitor = monitorOf(500)
   await monitor.measure({ ...probes(), email: () => new Promise(() => {}) })
   expect(await itemOf(monitor, 'email')).toMatchObject({ ok: false, ms: null })
   expect(await itemOf(monitor, 'app')).toMatchObject({ ok: true, ms: 80 })
 })
 
-test('without history it is known from when it is measured, and no share is told before a day is over', async () => {
+test('claim: without history it is known from when it is measured, and no share is told before a day is over', async () => {
   const monitor = monitorOf()
   expect(await monitor.read()).toMatchObject({ medido_em: null, desde: null, faltas: [] })
   expect(await itemOf(monitor, 'app')).toMatchObject({ ok: null, uptime: null, dias_medidos: 0 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepExpired } from '../../src/server/auth/sweep.ts'
+import { sweepExpired } from '../../src/server/auth/sessions/sweep.ts'
 import { runExclusively } from '../../src/server/db/exclusive.ts'
 import { testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -7,7 +7,7 @@ import { fromNow } from '../support/from-now.ts'
 import { makeShop } from '../support/shops.ts'
 import { tellingDatabase } from '../support/statements.ts'
 
-test('what is over is swept away, what still counts stays', async () => {
+test('claim: what is over is swept away, what still counts stays', async () => {
   const { db, sql } = await freshDatabase()
   const { signIn, call } = await testApp(db)
   const shop = await makeShop(db)
@@ -26,7 +26,7 @@ test('what is over is swept away, what still counts stays', async () => {
   expect(who.map(({ data }) => data.user?.email ?? null)).toEqual([null, null, shop.email])
 })
 
-test('messages go two years after they were answered, open ones never, measurements after ninety days', async () => {
+test('claim: messages go two years after they were answered, open ones never, measurements after ninety days', async () => {
   const { db, sql } = await freshDatabase()
   const now = new Date()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

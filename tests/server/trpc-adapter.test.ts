@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { createSessions } from '../../src/server/auth/sessions.ts'
+import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import { adapterApp } from '../support/adapter-app.ts'
 import { ours, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'

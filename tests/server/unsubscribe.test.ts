@@ -52,7 +52,7 @@ test('one POST of a mail program ends the mails, and what was due', async () => 
   expect((await ask('POST')).statusCode).toBe(200)
 })
 
-test('following the link asks first, and changes nothing', async () => {
+test('holds: following the link asks first, and changes nothing', async () => {
   const answer = await ask('GET')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -61,7 +61,7 @@ test('following the link asks first, and changes nothing', async () => {
   expect(await isOn()).toBe(true)
 })
 
-test('a link of somebody else, a changed one and a foreign signature end nothing', async () => {
+test('holds: a link of somebody else, a changed one and a foreign signature end nothing', async () => {
   const other = await makeShop(database.db)
   const stolen = url.replace(shop.user_id, other.user_id)
   const wrong = [
@@ -86,7 +86,7 @@ test('a long body is refused, whatever it says', async () => {
   expect(await isOn()).toBe(true)
 })
 
-test('a link that is sent by the hundred holds one connection, and the rest is refused at once', async () => {
+test('holds: a link that is sent by the hundred holds one connection, and the rest is refused at once', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask('POST')))
   const codes = answers.map(({ statusCode }) => statusCode)
   expect([...new Set(codes)].sort()).toEqual([200, 429])

@@ -76,13 +76,13 @@ beforeAll(async () => {
     (gen_random_uuid(), 'carta_semana', ${shop.user_id}, '{}', now(), now(), now(), 'Error'), (gen_random_uuid(), 'derivar_todas', null, '{}', now(), now(), null, null)`
 })
 
-test('every read is among them', () => {
+test('holds: every read is among them', () => {
   const reads = procedures.filter(({ access, type }) => access === 'admin' && type === 'query')
   expect(reads.map(({ path }) => path).sort()).toEqual(Object.keys(allowed).sort())
   expect(pathsOf('admin').length).toBeGreaterThan(reads.length)
 })
 
-test.each(Object.keys(allowed))('%s answers what is written down', async path => {
+test.each(Object.keys(allowed))('holds: %s answers what is written down', async path => {
   const [row] = await database.sql`select id from entregas where pedido = 'de-alguem'`
   const inputs: Record<string, unknown> = {
     'admin.user': { id: shop.user_id },

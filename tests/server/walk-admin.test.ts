@@ -69,7 +69,7 @@ async function state() {
   return row
 }
 
-test.each(who)('every admin procedure turns away: %s', async name => {
+test.each(who)('holds: every admin procedure turns away: %s', async name => {
   const { cookie, status, key } = turnedAway[name] ?? {}
   const before = await state()
   expect(pathsOf('admin').length).toBeGreaterThan(25)
@@ -85,7 +85,7 @@ test.each(who)('every admin procedure turns away: %s', async name => {
   expect(await state()).toEqual(before)
 })
 
-test.each(who)('so does every file of theirs: %s', async name => {
+test.each(who)('holds: so does every file of theirs: %s', async name => {
   const { cookie, status, key } = turnedAway[name] ?? {}
   const before = await state()
   for (const path of files) {
@@ -100,7 +100,7 @@ test.each(who)('so does every file of theirs: %s', async name => {
   expect(await state()).toEqual(before)
 })
 
-test('an administrator with a factor is told nothing of a shop’s customers, orders, photos and money, and no secret', async () => {
+test('holds: an administrator with a factor is told nothing of a shop’s customers, orders, photos and money, and no secret', async () => {
   const { cookie } = await makeOperator(app, database)
   const [hashes] =
     await database.sql`select u.senha_hash, (select string_agg(token_hash, ' ') from sessoes) as tokens
@@ -123,7 +123,7 @@ test('an administrator with a factor is told nothing of a shop’s customers, or
     }
 })
 
-test('an owner who is disabled is out at once, the stream too', async () => {
+test('holds: an owner who is disabled is out at once, the stream too', async () => {
   const { cookie } = await makeOperator(app, database)
   const owner = await makeShop(database.db)
   const theirs = await app.signIn(owner.email)
@@ -136,7 +136,7 @@ test('an owner who is disabled is out at once, the stream too', async () => {
   expect((await app.call('plans.current', undefined, { cookie: theirs })).status).toBe(401)
 })
 
-test('an administrator who is removed in mid-session is out with the next call, the stream and the download too', async () => {
+test('holds: an administrator who is removed in mid-session is out with the next call, the stream and the download too', async () => {
   const { db, sql } = database
   const operator = await makeOperator(app, database)
   // More than sockets take of what nobody reads.

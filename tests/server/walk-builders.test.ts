@@ -49,20 +49,20 @@ test('once the trial is over, or a paid plan, only writing is closed', async () 
   expect(await tryBuilders(database.db, cookie)).toEqual({ ...over, writer: 'plano_expirado' })
 })
 
-test('an administrator passes all; without the role, admin is closed at the next call', async () => {
+test('holds: an administrator passes all; without the role, admin is closed at the next call', async () => {
   const { shop, cookie } = await makeOperator(app, database)
   expect(await tryBuilders(database.db, cookie)).toEqual(open)
   await database.sql`update usuarios set is_admin = false where id = ${shop.user_id}`
   expect(await tryBuilders(database.db, cookie)).toEqual({ ...open, admin: 'sem_permissao' })
 })
 
-test('an administrator who signed in by the password alone passes all but admin', async () => {
+test('holds: an administrator who signed in by the password alone passes all but admin', async () => {
   const { shop } = await makeOperator(app, database)
   const cookie = await app.signIn(shop.email)
   expect(await tryBuilders(database.db, cookie)).toEqual({ ...open, admin: 'fator_necessario' })
 })
 
-test('revoking the role ends the sessions that had it', async () => {
+test('holds: revoking the role ends the sessions that had it', async () => {
   const { shop, cookie } = await makeOperator(app, database)
   expect(await setAdministrator(database.db, shop.email, false)).toBe(true)
   expect(await tryBuilders(database.db, cookie)).toEqual(nobody)
@@ -70,19 +70,19 @@ test('revoking the role ends the sessions that had it', async () => {
   expect(await tryBuilders(database.db, again)).toEqual({ ...open, admin: 'sem_permissao' })
 })
 
-test('a session from before the role was granted does not gain it', async () => {
+test('holds: a session from before the role was granted does not gain it', async () => {
   const { shop, cookie } = await signedInShop()
   await database.sql`update usuarios set is_admin = true where id = ${shop.user_id}`
   expect(await tryBuilders(database.db, cookie)).toEqual({ ...open, admin: 'sem_permissao' })
 })
 
-test('a deleted account is out at the next call', async () => {
+test('holds: a deleted account is out at the next call', async () => {
   const { shop, cookie } = await signedInShop()
   await database.sql`delete from usuarios where id = ${shop.user_id}`
   expect(await tryBuilders(database.db, cookie)).toEqual(nobody)
 })
 
-test('every admin procedure refuses an owner', async () => {
+test('holds: every admin procedure refuses an owner', async () => {
   const { cookie } = await signedInShop()
   for (const path of pathsOf('admin')) {
     const { status, error } = await app.call(path, sampleOf(path, noRows()), { cookie })
@@ -90,7 +90,7 @@ test('every admin procedure refuses an owner', async () => {
   }
 })
 
-test('nobody is an administrator by default', async () => {
+test('holds: nobody is an administrator by default', async () => {
   const { sql } = await freshDatabase()
   expect([...(await sql`select email from usuarios`)]).toEqual([])
   expect([

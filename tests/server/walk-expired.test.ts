@@ -41,7 +41,7 @@ test.each([
   ['a profissional that is over', 'profissional', passed, 'plano_expirado'],
   ['a plan that was switched off', 'basico', switchedOff, 'plano_expirado'],
   ['no plan at all', 'profissional', gone, 'teste_expirado'],
-] as const)('with %s every write is refused, and every read stays open', async (_what, plano, end, key) => {
+] as const)('claim, holds: with %s every write is refused, and every read stays open', async (_what, plano, end, key) => {
   const { shop, rows, cookie } = await expiredShop(plano, end)
   const before = await dumpOwner(database.sql, shop.user_id)
   for (const path of pathsOf('writer')) expect(await answer(path, rows, cookie)).toEqual([path, 403, key])
@@ -62,7 +62,7 @@ test.each([
 
 const isRead = (path: string) => procedures.find(one => one.path === path)?.type === 'query'
 
-/** What a plan brings, and one that is over does not (product 4.4), and a save that is open for the account's own alone. */
+/** What a plan brings, and one that is over does not, and a save that is open for the account's own alone. */
 const gated = (key: string): Record<string, unknown[]> => ({
   'reports.advanced': ['reports.advanced', 403, 'plano_sem_relatorios'],
   'settings.save': ['settings.save', 403, key],

@@ -212,7 +212,7 @@ test('so do the steps of a second factor, of a passkey and of a session', async 
   expect(bySteps.filter(path => !told.has(path))).toEqual([])
 })
 
-test('what a conflict brings along is the row as it may be read, and nothing more', async () => {
+test('holds: what a conflict brings along is the row as it may be read, and nothing more', async () => {
   const updated_at = '2020-01-01T00:00:00.000Z'
   const old = Object.entries(rows).map(([name, row]) => [name, { ...row, updated_at }])
   const all: Named = Object.fromEntries(old)
@@ -231,7 +231,7 @@ test('what a conflict brings along is the row as it may be read, and nothing mor
   }
 })
 
-test('signing in and out answers nothing: the token is in the cookie alone', async () => {
+test('holds: signing in and out answers nothing: the token is in the cookie alone', async () => {
   const signedIn = await app.call('auth.signUp', sampleOf('auth.signUp', rows))
   expect(signedIn.data).toBeUndefined()
   expect(signedIn.setCookie).toBeUndefined()

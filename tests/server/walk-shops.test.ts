@@ -61,7 +61,7 @@ async function trial(path: string, rows: Named) {
 const isQuery = (path: string) => procedures.some(one => one.path === path && one.type === 'query')
 const scoped = pathsOf('shop', 'writer')
 
-test.each(scoped)('%s with ids of another shop is as with ids of nobody', async path => {
+test.each(scoped)('claim, holds: %s with ids of another shop is as with ids of nobody', async path => {
   const nobody = noRows()
   const all = Object.keys(secret) as (keyof Named)[]
   // All of another's, and one of another's beside rows of one's own.
@@ -101,7 +101,7 @@ function namesAnother(path: string, rows: Named): boolean {
   return Object.values(secret).some(({ id }) => sent.includes(id))
 }
 
-test.each(scoped)('%s that names another shop’s row finds nothing', async path => {
+test.each(scoped)('holds: %s that names another shop’s row finds nothing', async path => {
   if (!namesAnother(path, secret)) return
   const { status, key, fields, body } = await trial(path, secret)
   if (/\.(list|events|trash)$/.test(path)) expect(body).toContain('"items":[]')
@@ -111,7 +111,7 @@ test.each(scoped)('%s that names another shop’s row finds nothing', async path
   else expect({ status, key }).toEqual({ status: 404, key: 'nao_encontrado' })
 })
 
-test('an order of one’s own cannot be given to another shop’s customer', async () => {
+test('holds: an order of one’s own cannot be given to another shop’s customer', async () => {
   const fresh = await trial('orders.update', { ...own, customer: secret.customer })
   expect(fresh).toMatchObject(noCustomer)
 })
@@ -120,7 +120,7 @@ test('a reminder of one’s own cannot be given to another shop’s order', asyn
   expect(await trial('reminders.update', { ...own, order: secret.order })).toMatchObject(noOrder)
 })
 
-test('a shop, a plan or a role that the client names is refused, not ignored', async () => {
+test('holds: a shop, a plan or a role that the client names is refused, not ignored', async () => {
   const foreign = {
     user_id: victim.user_id,
     plano: 'profissional',

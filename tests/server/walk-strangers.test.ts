@@ -25,7 +25,7 @@ test('every procedure has a sample', () => {
   expect(guarded.length).toBeGreaterThan(10)
 })
 
-test.each(guarded)('%s turns a stranger away, and tells nothing', async path => {
+test.each(guarded)('holds: %s turns a stranger away, and tells nothing', async path => {
   const before = await dumpOwner(database.sql, shop.user_id)
   const cookies = [undefined, 'sessao=', 'sessao=abc', `sessao=${shop.user_id}`, `sessao=${'a'.repeat(40)}`]
   const inputs = [sampleOf(path, rows), { id: 5 }, undefined]
@@ -37,7 +37,7 @@ test.each(guarded)('%s turns a stranger away, and tells nothing', async path => 
   expect(await dumpOwner(database.sql, shop.user_id)).toEqual(before)
 })
 
-test.each(guarded)('%s in a batch beside what anyone may call stays closed', async path => {
+test.each(guarded)('holds: %s in a batch beside what anyone may call stays closed', async path => {
   const isQuery = procedures.some(one => one.path === path && one.type === 'query')
   const companion = isQuery ? 'auth.session' : 'auth.signOut'
   const { body } = await app.call(`${companion},${path}?batch=1`, { 1: sampleOf(path, rows) })
@@ -46,7 +46,7 @@ test.each(guarded)('%s in a batch beside what anyone may call stays closed', asy
   expect(closed.error.data.key).toBe('nao_autenticado')
 })
 
-test('what is no procedure is not found, and a name of JavaScript’s own is none', async () => {
+test('holds: what is no procedure is not found, and a name of JavaScript’s own is none', async () => {
   for (const path of ['orders.drop', 'orders', 'constructor', '__proto__', 'orders.list.call', 'toString']) {
     const { status, error } = await app.call(path, {})
     expect([status, error?.key], path).toEqual([404, 'nao_encontrado'])

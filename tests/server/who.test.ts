@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createSessions, type Sessions } from '../../src/server/auth/sessions.ts'
-import { createWho } from '../../src/server/trpc/who.ts'
+import { createSessions, type Sessions } from '../../src/server/auth/sessions/sessions.ts'
+import { createWho } from '../../src/server/auth/sessions/resolve-session.ts'
 import { testApp } from '../support/app.ts'
 import { ownerClient } from '../support/connections.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
@@ -87,7 +87,7 @@ test('of one address’s many cookies four are looked up at a time; another addr
   expect(seen.most).toBe(5)
 })
 
-test('of the many networks of one IPv6 /48 six are looked up at a time, and others have their turn', async () => {
+test('holds: of the many networks of one IPv6 /48 six are looked up at a time, and others have their turn', async () => {
   const { seen, who } = watched()
   const crowd = times(40, at => who({ ip: `2001:db8:7:${at}::1`, cookies: stranger(at) }))
   const other = await who({ ip: '2001:db8:8::1', cookies })

@@ -45,7 +45,7 @@ test.each([
   })
 })
 
-test('a purchase gives access as the provider says, else until the next payment, else for a month', () => {
+test('claim: a purchase gives access as the provider says, else until the next payment, else for a month', () => {
   expect(derive(bought)).toMatchObject({ status: 'active', plano: 'basico', expires_at: day(30) })
   const next = event('aprovada', day(0), { acesso: { tem: true, ate: null, proxima: day(28) } })
   expect(derive(next)?.expires_at).toBe(day(28))
@@ -85,7 +85,7 @@ test('what is late and was never paid gives no days', () => {
   })
 })
 
-test('a cancelled one goes on as long as the provider says, and no longer where it says that access is gone', () => {
+test('claim: a cancelled one goes on as long as the provider says, and no longer where it says that access is gone', () => {
   expect(derive(bought, event('cancelada', day(5)))).toMatchObject({
     status: 'canceled',
     expires_at: day(30),
@@ -114,7 +114,7 @@ test('what is late after a cancel gives no days of grace', () => {
 test.each([
   'reembolsada',
   'contestada',
-] as const)('one that is %s ends at once, whenever its approval comes', tipo => {
+] as const)('claim: one that is %s ends at once, whenever its approval comes', tipo => {
   const back = event(tipo, day(7))
   for (const events of [
     [bought, back],
@@ -197,7 +197,7 @@ const anyEvent = fc
     }),
   )
 
-test('the same told in any order, and however often, is the same', () => {
+test('holds: the same told in any order, and however often, is the same', () => {
   fc.assert(
     fc.property(
       fc.array(anyEvent, { maxLength: 12 }).chain(events =>

@@ -7,7 +7,7 @@ test.each([
   ['11.222.333/0001-81', '11222333000181'],
   ['12.ABC.345/01DE-35', '12ABC34501DE35'],
   ['12.abc.345/01de-35', '12ABC34501DE35'],
-])('%s is taken and kept as %s', (typed, kept) => {
+])('claim: %s is taken and kept as %s', (typed, kept) => {
   expect(isDocument(typed)).toBe(true)
   expect(documentOf(typed)).toBe(kept)
   expect(formatDocument(kept)).toBe(typed.toUpperCase())
@@ -50,7 +50,7 @@ test('a document is the same however it is written', () => {
   )
 })
 
-test('one wrong digit anywhere is noticed', () => {
+test('claim: one wrong digit anywhere is noticed', () => {
   const document = '52998224725'
   for (const [at, right] of [...document].entries())
     for (const wrong of '0123456789'.replace(right, ''))

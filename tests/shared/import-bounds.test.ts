@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPeople } from '../../src/server/imports/sheet/people.ts'
-import { readSheet } from '../../src/server/imports/sheet/read-sheet.ts'
+import { createPeople } from '../../src/server/data/imports/sheet/people.ts'
+import { readSheet } from '../../src/server/data/imports/sheet/read-sheet.ts'
 import { xlsx, zip } from '../support/xlsx.ts'
 
 // Files that are small, and would take minutes or gigabytes if what is in them were believed.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainText } from '../../src/server/imports/mapos/plain-text.ts'
-import { createStatements, type Value } from '../../src/server/imports/mapos/statements.ts'
+import { plainText } from '../../src/server/data/imports/mapos/plain-text.ts'
+import { createStatements, type Value } from '../../src/server/data/imports/mapos/statements.ts'
 import { mysqlText } from '../support/mapos-dump.ts'
 
 const columns = ['id', 'nome', 'texto'] as const

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../src/server/exports/csv.ts'
-import { likelyPayment, likelyStatus } from '../../src/server/imports/sheet/likeness.ts'
-import { createPaymentWords } from '../../src/server/imports/sheet/payment-words.ts'
-import { readRows } from '../../src/server/imports/sheet/read-rows.ts'
-import { guessColumns } from '../../src/server/imports/sheet/sheet-columns.ts'
-import { guessEncoding, guessSeparator, readText } from '../../src/server/imports/sheet/sheet-text.ts'
-import { isLikeName } from '../../src/server/imports/sheet/sheet-words.ts'
-import { filledColumns, offersFor } from '../../src/server/imports/sheet/unplaced.ts'
+import { csvOf } from '../../src/server/data/exports/csv.ts'
+import { likelyPayment, likelyStatus } from '../../src/server/data/imports/sheet/likeness.ts'
+import { createPaymentWords } from '../../src/server/data/imports/sheet/payment-words.ts'
+import { readRows } from '../../src/server/data/imports/sheet/read-rows.ts'
+import { guessColumns } from '../../src/server/data/imports/sheet/sheet-columns.ts'
+import { guessEncoding, guessSeparator, readText } from '../../src/server/data/imports/sheet/sheet-text.ts'
+import { isLikeName } from '../../src/server/data/imports/sheet/sheet-words.ts'
+import { filledColumns, offersFor } from '../../src/server/data/imports/sheet/unplaced.ts'
 import {
   phoneKey,
   readAmount,
@@ -16,8 +16,8 @@ import {
   readPhone,
   readYesNo,
   serialDay,
-} from '../../src/server/imports/sheet/values.ts'
-import { textDecoder } from '../../src/server/imports/text-decoder.ts'
+} from '../../src/server/data/imports/sheet/values.ts'
+import { textDecoder } from '../../src/server/data/imports/sheet/text-decoder.ts'
 import { encodings, separators } from '../../src/shared/imports.ts'
 import { formatAmount } from '../../src/shared/money.ts'
 import { charOf1252, windows1252 } from '../support/windows-1252.ts'

@@ -42,7 +42,7 @@ test('of what cannot be read the form is left', () => {
   expect(maskDelivery('{"nome": "João 12')).toBe('{"••••": "•••• ••')
 })
 
-test('nothing that a customer’s part says is to be read, whatever it is made of', () => {
+test('holds: nothing that a customer’s part says is to be read, whatever it is made of', () => {
   const secret = 'segredoXsegredo'
   const json = fc.json({ maxDepth: 4 }).map(text => JSON.parse(text))
   fc.assert(

@@ -12,7 +12,7 @@ const values = {
   previsao: '25/11/2026',
 }
 
-test('the message follows the status, and is about the money where that alone is open', () => {
+test('claim: the message follows the status, and is about the money where that alone is open', () => {
   expect(messageFor({ status: 'Recebido', pago: false, valor: 1 })).toBe('recebido')
   expect(messageFor({ status: 'Em Andamento', pago: false, valor: 1 })).toBe('em_andamento')
   expect(messageFor({ status: 'Pronto', pago: false, valor: 1 })).toBe('pronto')
@@ -21,7 +21,7 @@ test('the message follows the status, and is about the money where that alone is
   expect(messageFor({ status: 'Entregue', pago: false, valor: 0 })).toBe('entregue')
 })
 
-test('every variable is replaced wherever it stands, and by nothing that looks like one', () => {
+test('claim: every variable is replaced wherever it stands, and by nothing that looks like one', () => {
   const all = messageVariables.map(name => `{${name}}`).join(' ')
   expect(fillMessage(`${all} ${all}`, values)).toBe(
     `${Object.values(values).join(' ')} ${Object.values(values).join(' ')}`,

@@ -74,7 +74,7 @@ test.each([
   expect(isPhone(typed)).toBe(false)
 })
 
-test('the chat link holds the country code, digits alone and encoded text', () => {
+test('claim: the chat link holds the country code, digits alone and encoded text', () => {
   expect(whatsappLink('(55) 99911-2233', 'Olá & "até"\njá #1')).toBe(
     'https://wa.me/5555999112233?text=Ol%C3%A1%20%26%20%22at%C3%A9%22%0Aj%C3%A1%20%231',
   )
@@ -107,7 +107,7 @@ test('55 is an area where 10 or 11 digits begin with it, and a country where 12 
   )
 })
 
-test('any text that is encoded into a chat link comes out of it again', () => {
+test('holds: any text that is encoded into a chat link comes out of it again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       expect(new URL(whatsappLink('11987411107', text)).searchParams.get('text')).toBe(text)

@@ -27,7 +27,7 @@ test('days left are whole, never negative, and never more than a day too many', 
   )
 })
 
-test('plans are what the site sells', () => {
+test('claim: plans are what the site sells', () => {
   expect(trialDays).toBe(3)
   expect(plans).toMatchObject({
     teste: { preco: 0, ordens: 10, clientes: 50, usuarios: 1, ordens_por_mes: false },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { deriveAll, deriveOne } from '../../src/server/billing/derive/derive-work.ts'
-import { saveProvider } from '../../src/server/billing/save-provider.ts'
+import { saveProvider } from '../../src/server/billing/provider/save-provider.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { assinaturas, transacoes } from '../../src/server/db/schema/billing.ts'
 import { endJob, takeJob } from '../../src/server/jobs/job-store.ts'

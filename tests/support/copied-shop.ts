@@ -1,4 +1,4 @@
-import { listCopies } from '../../src/server/copies/read-copies.ts'
+import { listShopBackups } from '../../src/server/data/shop-backups/read-shop-backups.ts'
 import { transaction } from '../../src/server/db/transaction.ts'
 import type { Job } from '../../src/server/jobs/job.ts'
 import { lookAtCopies } from '../../src/server/jobs/schedule-copies.ts'
@@ -54,7 +54,7 @@ export function copiedShop(
         select vence_em from jobs where tipo = 'copiar' and assunto = ${shop.user_id} and morto_em is null`
       return job?.vence_em ?? null
     },
-    list: () => listCopies(database.db, shop),
+    list: () => listShopBackups(database.db, shop),
     async download(id: string, as?: string) {
       const answer = await app.app.inject({
         url: `/backups/${id}`,

@@ -4,40 +4,21 @@ import { join } from 'node:path'
 import { atFileEnd } from './file-end.ts'
 import { root } from './sources.ts'
 
-/** What an order's `imei` is written into: CONTRIBUTING.md walks it. Its catalogs and its migration are generated. */
-export const places: Record<string, { after: string; add: string }> = {
+/** What an order's `imei` is written into on the server. */
+const places: Record<string, { after: string; add: string }> = {
   'src/server/db/schema/orders.ts': { after: '    observacoes: text(),\n', add: '    imei: text(),\n' },
   'src/shared/orders-schema.ts': {
     after: '  observacoes: nullable(prose(4000)),\n',
     add: '  imei: z.optional(nullable(line(20))),\n',
   },
-  'src/client/orders/order-fields.ts': {
-    after: 'export const workTexts = {\n',
-    add: `
-  imei: {
-    ...field.text(
-      () => t\`IMEI\`,
-      (order: Order) => order.imei ?? '',
-    ),
-    control: 'line',
-    maxLength: 20,
-  },
-`,
-  },
   'src/server/orders/searchable-order.ts': { after: "const searchedTexts = ['aparelho'", add: ", 'imei'" },
-  'tests/support/sample-order.ts': { after: '  observacoes: null,\n', add: '  imei: null,\n' },
-  'tests/server/walk-outputs.test.ts': { after: ' forma_pagamento id', add: ' imei' },
-  'docs/product.md': {
-    after: '| `defeito` | Defeito * | several lines, 2,000 |\n',
-    add: '| `imei` | IMEI | 20 characters; empty is null |\n',
-  },
 }
 
 /** A copy of the tree in which an order has an `imei`, until the test file ends. */
 export function treeWithImei(): string {
   const copy = mkdtempSync(join(tmpdir(), 'bancada-field-'))
   atFileEnd(() => rmSync(copy, { recursive: true, force: true }))
-  for (const path of ['src', 'tests', 'scripts', 'docs', 'tsconfig.json', 'package.json'])
+  for (const path of ['src', 'package.json'])
     cpSync(join(root, path), join(copy, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   for (const [path, { after, add }] of Object.entries(places)) {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createSessions } from '../../src/server/auth/sessions.ts'
+import { createSessions } from '../../src/server/auth/sessions/sessions.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { giveCookies } from './cookies.ts'
 import { fromNow } from './from-now.ts'

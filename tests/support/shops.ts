@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { hashPassword } from '../../src/server/auth/password.ts'
+import { hashPassword } from '../../src/server/auth/credentials/password.ts'
 import { storeAccount } from '../../src/server/auth/sign-up.ts'
 import { createCustomer } from '../../src/server/customers/write-customers.ts'
 import type { Database } from '../../src/server/db/client.ts'

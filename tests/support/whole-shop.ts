@@ -1,6 +1,6 @@
 import type { Database } from '../../src/server/db/client.ts'
 import type { ShopScope } from '../../src/server/db/shop-scope.ts'
-import { changeColumns } from '../../src/server/orders/change-columns.ts'
+import { changeColumns } from '../../src/server/orders/change-order.ts'
 import { deleteOrder } from '../../src/server/orders/trash/delete-order.ts'
 import { updateOrder } from '../../src/server/orders/update-order.ts'
 import type { Storage } from '../../src/server/storage/storage.ts'

@@ -8,6 +8,12 @@ import { trpc } from './trpc.ts'
 export type Session = inferRouterOutputs<AppRouter>['auth']['session']
 export type Utils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 
+/** What a route's guard and loader receive. */
+export interface RouterContext {
+  queryClient: QueryClient
+  utils: Utils
+}
+
 /** Takes the session from the page's HTML: it costs no request, and is never refetched by itself. */
 export function seedSession(queryClient: QueryClient, utils: Utils) {
   queryClient.setQueryDefaults(getQueryKey(trpc.auth.session), {

@@ -1,8 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactElement, useEffect } from 'react'
 import { connection } from '../api/connection.ts'
+import type { RouterContext } from '../api/session.ts'
 import { whenIdle } from '../ui/use-idle.ts'
-import { buildRouter, type RouterContext } from './router.ts'
+import { buildRouter } from './router.ts'
 
 /**
  * Opened by start.tsx for every path but /auth: the routes, rendered once the first screen's data is here. Until then

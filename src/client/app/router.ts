@@ -1,15 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
-import type { Utils } from '../api/session.ts'
-import { Crash } from '../shell/Crash.tsx'
+import type { RouterContext } from '../api/session.ts'
+import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 import { Loading } from '../ui/feedback/Loading.tsx'
 import { routeTree } from './routeTree.gen.ts'
-
-/** What a route's guard and loader receive. */
-export interface RouterContext {
-  queryClient: QueryClient
-  utils: Utils
-}
 
 /** The routes, on the browser's URL or on a given history. */
 export function buildRouter(context: RouterContext, history?: RouterHistory) {
@@ -24,7 +17,7 @@ export function buildRouter(context: RouterContext, history?: RouterHistory) {
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: Loading,
     defaultPendingMs: 300,
-    defaultErrorComponent: Crash,
+    defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: lazyRouteComponent(() => import('../shell/NotFound.tsx'), 'NotFound'),
     notFoundMode: 'root',
     scrollRestoration: true,

@@ -12,8 +12,8 @@ import { leaveForAuth } from '../shell/leave.ts'
 import { sessionLost } from '../shell/session-lost.ts'
 import { Providers } from './Providers.tsx'
 
-// Sign-in is a page of its own, so that it need not load the router and the shell.
-// In an object: the minifier would merge two conditional imports into one call, which preloads both pages' chunks.
+// Sign-in is a page of its own, so that it need not load the router and the shell. In an object: the minifier would
+// merge two conditional imports into one call, which preloads both pages' chunks.
 const pages = { auth: () => import('../auth/page.tsx'), app: () => import('./page.tsx') }
 const page = pages[window.location.pathname === '/auth' ? 'auth' : 'app']()
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../api/trpc.ts'
 import { LinkPage } from './LinkPage.tsx'
 
-/** The way back from deleting an account, by the link of its mail (product 2.8). */
+/** The way back from deleting an account, by the link of its mail. */
 export function KeepAccount({ token, onDone }: { token: string; onDone(): void }) {
   const { t } = useLingui()
   const { mutate, data, error } = trpc.auth.keepAccount.useMutation()

@@ -14,7 +14,7 @@ interface RevertEmailProps {
   onLeave(start: Start): void
 }
 
-/** What the way back to an e-mail opens: the account has it again once that is asked for (product 2.7). */
+/** What the way back to an e-mail opens: the account has it again once that is asked for. */
 export function RevertEmail({ token, onLeave }: RevertEmailProps) {
   const { t } = useLingui()
   const { mutate, data, error, isPending } = trpc.auth.revertEmail.useMutation({

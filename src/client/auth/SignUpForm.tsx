@@ -20,7 +20,7 @@ interface SignUpFormProps extends AuthFormProps {
   onForgotten(): void
 }
 
-/** Name, email and a password (product 2.1, 2.2); it begins no session. */
+/** Name, email and a password; it begins no session. */
 export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUpFormProps) {
   const { t } = useLingui()
   const min = useSession()?.password_min ?? 6
@@ -69,7 +69,7 @@ export function SignUpForm({ onCreated, onTaken, onForgotten, ...props }: SignUp
   )
 }
 
-/** The e-mail has an account already: the ways to sign in with it (product 2.1). */
+/** The e-mail has an account already: the ways to sign in with it. */
 function TakenEmail({ onSignIn, onForgotten }: { onSignIn(): void; onForgotten(): void }) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ interface CustomerDialogProps extends Pick<CustomerFormProps, 'reason' | 'onClos
   id: string | undefined
 }
 
-/** 'Novo Cliente' or 'Editar Cliente' (product 5.4): asks for the row first where it is not known yet. */
+/** 'Novo Cliente' or 'Editar Cliente': asks for the row first where it is not known yet. */
 export function CustomerDialog({ id, ...form }: CustomerDialogProps) {
   const { t } = useLingui()
   const owner = useSession()?.user?.id ?? ''

@@ -95,7 +95,7 @@ interface CustomerFieldsProps {
   onOther(id: string): void
 }
 
-/** A customer's fields (product 5.1). */
+/** A customer's fields. */
 function CustomerFields({ form, row, onOther }: CustomerFieldsProps) {
   const { t } = useLingui()
   const { errors, isSubmitted } = form.formState

@@ -7,7 +7,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { cards, wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { formatDay } from '../ui/Day.tsx'
-import { shrinkToFit } from '../ui/shrink-to-fit.ts'
+import { shrinkToFit } from '../ui/Money.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -104,7 +104,7 @@ export const CustomerRow = memo(function CustomerRow({
   )
 })
 
-/** Opens a chat with the customer, in a new tab (product 14.3); its icon alone where columns are narrow. */
+/** Opens a chat with the customer, in a new tab; its icon alone where columns are narrow. */
 function WhatsAppLink({ row }: Pick<CustomerRowProps, 'row'>) {
   const { t } = useLingui()
   const { nome, telefone } = row

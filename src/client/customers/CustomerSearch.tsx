@@ -23,7 +23,7 @@ interface CustomerSearchProps {
   newCustomerReason?: string | undefined
 }
 
-/** The customers of the shop, searched by name, phone or e-mail (product 6.7: 'nome - telefone'). */
+/** The customers of the shop, searched by name, phone or e-mail ('nome - telefone'). */
 export function CustomerSearch(props: CustomerSearchProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

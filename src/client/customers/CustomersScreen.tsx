@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { vipFrom } from '../../shared/customers.ts'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
-import { goBack } from '../app/go-back.ts'
+import { usePlan } from '../plans/use-plan.ts'
+import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
@@ -22,37 +22,22 @@ import { useIdle } from '../ui/use-idle.ts'
 import { CustomerList } from './CustomerList.tsx'
 import type { Customer } from './customer.ts'
 import type { CustomersSearch } from './customers-search.ts'
-import type { OrderBadges } from './HistoryRow.tsx'
+import { useCustomersUrl } from './use-customers-url.ts'
 
 interface CustomersScreenProps {
   search: CustomersSearch
   /** The shop's zone (IANA name). */
   zone: string
-  /** How many customers the plan allows; null for no limit. */
-  limit: number | null | undefined
-  /** Why no customer can be created, none can be changed, and no order created. */
-  newReason: string | undefined
-  writeReason: string | undefined
-  orderReason: string | undefined
-  orderBadges: OrderBadges
-  /** Replaces the list once the trial is over; null before. */
-  trialOver: ReactNode
 }
 
-/** /clientes (product 5.3). */
-export function CustomersScreen({
-  search,
-  newReason,
-  writeReason,
-  orderReason,
-  orderBadges,
-  trialOver,
-  ...shop
-}: CustomersScreenProps) {
+/** /clientes; the route shows a customer's orders over it. */
+export function CustomersScreen({ search, zone }: CustomersScreenProps) {
   const { t } = useLingui()
   const url = useCustomersUrl()
   const utils = trpc.useUtils()
-  usePreloadedDialogs()
+  const { plan, customerReason: newReason, writeReason } = usePlan()
+  const trialOver = useTrialOver()
+  useIdle(form.preload)
   const begin = () => {
     captureKeys()
     url.open({ novo: 'true' })
@@ -76,7 +61,7 @@ export function CustomersScreen({
   // While there is no customer, the list has the button that begins.
   const { data: stats } = trpc.customers.stats.useQuery()
   const begun = trialOver !== null || stats?.total !== 0
-  const { editar, historico } = search
+  const { novo, editar } = search
   return (
     <Page wide>
       <PageHead title={t`Clientes`}>
@@ -85,7 +70,7 @@ export function CustomersScreen({
             variant="primary"
             icon={UserPlus}
             onClick={begin}
-            onPointerEnter={preloadDialogs}
+            onPointerEnter={form.preload}
             blocked={newReason}
           >
             {t`Novo Cliente`}
@@ -94,14 +79,14 @@ export function CustomersScreen({
         )}
       </PageHead>
       <Body>
-        <CustomerStats limit={shop.limit} zone={shop.zone} />
+        <CustomerStats limit={plan?.limites.clientes} zone={zone} />
         {trialOver ?? (
           <CustomerList
             q={search.q}
             onSearch={url.searchFor}
             onEdit={edit}
             onHistory={showHistory}
-            zone={shop.zone}
+            zone={zone}
             blocked={writeReason}
             begin={
               <Button variant="primary" icon={UserPlus} onClick={begin} blocked={newReason}>
@@ -114,7 +99,7 @@ export function CustomersScreen({
       {begun && !trialOver && (
         <Fab icon={UserPlus} onClick={begin} blocked={newReason}>{t`Novo Cliente`}</Fab>
       )}
-      {search.novo || editar ? (
+      {(novo || editar) && (
         <CustomerDialog
           key={editar ?? 'novo'}
           id={editar}
@@ -122,17 +107,6 @@ export function CustomersScreen({
           onClose={url.close}
           onOther={id => url.swap({ editar: id })}
         />
-      ) : (
-        historico && (
-          <CustomerHistory
-            key={historico}
-            id={historico}
-            zone={shop.zone}
-            orderReason={orderReason}
-            orderBadges={orderBadges}
-            onClose={url.close}
-          />
-        )
       )}
     </Page>
   )
@@ -142,26 +116,15 @@ export function CustomersScreen({
 const Body = chakra('div', { base: { mdDown: { display: 'flex', flexDirection: 'column' } } })
 
 const form = lazyModule(() => import('./CustomerDialog.tsx'))
-const history = lazyModule(() => import('./CustomerHistory.tsx'))
-
 const CustomerDialog = lazyComponent(form, module => module.CustomerDialog, dialogFallbacks)
-const CustomerHistory = lazyComponent(history, module => module.CustomerHistory, dialogFallbacks)
-
-/** Loads both dialogs once the list is there and the browser is idle. */
-const usePreloadedDialogs = () => useIdle(preloadDialogs)
-
-/** Loads both dialogs ahead of their use. */
-function preloadDialogs() {
-  form.preload()
-  history.preload()
-}
 
 interface CustomerStatsProps {
+  /** How many customers the plan allows; null for no limit. */
   limit: number | null | undefined
   zone: string
 }
 
-/** The four figures above the list (product 5.3); each caption says what is counted. */
+/** The four figures above the list; each caption says what is counted. */
 function CustomerStats({ limit, zone }: CustomerStatsProps) {
   const { t } = useLingui()
   const { data, isError } = trpc.customers.stats.useQuery()
@@ -178,45 +141,5 @@ function CustomerStats({ limit, zone }: CustomerStatsProps) {
       <Stat label={t`Novos este Mês`} value={show(data?.novos)} caption={t`em ${month}`} />
       <Stat label={t`Clientes VIP`} value={show(data?.vip)} caption={t`com ${vipFrom} OS ou mais`} />
     </StatStrip>
-  )
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** A dialog was opened over the customers in this tab: going back closes it. */
-    overCustomers?: true
-  }
-}
-
-type Dialog = Pick<CustomersSearch, 'novo' | 'editar' | 'historico'>
-
-/** Changes the search parameters of /clientes, which are the screen's state. */
-function useCustomersUrl() {
-  const navigate = useNavigate({ from: '/clientes' })
-  const { history } = useRouter()
-  return useMemo(
-    () => ({
-      searchFor: (q: string | undefined) =>
-        void navigate({ search: before => ({ ...before, q }), replace: true, resetScroll: false }),
-      open: (dialog: Dialog) =>
-        void navigate({
-          search: ({ q }) => ({ q, ...dialog }),
-          state: { overCustomers: true },
-          resetScroll: false,
-        }),
-      /** Replaces a dialog by another in the same history entry, so that closing leads to the list. */
-      swap: (dialog: Dialog) =>
-        void navigate({
-          search: ({ q }) => ({ q, ...dialog }),
-          state: before => before,
-          replace: true,
-          resetScroll: false,
-        }),
-      close: () => {
-        if (history.location.state.overCustomers) return goBack(history)
-        void navigate({ search: ({ q }) => ({ q }), replace: true, resetScroll: false })
-      },
-    }),
-    [navigate, history],
   )
 }

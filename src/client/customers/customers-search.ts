@@ -1,5 +1,5 @@
 import type { Utils } from '../api/session.ts'
-import { choiceParam, textParam } from '../app/search-params.ts'
+import { choiceParam, textParam } from '../ui/search-params.ts'
 
 /** The search parameters of /clientes. */
 export interface CustomersSearch {

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
-import { type OrderAlert, orderAlerts, unfetchedAfter } from '../../shared/orders.ts'
+import { orderAlerts, unfetchedAfter } from '../../shared/orders.ts'
+import { alertLabel } from '../orders/alert-label.ts'
 import { cards } from '../theme/media.ts'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,19 +11,15 @@ import { AlertGroup } from './AlertGroup.tsx'
 import { ReminderGroup } from './ReminderGroup.tsx'
 import type { Summary } from './use-dashboard.ts'
 
-/** What the orders of an alert are called: the orders' own words, which the route hands over. */
-export type AlertLabelOf = (alerta: OrderAlert) => string
-
 interface AlertsCardProps {
   /** Absent while loading. */
   summary: Summary | undefined
-  label: AlertLabelOf
-  /** The trial is over: how many there are, but no orders (product 4.4). */
+  /** The trial is over: how many there are, but no orders. */
   countsOnly: boolean
 }
 
-/** What waits in the shop: reminders, and orders that are late, not fetched, or delivered and not paid (product 6.9). */
-export function AlertsCard({ summary, label, countsOnly }: AlertsCardProps) {
+/** What waits in the shop: reminders, and orders that are late, not fetched, or delivered and not paid. */
+export function AlertsCard({ summary, countsOnly }: AlertsCardProps) {
   const { t } = useLingui()
   return (
     <Card>
@@ -36,7 +33,7 @@ export function AlertsCard({ summary, label, countsOnly }: AlertsCardProps) {
             <AlertGroup
               key={alerta}
               alerta={alerta}
-              name={label(alerta)}
+              name={alertLabel(alerta)}
               summary={summary}
               countsOnly={countsOnly}
             />

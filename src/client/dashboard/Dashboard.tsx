@@ -1,73 +1,92 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { LogOut, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
+import { preloadOrderForm } from '../orders/form/load-order-form.ts'
+import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
+import { PlanBadges } from '../plans/PlanBadges.tsx'
+import { TrialBanner } from '../plans/TrialBanner.tsx'
+import { UpgradePromo } from '../plans/UpgradePromo.tsx'
+import { UsageAlerts } from '../plans/UsageAlerts.tsx'
+import { usePlan } from '../plans/use-plan.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
+import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
-import { FitMoney } from '../ui/FitMoney.tsx'
+import { FitMoney } from '../ui/Money.tsx'
 import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
-import { type AlertLabelOf, AlertsCard, isCalm } from './AlertsCard.tsx'
+import { useIdle } from '../ui/use-idle.ts'
+import { AlertsCard, isCalm } from './AlertsCard.tsx'
 import { Aside, Columns } from './Columns.tsx'
 import { FigureLink, figureCells } from './FigureLink.tsx'
 import type { FirstDayProps } from './FirstDay.tsx'
-import type { StatusBadgeOf } from './RecentOrder.tsx'
+import type { DashboardSearch } from './load-dashboard.ts'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
 import { type DashboardPlan, type Summary, useDashboard } from './use-dashboard.ts'
 
-export interface DashboardProps {
-  /** What the plan says: a strip on top, the title's badges, alerts, the chooser of an expired trial, an offer. */
-  banner: ReactNode
-  badges: ReactNode
-  alerts: ReactNode
-  chooser: ReactNode
-  promo: ReactNode
-  /** An administrator's way to their area, and how the machine stands. */
-  acts: ReactNode
-  aside: ReactNode
-  /** How an order's status shows. */
-  statusBadge: StatusBadgeOf
-  /** What the orders of an alert are called. */
-  alertLabel: AlertLabelOf
-  /** Why no order can be created now. */
-  orderReason: string | undefined
-  onNewOrder(): void
-  onSignOut(): void
+interface DashboardProps {
+  search: DashboardSearch
+  isAdmin: boolean
 }
 
-/** /dashboard: how the shop stands today (product 9). */
-export function Dashboard(props: DashboardProps) {
-  const { orderReason, onNewOrder } = props
+/** /dashboard: how the shop stands today. */
+export function Dashboard({ search, isAdmin }: DashboardProps) {
   const { t } = useLingui()
+  const navigate = useNavigate({ from: '/dashboard' })
   const dashboard = useDashboard()
-  useHotkey('n', onNewOrder, { enabled: orderReason === undefined })
+  const { orderReason } = usePlan()
+  const signOut = useSignOut()
+  const showPlans = (open: boolean) =>
+    void navigate({ search: { planos: open ? 'true' : undefined }, replace: !open })
+  const choosePlan = () => showPlans(true)
+  const openNewOrder = () => {
+    captureKeys()
+    void navigate({ to: '/ordens', search: { nova: 'true' } })
+  }
+  // 'Nova OS' leads to /ordens: its form is there before it is asked for.
+  useIdle(preloadOrderForm)
+  useHotkey('n', openNewOrder, { enabled: orderReason === undefined })
   const { trialOver, summary } = dashboard
   // Where there is no order yet, the button that begins stands in their place.
   const begun = trialOver || summary?.total !== 0
   const newOrder = (
-    <Button variant="primary" icon={Plus} blocked={orderReason} onClick={onNewOrder}>
+    <Button variant="primary" icon={Plus} blocked={orderReason} onClick={openNewOrder}>
       {t`Nova OS`}
       <Kbd aria-hidden="true">N</Kbd>
     </Button>
   )
+  const offers = (
+    <>
+      <UpgradePromo onChoose={choosePlan} />
+      {isAdmin && <SystemCard />}
+    </>
+  )
   return (
     <>
-      {props.banner}
+      <TrialBanner onChoose={choosePlan} />
+      <ConfirmEmailBanner />
       <Page>
-        <PageHead title={t`Dashboard`} badge={props.badges}>
-          {props.acts}
-          <Button variant="ghost" icon={LogOut} onClick={props.onSignOut}>
+        <PageHead title={t`Dashboard`} badge={<PlanBadges admin={isAdmin} />}>
+          {isAdmin && (
+            <LinkButton to="/admin/{-$tela}" params={{ tela: undefined }} variant="outline">
+              {t`Admin Panel`}
+            </LinkButton>
+          )}
+          <Button variant="ghost" icon={LogOut} onClick={signOut}>
             {t`Sair`}
           </Button>
           {begun && newOrder}
@@ -78,26 +97,19 @@ export function Dashboard(props: DashboardProps) {
           </FailedState>
         ) : (
           <Content>
-            {props.alerts}
+            <UsageAlerts onUpgrade={choosePlan} />
             {begun && <TodayStrip summary={summary} countsOnly={trialOver} />}
             <DashboardStats summary={summary} plan={dashboard.plan} countsOnly={trialOver} />
-            {(begun || !isCalm(summary)) && (
-              <AlertsCard summary={summary} label={props.alertLabel} countsOnly={trialOver} />
-            )}
+            {(begun || !isCalm(summary)) && <AlertsCard summary={summary} countsOnly={trialOver} />}
             {begun || !summary ? (
               <Columns>
                 <div>
-                  <RecentOrders
-                    orders={summary?.recentes}
-                    statusBadge={props.statusBadge}
-                    {...(trialOver && { chooser: props.chooser })}
-                  />
+                  <RecentOrders orders={summary?.recentes} trialOver={trialOver} />
                   {!trialOver && summary && summary.total < settled && <StepsLeft today={summary.hoje} />}
                 </div>
                 <Aside>
                   <RevenueCard summary={summary} countsOnly={trialOver} />
-                  {props.promo}
-                  {props.aside}
+                  {offers}
                 </Aside>
               </Columns>
             ) : (
@@ -107,22 +119,18 @@ export function Dashboard(props: DashboardProps) {
                 plan={dashboard.plan}
                 calm={isCalm(summary)}
                 newOrder={newOrder}
-                promo={
-                  <>
-                    {props.promo}
-                    {props.aside}
-                  </>
-                }
+                offers={offers}
               />
             )}
           </Content>
         )}
       </Page>
       {begun && (
-        <Fab icon={Plus} blocked={orderReason} onClick={onNewOrder}>
+        <Fab icon={Plus} blocked={orderReason} onClick={openNewOrder}>
           {t`Nova OS`}
         </Fab>
       )}
+      <LazyPlanDialog open={search.planos !== undefined} onClose={() => showPlans(false)} />
     </>
   )
 }
@@ -156,6 +164,13 @@ const StepsLeft = lazyComponent<typeof import('./FirstDay.tsx'), Pick<FirstDayPr
   { LoadError: LoadErrorHint },
 )
 
+/** How the machine stands: no owner loads it. */
+const SystemCard = lazyComponent(
+  lazyModule(() => import('../admin/status/DashboardCard.tsx')),
+  module => module.DashboardCard,
+  { LoadError: LoadErrorHint },
+)
+
 interface TodayStripProps {
   /** Absent while loading. */
   summary: Summary | undefined
@@ -163,7 +178,7 @@ interface TodayStripProps {
   countsOnly: boolean
 }
 
-/** What today is about, first on the phone: what is promised for it, what is late, what came in (product 9.1). */
+/** What today is about, first on the phone: what is promised for it, what is late, what came in. */
 function TodayStrip({ summary, countsOnly }: TodayStripProps) {
   const { t } = useLingui()
   const late = summary?.alertas.atrasadas.quantidade
@@ -209,7 +224,7 @@ interface DashboardStatsProps {
   countsOnly: boolean
 }
 
-/** The four figures in one strip, each the way to what it counts (product 9.1); muted in a shop without orders. */
+/** The four figures in one strip, each the way to what it counts; muted in a shop without orders. */
 function DashboardStats({ summary, plan, countsOnly }: DashboardStatsProps) {
   const { t } = useLingui()
   const month = summary && monthName(summary.hoje)
@@ -255,7 +270,7 @@ function DashboardStats({ summary, plan, countsOnly }: DashboardStatsProps) {
   )
 }
 
-/** 'de 10 permitidas', or by month 'N de 100 permitidas neste mês' (product 9.1); nothing without a limit. */
+/** 'de 10 permitidas', or by month 'N de 100 permitidas neste mês'; nothing without a limit. */
 function Allowance({ plan: { limites, uso } }: { plan: DashboardPlan }) {
   const { t } = useLingui()
   const limit = limites.ordens

@@ -22,17 +22,18 @@ export interface FirstDayProps {
   calm: boolean
   /** The button that begins the first order. */
   newOrder: ReactNode
-  promo: ReactNode
+  /** Last in the column at the side. */
+  offers: ReactNode
 }
 
-/** What stands below the figures while there is no order (product 9.3). */
-export function FirstDay({ today, unbegun, plan, calm, newOrder, promo }: FirstDayProps) {
+/** What stands below the figures while there is no order. */
+export function FirstDay({ today, unbegun, plan, calm, newOrder, offers }: FirstDayProps) {
   return (
     <Columns>
       <FirstSteps today={today} unbegun={unbegun} newOrder={newOrder} />
       <Aside>
         <EmptyAside plan={plan} calm={calm} />
-        {promo}
+        {offers}
       </Aside>
     </Columns>
   )

@@ -1,22 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { createLink } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { deviceName } from '../../shared/devices.ts'
-import { type OrderStatus, shortNumber } from '../../shared/orders.ts'
+import { shortNumber } from '../../shared/orders.ts'
+import { StatusBadge } from '../orders/StatusBadge.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
 import type { Summary } from './use-dashboard.ts'
 
-/** How a status shows: the orders' own badge, which the route hands over. */
-export type StatusBadgeOf = (status: OrderStatus) => ReactNode
-
-interface RecentOrderProps {
-  order: Summary['recentes'][number]
-  statusBadge: StatusBadgeOf
-}
-
 /** One order on one line, a link to its details. */
-export function RecentOrder({ order, statusBadge }: RecentOrderProps) {
+export function RecentOrder({ order }: { order: Summary['recentes'][number] }) {
   const number = shortNumber(order.numero_os)
   return (
     <Item>
@@ -27,7 +19,9 @@ export function RecentOrder({ order, statusBadge }: RecentOrderProps) {
           <Num data-cell="beside">{number}</Num>
           {deviceName(order.aparelho)}
         </Clip>
-        <span data-cell="status">{statusBadge(order.status)}</span>
+        <span data-cell="status">
+          <StatusBadge status={order.status} />
+        </span>
         <span data-cell="value">
           <Money value={order.valor} />
         </span>

@@ -1,47 +1,46 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { PlanChooser } from '../plans/use-trial-over.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Hidden, SectionTitle } from '../ui/Text.tsx'
-import { Item, RecentOrder, RecentRows, type StatusBadgeOf } from './RecentOrder.tsx'
+import { Item, RecentOrder, RecentRows } from './RecentOrder.tsx'
 import type { Summary } from './use-dashboard.ts'
 
 interface RecentOrdersProps {
   /** Absent while loading. */
   orders: Summary['recentes'] | undefined
-  /** Given where the trial is over: stands in the orders' place (product 4.4). */
-  chooser?: ReactNode
-  statusBadge: StatusBadgeOf
+  /** The plans to choose from stand in the orders' place. */
+  trialOver: boolean
 }
 
 /** The newest orders, or what stands in their place. */
-export function RecentOrders({ chooser, ...rows }: RecentOrdersProps) {
+export function RecentOrders({ orders, trialOver }: RecentOrdersProps) {
   const { t } = useLingui()
   return (
     <section>
       <Head>
         <SectionTitle flex="1">{t`Ordens recentes`}</SectionTitle>
-        {!chooser && <TextLink to="/ordens">{t`Ver Todas as OS`}</TextLink>}
+        {!trialOver && <TextLink to="/ordens">{t`Ver Todas as OS`}</TextLink>}
       </Head>
-      {chooser ? (
+      {trialOver ? (
         <>
           <Over>{t`Seu período de teste expirou. Assine um plano para continuar usando.`}</Over>
-          {chooser}
+          <PlanChooser />
         </>
       ) : (
-        <Rows {...rows} />
+        <Rows orders={orders} />
       )}
     </section>
   )
 }
 
-function Rows({ orders, statusBadge }: Omit<RecentOrdersProps, 'chooser'>) {
+function Rows({ orders }: Pick<RecentOrdersProps, 'orders'>) {
   if (!orders) return <RecentSkeleton />
   return (
     <RecentRows>
       {orders.map(order => (
-        <RecentOrder key={order.id} order={order} statusBadge={statusBadge} />
+        <RecentOrder key={order.id} order={order} />
       ))}
     </RecentRows>
   )

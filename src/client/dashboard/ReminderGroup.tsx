@@ -17,7 +17,7 @@ interface ReminderGroupProps {
   countsOnly: boolean
 }
 
-/** Reminders that are overdue or due today: how many, and the first of them (product 18.4). */
+/** Reminders that are overdue or due today: how many, and the first of them. */
 export function ReminderGroup({ summary, countsOnly }: ReminderGroupProps) {
   const { t } = useLingui()
   return (

@@ -15,7 +15,7 @@ interface RevenueCardProps {
   countsOnly: boolean
 }
 
-/** Revenue of today and of the week, and what the open orders are worth (product 9.1). */
+/** Revenue of today and of the week, and what the open orders are worth. */
 export function RevenueCard({ summary, countsOnly }: RevenueCardProps) {
   const { t } = useLingui()
   return (

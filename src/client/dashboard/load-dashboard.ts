@@ -1,5 +1,5 @@
 import type { Utils } from '../api/session.ts'
-import { choiceParam } from '../app/search-params.ts'
+import { choiceParam } from '../ui/search-params.ts'
 
 /**
  * Asks for what the screen shows, in one request. The first time, a quick answer is waited for, so that the
@@ -12,10 +12,15 @@ export async function loadDashboard(utils: Utils): Promise<void> {
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds of rest at a photo. */
 const quick = 250
 
-/** What the URL of /dashboard holds: whether the plans are open to choose from. */
-export const readDashboardSearch = (raw: Record<string, unknown>): { planos?: 'true' | undefined } => ({
+/** What the URL of /dashboard holds. */
+export interface DashboardSearch {
+  /** The plans are open to choose from. */
+  planos?: 'true' | undefined
+}
+
+export const readDashboardSearch = (raw: Record<string, unknown>): DashboardSearch => ({
   planos: choiceParam(raw.planos, ['true']),
 })

@@ -2,15 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ExpenseCategory, expenseCategories } from '../../shared/finance.ts'
 import { trpc } from '../api/trpc.ts'
-import { byAmount } from '../ui/by-amount.ts'
-import { categoryColor, categoryLabel } from '../ui/category-label.ts'
+import { byAmount } from '../ui/charts/by-amount.ts'
+import { categoryColor, categoryLabel } from './expenses/category-label.ts'
 import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
 import type { Look } from '../ui/charts/bar-styles.ts'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
 import { SplitChart } from '../ui/charts/SplitChart.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
-import { formatCount } from '../ui/format.ts'
-import { formatPercent } from '../ui/format-percent.ts'
+import { formatCount, formatPercent } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { shortMonth } from '../ui/months.ts'
 import type { FinanceMonth } from './expenses/expense.ts'
@@ -20,7 +19,7 @@ interface ChartProps {
   title: string
 }
 
-/** What came in and went out in each of the last twelve months, and what was left (product 8.5). */
+/** What came in and went out in each of the last twelve months, and what was left. */
 export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = trpc.finance.series.useQuery()

@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
-import { goBack } from '../app/go-back.ts'
+import { goBack } from '../ui/go-back.ts'
+import { usePlan } from '../plans/use-plan.ts'
+import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { wide } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
@@ -32,17 +34,13 @@ interface FinanceScreenProps {
   search: FinanceSearch
   /** The shop's zone (IANA name). */
   zone: string
-  /** Why nothing may be created, changed or deleted now. */
-  reason: string | undefined
-  /** Stands in the list's place once the trial is over; null before. */
-  trialOver: ReactNode
-  /** The orders that wait for their payment, the longest waiting first; how many there are, once that is known. */
-  owed(count: number | undefined): ReactNode
 }
 
-/** /financeiro (product 8). */
-export function FinanceScreen({ search, zone, reason, trialOver, owed }: FinanceScreenProps) {
+/** /financeiro. */
+export function FinanceScreen({ search, zone }: FinanceScreenProps) {
   const { t } = useLingui()
+  const { writeReason: reason } = usePlan()
+  const trialOver = useTrialOver() !== null
   const url = useFinanceUrl()
   const utils = trpc.useUtils()
   const today = dayOf(new Date(), zone)
@@ -55,7 +53,7 @@ export function FinanceScreen({ search, zone, reason, trialOver, owed }: Finance
   }
   const edit = useCallback(
     (row: Expense) => {
-      // Shown at once, and asked for again: the list may be behind.
+      // Shown at once and refetched, because the list may be out of date.
       utils.finance.getExpense.setData({ id: row.id }, row, { updatedAt: 0 })
       url.open({ editar: row.id })
     },
@@ -92,14 +90,13 @@ export function FinanceScreen({ search, zone, reason, trialOver, owed }: Finance
         <RecurringOffer month={month.data} reason={reason} />
       )}
       <Glance>
-        <Owed period={search.periodo} orders={trialOver ? undefined : owed} />
+        <Owed period={search.periodo} zone={zone} countsOnly={trialOver} />
         <MonthByMonth today={month.data?.hoje ?? today} title={t`Mês a mês`} />
       </Glance>
       <MonthSection
         search={search}
         today={today}
         reason={reason}
-        trialOver={trialOver}
         onShow={url.show}
         onBegin={begin}
         onEdit={edit}
@@ -154,10 +151,10 @@ const deletion = lazyModule(() => import('./expenses/DeleteExpense.tsx'))
 const ExpenseDialog = lazyComponent(form, module => module.ExpenseDialog, dialogFallbacks)
 const DeleteExpense = lazyComponent(deletion, module => module.DeleteExpense, dialogFallbacks)
 
-/** Loads both dialogs once the screen stands and the browser has nothing else to do. */
+/** Loads both dialogs once the screen is there and the browser is idle. */
 const usePreloadedDialogs = () => useIdle(preloadDialogs)
 
-/** Loads both dialogs before they are asked for. */
+/** Loads both dialogs ahead of their use. */
 function preloadDialogs() {
   form.preload()
   deletion.preload()

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { addMonths } from '../../shared/days.ts'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { FitMoney } from '../ui/FitMoney.tsx'
+import { FitMoney } from '../ui/Money.tsx'
 import { Segments } from '../ui/inputs/Segments.tsx'
 import { monthName } from '../ui/months.ts'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
@@ -13,14 +13,14 @@ import { useFinanceSummary } from './use-finance-summary.ts'
 
 interface FinanceStatsProps {
   period: FinancePeriod | undefined
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
   /** No month before this one holds anything. */
   firstMonth: boolean
   onPeriod(period: FinancePeriod | undefined): void
 }
 
-/** The period buttons, which rule Receita alone, and the four figures (product 8.3). */
+/** The period buttons, which rule Receita alone, and the four figures. */
 export function FinanceStats({ period = 'mes', today, firstMonth, onPeriod }: FinanceStatsProps) {
   const { t } = useLingui()
   const { data, stale, failed } = useFinanceSummary(period)

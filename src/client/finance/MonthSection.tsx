@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { narrow, wide } from '../theme/media.ts'
 import { MonthSelect } from '../ui/inputs/MonthSelect.tsx'
 import { CategoryShares, SharesSkeleton } from './lazy-charts.tsx'
@@ -15,14 +14,13 @@ interface MonthSectionProps {
   search: FinanceSearch
   today: string
   reason: string | undefined
-  trialOver: ReactNode
   onShow(change: Pick<FinanceSearch, 'mes' | 'categoria'>): void
   onBegin(): void
   onEdit(row: Expense): void
   onDelete(row: Expense): void
 }
 
-/** What the month selector rules (product 8.4): the expenses with their total, and the two panels. */
+/** What the month selector rules: the expenses with their total, and the two panels. */
 export function MonthSection({ search, today, onShow, ...acts }: MonthSectionProps) {
   const month = useFinanceMonth(search.mes)
   const hoje = month.data?.hoje ?? today

@@ -16,12 +16,12 @@ interface MonthSummaryProps {
   month: FinanceMonthView
   /** The month (YYYY-MM), or 'tudo'. */
   chosen: string
-  /** The shop's day. */
+  /** The shop's current day. */
   hoje: string
   period: FinancePeriod | undefined
 }
 
-/** 'Resumo Mensal' of the chosen month, and the estimate of a year by the current one's revenue (product 8.4, 8.3). */
+/** 'Resumo Mensal' of the chosen month, and the estimate of a year by the current one's revenue. */
 export function MonthSummary({ month: { data, stale, failed }, chosen, hoje, period }: MonthSummaryProps) {
   const { t } = useLingui()
   const { data: summary } = useFinanceSummary(period)

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { FinancePeriod } from '../../shared/finance.ts'
 import { formatMoney } from '../../shared/money.ts'
+import { CollectSkeleton } from '../orders/collect/CollectSkeleton.tsx'
 import { touch } from '../theme/media.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { TextLink } from '../ui/LinkButton.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Num, SectionTitle } from '../ui/Text.tsx'
 import type { FinanceSummary } from './expenses/expense.ts'
@@ -12,12 +16,14 @@ import { useFinanceSummary } from './use-finance-summary.ts'
 
 interface OwedProps {
   period: FinancePeriod | undefined
-  /** The orders; absent once the trial is over, and with them the way to all of them. */
-  orders: ((count: number | undefined) => ReactNode) | undefined
+  /** The shop's zone (IANA name). */
+  zone: string
+  /** The trial is over: without the orders, and the way to all of them. */
+  countsOnly: boolean
 }
 
-/** 'A receber': how many orders are delivered and not paid, what they come to, and who to ask (product 8.6). */
-export function Owed({ period, orders }: OwedProps) {
+/** 'A receber': how many orders are delivered and not paid, what they come to, and who to ask. */
+export function Owed({ period, zone, countsOnly }: OwedProps) {
   const { t } = useLingui()
   const id = useId()
   const { data, failed } = useFinanceSummary(period)
@@ -25,17 +31,24 @@ export function Owed({ period, orders }: OwedProps) {
     <Section aria-labelledby={id}>
       <Head>
         <SectionTitle id={id}>{t`A receber`}</SectionTitle>
-        {data && data.osAReceber > 0 && <HowMuch summary={data} linked={orders !== undefined} />}
+        {data && data.osAReceber > 0 && <HowMuch summary={data} linked={!countsOnly} />}
         {!data && !failed && <Skeleton w="24" />}
       </Head>
       {data?.osAReceber === 0 ? (
         <Nothing>{t`Nenhuma OS entregue sem pagamento.`}</Nothing>
       ) : (
-        orders?.(data?.osAReceber)
+        !countsOnly && <CollectRows zone={zone} count={data?.osAReceber} />
       )}
     </Section>
   )
 }
+
+// Its code comes beside the screen's own.
+const CollectRows = lazyComponent(
+  lazyModule(() => import('../orders/collect/CollectRows.tsx')),
+  module => module.CollectRows,
+  { Loading: CollectSkeleton, LoadError: LoadErrorPanel },
+)
 
 function HowMuch({ summary, linked }: { summary: FinanceSummary; linked: boolean }) {
   const { osAReceber, valorOSAReceber } = summary

@@ -5,7 +5,7 @@ import {
   financePeriods,
 } from '../../shared/finance.ts'
 import type { Utils } from '../api/session.ts'
-import { choiceParam, monthParam, textParam } from '../app/search-params.ts'
+import { choiceParam, monthParam, textParam } from '../ui/search-params.ts'
 
 /** What the URL of /financeiro holds. */
 export interface FinanceSearch {
@@ -30,9 +30,9 @@ export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
   }
 }
 
-/** Asks for what the screen shows, in one request, before it is drawn. */
+/** Requests the screen's data together, before it is drawn. */
 export function loadFinance(utils: Utils, { periodo, mes, categoria, editar }: FinanceSearch): void {
-  // Rows that are there already are the list's own to renew: a dialog opens over them.
+  // Loaded rows are refetched by the list itself: here a dialog opens over them.
   if (!utils.finance.expenses.getInfiniteData(listInput({ mes, categoria }))) {
     void utils.finance.summary.prefetch(summaryInput(periodo))
     void utils.finance.month.prefetch(monthInput(mes))

@@ -6,15 +6,14 @@ import type { ImportPreview } from '../../shared/imports.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { formatCount } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import type { OthersWords } from './import.ts'
+import { planTitle } from '../plans/plan-names.ts'
 
 interface CountsProps {
   preview: ImportPreview
-  words: OthersWords
 }
 
 /** How many rows will be imported, how many not and why, and how many the plan allows. */
-export function Counts({ preview: { contagens, plano, totais, novas = totais }, words }: CountsProps) {
+export function Counts({ preview: { contagens, plano, totais, novas = totais } }: CountsProps) {
   const { t } = useLingui()
   const { cabem, esperam } = plano
   const counts = [
@@ -61,7 +60,7 @@ export function Counts({ preview: { contagens, plano, totais, novas = totais }, 
           }
         >
           {plano.plano
-            ? t`Entram primeiro as mais novas. No ${words.plan(plano.plano)} cabe tudo; o resto fica guardado por 30 dias.`
+            ? t`Entram primeiro as mais novas. No ${planTitle(plano.plano)} cabe tudo; o resto fica guardado por 30 dias.`
             : t`Entram primeiro as mais novas; o resto fica guardado por 30 dias.`}
         </Notice>
       )}

@@ -8,19 +8,18 @@ import { paidForms } from '../../shared/orders.ts'
 import { narrow } from '../theme/media.ts'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Sub } from '../ui/Text.tsx'
-import type { OthersWords } from './import.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 
 interface DeliveredQuestionProps {
   delivered: NonNullable<ImportPreview['entregues']>
   options: ImportOptions
-  words: OthersWords
   onChange(some: ImportOptions): void
 }
 
 /**
  * Asks whether delivered orders were paid if the file does not say, and shows what each answer does to the finances.
  */
-export function DeliveredQuestion({ delivered, options, words, onChange }: DeliveredQuestionProps) {
+export function DeliveredQuestion({ delivered, options, onChange }: DeliveredQuestionProps) {
   const { t } = useLingui()
   const name = useId()
   const { quantidade, valor, de, ate } = delivered
@@ -59,7 +58,7 @@ export function DeliveredQuestion({ delivered, options, words, onChange }: Deliv
           <Select
             aria-label={t`Como foram pagas as OS entregues`}
             placeholder={false}
-            options={paidForms.map(value => ({ value, label: words.payment(value) }))}
+            options={paidForms.map(value => ({ value, label: paymentLabel(value) }))}
             value={form ?? 'PIX'}
             onChange={({ target }) => onChange({ entregues: paidForms.find(one => one === target.value) })}
           />

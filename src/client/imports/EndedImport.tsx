@@ -11,7 +11,7 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { leftSentence, rowName } from './changes/changed-words.ts'
-import type { Import, OthersWords } from './import.ts'
+import type { Import } from './import.ts'
 import { fileSentence, stateLabel } from './import-words.ts'
 import { broughtWords, resultWords, shownAt } from './result-words.ts'
 import { SaveIssues } from './SaveIssues.tsx'
@@ -19,7 +19,6 @@ import { useImportActs } from './use-import-acts.ts'
 
 interface EndedImportProps {
   one: Import
-  words: OthersWords
   reason: string | undefined
 }
 

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { importNouns, isWorkedOn, uploadKinds } from '../../shared/imports.ts'
 import { trpc } from '../api/trpc.ts'
-import { textParam } from '../app/search-params.ts'
+import { usePlan } from '../plans/use-plan.ts'
+import { textParam } from '../ui/search-params.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
@@ -11,7 +12,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Hint, SectionTitle, Sub } from '../ui/Text.tsx'
 import { EndedImport } from './EndedImport.tsx'
-import type { Import, OthersWords } from './import.ts'
+import type { Import } from './import.ts'
 import { contentLabel, stateLabel } from './import-words.ts'
 import { type ImportsSearch, searchOf } from './imports-search.ts'
 import { Preview } from './Preview.tsx'
@@ -19,23 +20,17 @@ import { resultWords } from './result-words.ts'
 import { StartImport } from './StartImport.tsx'
 import { useImportActs } from './use-import-acts.ts'
 
-interface ImportScreenProps {
-  search: ImportsSearch
-  words: OthersWords
-  /** Why nothing can be written. */
-  reason: string | undefined
-}
-
-/** /importar (product 25): a file, its preview, and what came of it. */
-export function ImportScreen({ search: { id, de }, words, reason }: ImportScreenProps) {
+/** /importar: a file, its preview, and what came of it. */
+export function ImportScreen({ search: { id, de } }: { search: ImportsSearch }) {
   const { t } = useLingui()
+  const { writeReason: reason } = usePlan()
   const shown = textParam(id)
   return (
     <Page>
       <PageHead title={t`Importar dados`} />
       <Content>
         {shown ? (
-          <ShownImport key={shown} id={shown} words={words} reason={reason} />
+          <ShownImport key={shown} id={shown} reason={reason} />
         ) : (
           <>
             <StartImport
@@ -64,12 +59,12 @@ const Content = chakra('div', {
 
 interface ShownImportProps {
   id: string
-  words: OthersWords
+  /** Why nothing can be written. */
   reason: string | undefined
 }
 
 /** One import, in whatever state it is. */
-function ShownImport({ id, words, reason }: ShownImportProps) {
+function ShownImport({ id, reason }: ShownImportProps) {
   const { t } = useLingui()
   const { data, isError, isRefetching, refetch } = useImport(id)
   if (!data)
@@ -83,8 +78,8 @@ function ShownImport({ id, words, reason }: ShownImportProps) {
   if (isWorkedOn(data.estado)) return <UnderWay one={data} />
   if (data.estado === 'previa' && data.previa)
     // After another reading the preview starts anew: the earlier choices are in its options.
-    return <Preview key={data.versao} one={data} preview={data.previa} words={words} reason={reason} />
-  return <EndedImport one={data} words={words} reason={reason} />
+    return <Preview key={data.versao} one={data} preview={data.previa} reason={reason} />
+  return <EndedImport one={data} reason={reason} />
 }
 
 /** Milliseconds between two requests for the progress. */

@@ -8,24 +8,24 @@ import { Field } from '../ui/forms/Field.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Sub } from '../ui/Text.tsx'
-import type { OthersWords } from './import.ts'
+import { statusLabel } from '../orders/order-status.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 
-interface LikenessesProps {
+interface PossibleDuplicatesProps {
   preview: ImportPreview
   options: ImportOptions
-  words: OthersWords
   onChange(some: ImportOptions): void
 }
 
 /** The file's words for statuses and payments, and what each becomes. */
-export function Likenesses({ preview, options, words, onChange }: LikenessesProps) {
+export function PossibleDuplicates({ preview, options, onChange }: PossibleDuplicatesProps) {
   const { t } = useLingui()
   const statuses = [
-    ...orderStatuses.map(value => ({ value, label: words.status(value) })),
+    ...orderStatuses.map(value => ({ value, label: statusLabel(value) })),
     { value: leftOut, label: t`Não trazer` },
   ] as const
   if (preview.status.length + preview.pagamentos.length === 0) return null
-  const payments = paymentMethods.map(value => ({ value, label: words.payment(value) }))
+  const payments = paymentMethods.map(value => ({ value, label: paymentLabel(value) }))
   return (
     <Section title={t`Palavras do arquivo`} about={t`O que cada uma vira aqui.`}>
       <Words

@@ -21,10 +21,10 @@ import { ColumnChoices } from './ColumnChoices.tsx'
 import { Counts } from './Counts.tsx'
 import { ChangedRows } from './changes/ChangedRows.tsx'
 import { confirmedWords } from './changes/changed-words.ts'
-import { HowRead } from './HowRead.tsx'
-import type { Import, OthersWords } from './import.ts'
+import { ReadingOptions } from './ReadingOptions.tsx'
+import type { Import } from './import.ts'
 import { contentLabel } from './import-words.ts'
-import { Likenesses } from './PossibleDuplicates.tsx'
+import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { Questions } from './Questions.tsx'
 import { RowIssues } from './RowIssues.tsx'
@@ -33,12 +33,11 @@ import { useImportActs } from './use-import-acts.ts'
 interface PreviewProps {
   one: Import
   preview: ImportPreview
-  words: OthersWords
   reason: string | undefined
 }
 
 /** What a file would import, how it was read, and open questions. Nothing is stored until the user confirms. */
-export function Preview({ one, preview, words, reason }: PreviewProps) {
+export function Preview({ one, preview, reason }: PreviewProps) {
   const { t } = useLingui()
   const { read, confirm, cancel } = useImportActs()
   const [options, setOptions] = useState(preview.opcoes)
@@ -71,13 +70,13 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
         </Name>
         {preview.exportacao && <ExportFacts told={preview.exportacao} tipo={one.tipo} />}
       </header>
-      <Counts preview={preview} words={words} />
+      <Counts preview={preview} />
       <div>
         {one.noun && <ColumnChoices preview={preview} options={options} noun={one.noun} onChange={change} />}
-        <Questions preview={preview} options={options} words={words} onChange={change} />
-        <Likenesses preview={preview} options={options} words={words} onChange={change} />
+        <Questions preview={preview} options={options} onChange={change} />
+        <PossibleDuplicates preview={preview} options={options} onChange={change} />
         <RowIssues one={one} preview={preview} />
-        {one.noun && <HowRead preview={preview} options={options} onChange={change} />}
+        {one.noun && <ReadingOptions preview={preview} options={options} onChange={change} />}
       </div>
       {importNouns.map(noun => (
         <PreviewRows
@@ -86,12 +85,9 @@ export function Preview({ one, preview, words, reason }: PreviewProps) {
           noun={noun}
           kind={one.tipo}
           total={(one.tipo === 'copia' ? preview.novas : preview.totais)?.[noun] ?? 0}
-          words={words}
         />
       ))}
-      {mudancas > 0 && (
-        <ChangedRows id={id} total={mudancas} chosen={chosen} words={words} onChoose={setChosen} />
-      )}
+      {mudancas > 0 && <ChangedRows id={id} total={mudancas} chosen={chosen} onChoose={setChosen} />}
       <WithoutPlaceList left={preview.sem_lugar ?? []} />
       <Bar>
         <Told>{isChanged ? t`Você mudou a leitura.` : isUnanswered ? whyNot() : ''}</Told>

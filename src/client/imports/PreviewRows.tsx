@@ -6,11 +6,12 @@ import { expenseCategories } from '../../shared/finance.ts'
 import type { ImportField, ImportKind, ImportNoun, PreviewRow } from '../../shared/imports.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { orderNumber, orderStatuses, paymentMethods } from '../../shared/orders.ts'
-import { categoryLabel } from '../ui/category-label.ts'
+import { categoryLabel } from '../finance/expenses/category-label.ts'
 import { formatDay } from '../ui/Day.tsx'
 import { formatCount } from '../ui/format.ts'
 import { SectionTitle } from '../ui/Text.tsx'
-import type { OthersWords } from './import.ts'
+import { statusLabel } from '../orders/order-status.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 import { fieldLabel, nounLabel } from './import-words.ts'
 
 interface PreviewRowsProps {
@@ -19,7 +20,6 @@ interface PreviewRowsProps {
   kind: ImportKind
   /** The number of rows in all. */
   total: number
-  words: OthersWords
 }
 
 type Fields = PreviewRow['campos']
@@ -35,7 +35,7 @@ const days = (field: ImportField): Column => ({ field, cell: fields => day(field
 const amount: Column = { field: 'valor', cell: ({ valor }) => formatMoney(Number(valor)) }
 
 /** The first rows as they will be stored. */
-export function PreviewRows({ rows, noun, kind, total, words }: PreviewRowsProps) {
+export function PreviewRows({ rows, noun, kind, total }: PreviewRowsProps) {
   const { t } = useLingui()
   if (rows.length === 0) return null
   const label = nounLabel(noun)
@@ -47,7 +47,7 @@ export function PreviewRows({ rows, noun, kind, total, words }: PreviewRowsProps
       : kind === 'copia'
         ? t`${label} (${count}): voltam`
         : t`${label} (${count}): como vão ficar`
-  const columns = columnsOf(noun, words, t`número novo`, t`Sim`)
+  const columns = columnsOf(noun, t`número novo`, t`Sim`)
   return (
     <section>
       <SectionTitle>{title}</SectionTitle>
@@ -82,7 +82,7 @@ export function PreviewRows({ rows, noun, kind, total, words }: PreviewRowsProps
   )
 }
 
-function columnsOf(noun: ImportNoun, words: OthersWords, newNumber: string, yes: string): Column[] {
+function columnsOf(noun: ImportNoun, newNumber: string, yes: string): Column[] {
   if (noun === 'clientes')
     return [
       plain('nome'),
@@ -113,11 +113,11 @@ function columnsOf(noun: ImportNoun, words: OthersWords, newNumber: string, yes:
     { field: 'modelo', cell: ({ aparelho: stored }) => deviceName(text(stored)) },
     plain('defeito'),
     amount,
-    { field: 'status', cell: ({ status }) => known(orderStatuses, status, words.status) },
+    { field: 'status', cell: ({ status }) => known(orderStatuses, status, statusLabel) },
     { field: 'pago', cell: ({ pago }) => (pago ? yes : '') },
     {
       field: 'forma_pagamento',
-      cell: ({ forma_pagamento }) => known(paymentMethods, forma_pagamento, words.payment),
+      cell: ({ forma_pagamento }) => known(paymentMethods, forma_pagamento, paymentLabel),
     },
     days('data_entrada'),
     days('data_entrega'),

@@ -9,17 +9,16 @@ import { Switch } from '../ui/inputs/Switch.tsx'
 import { TextInput } from '../ui/inputs/TextInput.tsx'
 import { Section } from '../ui/Section.tsx'
 import { DeliveredQuestion } from './DeliveredQuestion.tsx'
-import type { OthersWords } from './import.ts'
+import { paymentLabel } from '../orders/payment-label.ts'
 
 interface QuestionsProps {
   preview: ImportPreview
   options: ImportOptions
-  words: OthersWords
   onChange(some: ImportOptions): void
 }
 
 /** What the file leaves open, asked once for all of its rows. */
-export function Questions({ preview, options, words, onChange }: QuestionsProps) {
+export function Questions({ preview, options, onChange }: QuestionsProps) {
   const { t } = useLingui()
   const { contagens, mesmo_telefone, exportacao, entregues } = preview
   const { os_sem_ddd = 0 } = contagens
@@ -33,9 +32,7 @@ export function Questions({ preview, options, words, onChange }: QuestionsProps)
       title={isAsked ? t`Falta responder` : t`Antes de importar`}
       about={isAsked && t`O arquivo não diz, e muda o que entra e as suas contas.`}
     >
-      {entregues && (
-        <DeliveredQuestion delivered={entregues} options={options} words={words} onChange={onChange} />
-      )}
+      {entregues && <DeliveredQuestion delivered={entregues} options={options} onChange={onChange} />}
       <Fields>
         {contagens.sem_ddd > 0 && (
           <Field
@@ -71,7 +68,7 @@ export function Questions({ preview, options, words, onChange }: QuestionsProps)
             })}
           >
             <Select
-              options={paidForms.map(value => ({ value, label: words.payment(value) }))}
+              options={paidForms.map(value => ({ value, label: paymentLabel(value) }))}
               value={options.forma_pagamento ?? ''}
               onChange={({ target }) =>
                 onChange({ forma_pagamento: paidForms.find(one => one === target.value) })

@@ -6,7 +6,7 @@ import { trpc } from '../api/trpc.ts'
 
 /**
  * Keeps what is known of who is here as it was changed in another tab, on another device or by a mail's link: the
- * settings say it too, and are asked for again with each change (product 12.3). `onZone` is told of another zone. Answers
+ * settings say it too, and are asked for again with each change. `onZone` is told of another zone. Answers
  * how to stop.
  */
 export function followAccount(queryClient: QueryClient, onZone: () => void): () => void {

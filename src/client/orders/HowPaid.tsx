@@ -22,7 +22,7 @@ interface HowPaidProps {
   onClose(): void
 }
 
-/** 'Como foi pago?': one tap answers. What was agreed upon, or holds, is marked and has the focus (product 6.5). */
+/** 'Como foi pago?': one tap answers. What was agreed upon, or holds, is marked and has the focus. */
 export function HowPaid({ order, delivers, onAnswer, onClose }: HowPaidProps) {
   const { t } = useLingui()
   const id = useId()

@@ -6,7 +6,7 @@ import { paymentWords } from './payment-label.ts'
 
 type Payment = Pick<Order, 'status' | 'pago' | 'valor' | 'forma_pagamento'>
 
-/** 'Pago - PIX' as a neutral check; 'A receber' in ink once it is delivered; else muted (product 6.5). */
+/** 'Pago - PIX' as a neutral check; 'A receber' in ink once it is delivered; else muted. */
 export function PaymentNote({ order }: { order: Payment }) {
   const words = paymentWords(order)
   if (order.pago)

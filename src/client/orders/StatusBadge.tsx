@@ -3,7 +3,7 @@ import { Badge } from '../ui/Badge.tsx'
 import type { Order } from './order.ts'
 import { statusIcon, statusLabel } from './order-status.ts'
 
-/** A status in its colour, with its icon (product 6.4). */
+/** A status in its colour, with its icon. */
 export function StatusBadge({ status }: Pick<Order, 'status'>) {
   return (
     <Badge tone={statusTone[status]} icon={statusIcon[status]}>

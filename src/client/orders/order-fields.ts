@@ -12,7 +12,7 @@ import { statusLabel } from './order-status.ts'
 import { paymentLabel } from './payment-label.ts'
 import { serviceLabel } from './service-label.ts'
 
-/** What the form sends, once valid. */
+/** The form's valid input. */
 export type OrderInput = z.output<typeof orderForm>
 
 /** A field of plain text: the form and the details show it as it stands here. */
@@ -67,7 +67,7 @@ const cliente: FormField<Order, CustomerChoice> = {
   fits: isChoice,
 }
 
-/** The fields of an order's form (product 6.1), in its order: values, draft, what is sent and the comparison follow. */
+/** The fields of an order's form, in its order: values, draft, what is sent and the comparison follow. */
 export const orderFields = {
   cliente,
   marca: field.text(

@@ -21,7 +21,7 @@ interface Sender {
   shop: string
 }
 
-/** The chat with an order's customer, with the shop's message for where the order stands (product 14.3, 19.3). */
+/** The chat with an order's customer, with the shop's message for where the order stands. */
 export function useMessageLink(order: Contact): string
 export function useMessageLink(order: Contact | undefined): string | undefined
 export function useMessageLink(order: Contact | undefined): string | undefined {

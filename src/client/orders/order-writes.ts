@@ -33,7 +33,7 @@ type Sent = Partial<
   }
 >
 
-// One for the app: a row's writes stay in order when its screen is left and entered again.
+// One queue for the app: a row's writes stay in order when its screen is left and entered again.
 const queue = createWriteQueue<Order>()
 
 /**
@@ -154,7 +154,7 @@ function tell(
   })
 }
 
-/** The day that a payment counts for, where that is not today (product 6.5). */
+/** The day that a payment counts for, where that is not today. */
 function countedElsewhere({ data_entrega, pago_em }: Order, today: string): string | false {
   const counts = data_entrega ?? pago_em
   if (!counts || counts === today) return false

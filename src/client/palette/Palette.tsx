@@ -11,24 +11,24 @@ import { PaletteRow } from './PaletteRow.tsx'
 import type { Row, RowGroup } from './row.ts'
 import { useFound } from './use-found.ts'
 import { useGroups } from './use-groups.tsx'
-import type { EarlyInput, PaletteSlots } from './use-palette.tsx'
+import type { EarlyInput, AroundPalette } from './use-palette.tsx'
 import { usePaletteKeys } from './use-palette-keys.ts'
 
-interface PaletteProps extends PaletteSlots {
+interface PaletteProps extends AroundPalette {
   early: EarlyInput
   onClose(): void
   onKeys(): void
 }
 
 /** Goes to a screen, finds an order, a customer or a reminder, or starts an action (Ctrl/Cmd+K). */
-export function Palette({ early, onClose, ...slots }: PaletteProps) {
+export function Palette({ early, onClose, ...screen }: PaletteProps) {
   const { t } = useLingui()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(early.typed ?? '')
   const query = typed.trim()
   const found = useFound(query)
-  const groups = useGroups(query, found, slots)
+  const groups = useGroups(query, found, screen)
   const rows = groups.flatMap(group => group.rows)
   const focus = useReturnFocus(early.opener)
   const take = (row: Row) => {
@@ -144,6 +144,7 @@ function useSlow(on: boolean): boolean {
   return on && slow
 }
 
+/** Milliseconds of rest at a photo. */
 const patience = 400
 
 /** How to use the palette by keyboard; hidden where there is none. */

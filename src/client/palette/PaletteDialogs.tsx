@@ -1,16 +1,16 @@
 import { KeysDialog } from './KeysDialog.tsx'
 import { Palette } from './Palette.tsx'
-import type { EarlyInput, PaletteSlots, Shown } from './use-palette.tsx'
+import type { EarlyInput, AroundPalette, Shown } from './use-palette.tsx'
 
-interface PaletteDialogsProps extends PaletteSlots {
+interface PaletteDialogsProps extends AroundPalette {
   early: EarlyInput
   shown: Shown
   onShow(next: Shown): void
 }
 
 /** The part of the palette that loads when it is first opened. */
-export function PaletteDialogs({ shown, onShow, ...slots }: PaletteDialogsProps) {
+export function PaletteDialogs({ shown, onShow, ...screen }: PaletteDialogsProps) {
   const close = () => onShow(undefined)
   if (shown === 'keys') return <KeysDialog onClose={close} />
-  return <Palette {...slots} onClose={close} onKeys={() => onShow('keys')} />
+  return <Palette {...screen} onClose={close} onKeys={() => onShow('keys')} />
 }

@@ -14,13 +14,14 @@ import {
   Sun,
   UserPlus,
 } from 'lucide-react'
+import { usePlan } from '../plans/use-plan.ts'
 import { setTheme } from '../shell/theme.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { touch } from '../theme/media.ts'
 import { modKey } from '../ui/mod-key.ts'
 import type { Named } from './ranking.ts'
 import type { useDestinations } from './use-destinations.ts'
-import type { PaletteSlots } from './use-palette.tsx'
+import type { AroundPalette } from './use-palette.tsx'
 
 export interface Action extends Named {
   key: string
@@ -34,14 +35,15 @@ export interface Action extends Named {
   starts?: boolean
 }
 
-interface ActionsProps extends PaletteSlots {
+interface ActionsProps extends Pick<AroundPalette, 'sidebar'> {
   go: ReturnType<typeof useDestinations>
   onKeys(): void
 }
 
 /** The actions that are possible anywhere; `words` are synonyms for the search. */
-export function useActions({ sidebar, go, onKeys, ...reasons }: ActionsProps): Action[] {
+export function useActions({ sidebar, go, onKeys }: ActionsProps): Action[] {
   const { t } = useLingui()
+  const { orderReason, customerReason, writeReason } = usePlan()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const open = useLocation({
     select: ({ pathname, search }) => (pathname === '/ordens' ? search.os : undefined),
@@ -55,7 +57,7 @@ export function useActions({ sidebar, go, onKeys, ...reasons }: ActionsProps): A
       title: t`Nova OS`,
       words: t`criar abrir ordem de serviço conserto`,
       hint: ['/dashboard', '/ordens'].includes(path) ? 'N' : undefined,
-      reason: reasons.orderReason,
+      reason: orderReason,
       act: go.newOrder,
       leads: true,
       starts: true,
@@ -66,7 +68,7 @@ export function useActions({ sidebar, go, onKeys, ...reasons }: ActionsProps): A
       title: t`Novo Cliente`,
       words: t`criar cadastrar adicionar`,
       hint: path === '/clientes' ? 'N' : undefined,
-      reason: reasons.customerReason,
+      reason: customerReason,
       act: go.newCustomer,
       leads: true,
       starts: true,
@@ -77,7 +79,7 @@ export function useActions({ sidebar, go, onKeys, ...reasons }: ActionsProps): A
       title: t`Nova Despesa`,
       words: t`criar cadastrar adicionar gasto conta`,
       hint: path === '/financeiro' ? 'N' : undefined,
-      reason: reasons.writeReason,
+      reason: writeReason,
       act: go.newExpense,
       leads: true,
       starts: true,
@@ -88,7 +90,7 @@ export function useActions({ sidebar, go, onKeys, ...reasons }: ActionsProps): A
       title: t`Novo Lembrete`,
       words: t`criar agendar avisar alerta`,
       hint: path === '/lembretes' ? 'N' : undefined,
-      reason: reasons.writeReason,
+      reason: writeReason,
       act: go.newReminder,
       leads: true,
       starts: true,

@@ -3,22 +3,25 @@ import { ArrowRight, Bell, ClipboardList, User } from 'lucide-react'
 import { dayOf } from '../../shared/days.ts'
 import { deviceName } from '../../shared/devices.ts'
 import { shortNumber } from '../../shared/orders.ts'
+import { StatusBadge } from '../orders/StatusBadge.tsx'
+import { ReminderBadge } from '../reminders/ReminderBadge.tsx'
 import { whenWords } from '../ui/clock-words.ts'
 import { Matched } from '../ui/lists/Matched.tsx'
 import { Clip, Num } from '../ui/Text.tsx'
 import type { Row } from './row.ts'
 import type { useDestinations } from './use-destinations.ts'
 import type { Found } from './use-found.ts'
-import type { PaletteSlots } from './use-palette.tsx'
 
-interface FoundRowsProps extends Pick<PaletteSlots, 'StatusBadge' | 'ReminderBadge' | 'zone'> {
+interface FoundRowsProps {
+  /** The shop's zone (IANA name). */
+  zone: string
   query: string
   found: Found
   go: ReturnType<typeof useDestinations>
 }
 
 /** Rows for the found orders, customers and reminders, and for the lists that have more of them. */
-export function useFoundRows({ query, found, go, zone, StatusBadge, ReminderBadge }: FoundRowsProps) {
+export function useFoundRows({ query, found, go, zone }: FoundRowsProps) {
   const { t } = useLingui()
   const more = (key: string, title: string, act: () => void): Row => ({
     key,

@@ -8,7 +8,7 @@ import { type Action, useActions } from './use-actions.ts'
 import { useDestinations } from './use-destinations.ts'
 import type { Found } from './use-found.ts'
 import { Name, useFoundRows } from './use-found-rows.tsx'
-import type { PaletteSlots } from './use-palette.tsx'
+import type { AroundPalette } from './use-palette.tsx'
 
 /**
  * The rows for the text, grouped by kind; empty groups are left out. Screens and actions that only a synonym matches
@@ -17,15 +17,15 @@ import type { PaletteSlots } from './use-palette.tsx'
 export function useGroups(
   query: string,
   found: Found,
-  slots: PaletteSlots & { onKeys: () => void },
+  screen: AroundPalette & { onKeys: () => void },
 ): RowGroup[] {
   const { t } = useLingui()
   const go = useDestinations()
-  const actions = useActions({ ...slots, go })
+  const actions = useActions({ ...screen, go })
   const screens = useScreens().flatMap(group =>
     group.screens.map(screen => ({ ...screen, words: screen.caption })),
   )
-  const { orders, customers, reminders } = useFoundRows({ ...slots, query, found, go })
+  const { orders, customers, reminders } = useFoundRows({ zone: screen.zone, query, found, go })
   const rowsOf = (among: Action[]) => among.map(action => rowOf(action, query))
   const offered = query ? rankByName(actions, query) : actions.filter(action => action.starts)
   const near = rankByName(screens, query)

@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentType, useRef, useState } from 'react'
-import type { OrderStatus } from '../../shared/orders.ts'
-import type { ReminderStatus } from '../../shared/reminders.ts'
+import { useRef, useState } from 'react'
 import { ModuleGone } from '../api/fetch-module.ts'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { toastLoadError } from '../ui/feedback/toast-load-error.ts'
@@ -14,7 +12,7 @@ import { useIdle } from '../ui/use-idle.ts'
 export type Shown = 'search' | 'keys' | undefined
 
 /** Opens and shows the palette (Ctrl/Cmd+K) and the list of keys (`?`). */
-export function usePalette(slots: PaletteSlots) {
+export function usePalette(screen: AroundPalette) {
   const { t } = useLingui()
   const [shown, setShown] = useState<Shown>()
   // Counts openings and closings: code that fails to load late must not close what was opened meanwhile.
@@ -42,7 +40,7 @@ export function usePalette(slots: PaletteSlots) {
   useHotkey('?', () => void open('keys'))
   useIdle(() => void paletteModule.load().then(setPart, () => undefined))
   const Part = part?.PaletteDialogs ?? PaletteSoon
-  return { search, dialog: shown && <Part {...slots} {...{ early, setEarly, shown, onShow }} /> }
+  return { search, dialog: shown && <Part {...screen} {...{ early, setEarly, shown, onShow }} /> }
 }
 
 const paletteModule = lazyModule(() => import('./PaletteDialogs.tsx'))
@@ -108,15 +106,8 @@ export interface EarlyInput {
   opener?: Element | null | undefined
 }
 
-/** What the route gives the palette: it finds orders, customers and reminders, but imports none of their code. */
-export interface PaletteSlots {
-  /** Why no order, no customer, or nothing at all can be created. */
-  orderReason: string | undefined
-  customerReason: string | undefined
-  writeReason: string | undefined
-  /** The badges of an order's and a reminder's status. */
-  StatusBadge: ComponentType<{ status: OrderStatus }>
-  ReminderBadge: ComponentType<{ status: ReminderStatus }>
+/** What the palette is opened in. */
+export interface AroundPalette {
   /** The shop's zone (IANA name). */
   zone: string
   /** The sidebar; `toggle` if the user may collapse it. */

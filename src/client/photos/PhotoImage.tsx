@@ -10,7 +10,7 @@ interface PhotoImageProps {
 
 /**
  * A photo that fills the box it stands in, cut to it; what is not loaded yet is grey, what cannot be is the
- * placeholder (product 7.5). Give it a `key` where one place shows different photos in turn.
+ * placeholder. Give it a `key` where one place shows different photos in turn.
  */
 export function PhotoImage({ src, alt }: PhotoImageProps) {
   const [failed, setFailed] = useState(false)

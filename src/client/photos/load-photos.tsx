@@ -1,9 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { PickedPhoto } from '../../shared/photos.ts'
 import { lazyModule } from '../ui/lazy-module.ts'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
+import { lazyComponent, type LoadErrorProps } from '../ui/lazy-component.tsx'
+import { Skeleton } from '../ui/lists/Skeleton.tsx'
 
 /** Everything that shows and uploads an order's photos, in one chunk for which no screen waits. */
-export const photoModule = lazyModule(() => import('./photo-chunk.ts'))
+const photoModule = lazyModule(() => import('./photo-chunk.ts'))
+
+/** Loads it before it is asked for. */
+export const preloadPhotos = photoModule.preload
+
+const looks = { Loading: PhotoSkeleton, LoadError: PhotosLoadError }
+/** The photos chosen in an order's form, with previews. */
+export const PhotoPicker = lazyComponent(photoModule, module => module.PhotoPicker, looks)
+/** An order's photos in its details, by type: add, retype, delete. */
+export const OrderPhotos = lazyComponent(photoModule, module => module.OrderPhotos, looks)
+/** How far the sending of an order's photos is, for the toast that tells of the order. */
+export const UploadProgress = lazyComponent(photoModule, module => module.ToastProgress, {
+  // Choosing photos loaded this chunk already; if it is lost meanwhile, the toast of the failed upload says so.
+  LoadError: () => null,
+})
+
+/** Sends photos of the form to a saved order as 'antes', in the background. */
+export function useSendPhotos() {
+  const queryClient = useQueryClient()
+  return async (os_id: string, photos: PickedPhoto[]) => {
+    const { uploads } = await photoModule.load()
+    uploads.add(
+      queryClient,
+      photos.map(({ id, file }) => ({ id, file, os_id, tipo_foto: 'antes', from: 'form' })),
+    )
+  }
+}
+
+function PhotoSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton w="24" h="2.5" mb="2.5" />
+      <Skeleton w="full" h="16" borderRadius="md" />
+    </div>
+  )
+}
+
+function PhotosLoadError(props: LoadErrorProps) {
+  const { t } = useLingui()
+  return <LoadErrorHint {...props}>{t`As fotos não puderam ser carregadas.`}</LoadErrorHint>
+}
 
 /** Shows running uploads on every screen; its code loads with the first upload. */
 export function UploadsHost() {

@@ -3,7 +3,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { planTitle } from './plan-names.ts'
 import { usePlan } from './use-plan.ts'
 
-/** Beside a title: the plan, and 'Admin' for an administrator (product 9). */
+/** Beside a title: the plan, and 'Admin' for an administrator. */
 export function PlanBadges({ admin }: { admin: boolean }) {
   const { t } = useLingui()
   const { plan } = usePlan()

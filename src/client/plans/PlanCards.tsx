@@ -16,7 +16,7 @@ import { lastDay } from './subscription/standing-words.ts'
 import { useCheckout } from './use-checkout.ts'
 import { usePlan } from './use-plan.ts'
 
-/** The paid plans side by side with what each costs and brings (product 4.6); `onScreen`: it is /assinatura's own, `quiet`: which has another ink button. */
+/** The paid plans side by side with what each costs and brings; `onScreen`: it is /assinatura's own, `quiet`: which has another ink button. */
 export function PlanCards({ onScreen = false, quiet = false }: { onScreen?: boolean; quiet?: boolean }) {
   const { t } = useLingui()
   const { plan } = usePlan()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../ui/dialogs/Dialog.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
-/** 'Escolha seu Plano' over any screen (product 4.6). Loaded by LazyPlanDialog. */
+/** 'Escolha seu Plano' over any screen. Loaded by LazyPlanDialog. */
 export function PlanDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ interface PlanWatchProps {
   zone: string
 }
 
-/** The banner of a plan whose renewal is late or that is over, and a toast once another runs (product 4.5). */
+/** The banner of a plan whose renewal is late or that is over, and a toast once another runs. */
 export function PlanWatch({ plan, zone }: PlanWatchProps) {
   useTellNew(plan)
   useAskAtEnd(plan)

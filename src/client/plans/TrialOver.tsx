@@ -5,7 +5,7 @@ import { restoreFocusRef } from '../ui/dialogs/restore-focus-ref.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { PlanCards } from './PlanCards.tsx'
 
-/** Stands in the place of what a screen lists once the trial is over: why, the plans, and what is there (product 4.4). */
+/** Stands in the place of what a screen lists once the trial is over: why, the plans, and what is there. */
 export function TrialOver() {
   const { t } = useLingui()
   return (
@@ -23,7 +23,7 @@ export function TrialOver() {
   )
 }
 
-/** 'Escolha seu Plano' inside a screen, where a list stands while the plan is running (product 4.6). */
+/** 'Escolha seu Plano' inside a screen, where a list stands while the plan is running. */
 export function PlanChooser() {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import type { PlanReason } from '../api/plan-sentences.ts'
 export type CurrentPlan = inferRouterOutputs<AppRouter>['plans']['current']
 type PlanLimits = Pick<CurrentPlan, 'plano' | 'expirado' | 'limites' | 'uso'>
 
-/** Why the server would refuse a new order now, or null (product 4.3). */
+/** Why the server would refuse a new order now, or null. */
 export function reasonNoOrder(plan: PlanLimits): PlanReason | null {
   return reasonNoWrite(plan) ?? (isFull(plan.uso.ordens, plan.limites.ordens) ? 'limite_ordens' : null)
 }
@@ -35,7 +35,7 @@ export interface Usage {
   full: boolean
 }
 
-/** The limits that deserve an alert now; none where the plan is over (product 4.5). */
+/** The limits that deserve an alert now; none where the plan is over. */
 export function usageAlerts(plan: Pick<CurrentPlan, 'expirado' | 'limites' | 'uso'>): Usage[] {
   if (plan.expirado) return []
   return (['ordens', 'clientes'] as const).flatMap(what => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { PlanName } from '../../shared/plans.ts'
 
-/** 'Teste Gratuito' or 'Plano {plano}' (product 4.1). */
+/** 'Teste Gratuito' or 'Plano {plano}'. */
 export function planTitle(plano: PlanName): string {
   const name = planName(plano)
   return plano === 'teste' ? t`Teste Gratuito` : t`Plano ${name}`

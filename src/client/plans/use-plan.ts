@@ -5,21 +5,24 @@ import { type CurrentPlan, reasonNoCustomer, reasonNoOrder, reasonNoWrite } from
 interface PlanView {
   /** Undefined while loading; nothing is disabled then, because the server would refuse anyway. */
   plan: CurrentPlan | undefined
+  /** It is known, or cannot be known now. */
+  settled: boolean
   /** The tooltip of a disabled button: why nothing, no order, or no customer can be written. Undefined if it can. */
   writeReason: string | undefined
   orderReason: string | undefined
   customerReason: string | undefined
 }
 
-/** The owner's plan and what it allows now (product 4.3, 4.4): what a screen greys out, and why. */
+/** The owner's plan and what it allows now: what a screen greys out, and why. */
 export function usePlan(): PlanView {
-  const { data: plan } = trpc.plans.current.useQuery()
+  const { data: plan, isPending } = trpc.plans.current.useQuery()
   const tell = (reasonOf: (plan: CurrentPlan) => ReturnType<typeof reasonNoWrite>) => {
     const key = plan && reasonOf(plan)
     return key ? planSentence(key) : undefined
   }
   return {
     plan,
+    settled: !isPending,
     writeReason: tell(reasonNoWrite),
     orderReason: tell(reasonNoOrder),
     customerReason: tell(reasonNoCustomer),

@@ -14,7 +14,7 @@ import { Hint } from '../ui/Text.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
 import { useShopClock } from '../ui/use-shop-clock.ts'
 import { preloadDialogs, ReminderDialog, usePreloadedDialogs } from './preload-dialogs.ts'
-import { statusLabel } from './ReminderBadge.tsx'
+import { reminderStatusLabel } from './ReminderBadge.tsx'
 import { type Reminder, statusAt } from './reminder.ts'
 import { useActOnReminder } from './use-act-on-reminder.ts'
 
@@ -63,7 +63,7 @@ export function OrderReminders({ order, zone, blocked }: OrderRemindersProps) {
                   {row.titulo}
                 </button>
                 <small>
-                  {whenWords(row.data_lembrete, today)} · {statusLabel(status)}
+                  {whenWords(row.data_lembrete, today)} · {reminderStatusLabel(status)}
                 </small>
                 <Act row={row} status={status} acts={acts} blocked={blocked} />
               </li>

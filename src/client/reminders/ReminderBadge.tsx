@@ -3,16 +3,16 @@ import { Check } from 'lucide-react'
 import type { ReminderStatus } from '../../shared/reminders.ts'
 import { Badge } from '../ui/Badge.tsx'
 
-/** A reminder's status (product 18.1): red once it is overdue, checked once it is concluded. */
+/** A reminder's status: red once it is overdue, checked once it is concluded. */
 export function ReminderBadge({ status }: { status: ReminderStatus }) {
   return (
     <Badge tone={tones[status]} icon={status === 'concluido' ? Check : undefined}>
-      {statusLabel(status)}
+      {reminderStatusLabel(status)}
     </Badge>
   )
 }
 
-export function statusLabel(status: ReminderStatus): string {
+export function reminderStatusLabel(status: ReminderStatus): string {
   switch (status) {
     case 'pendente':
       return t`Pendente`

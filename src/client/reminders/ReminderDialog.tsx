@@ -36,7 +36,7 @@ interface ReminderDialogProps extends Pick<ReminderFormProps, 'today' | 'order' 
   id: string | undefined
 }
 
-/** 'Novo Lembrete' or 'Editar Lembrete' (product 18.1): asks for the row first where it is not known yet. */
+/** 'Novo Lembrete' or 'Editar Lembrete': asks for the row first where it is not known yet. */
 export function ReminderDialog({ id, ...form }: ReminderDialogProps) {
   const { t } = useLingui()
   const owner = useSession()?.user?.id ?? ''
@@ -110,7 +110,7 @@ function ReminderForm({ row, owner, today, order, reason, onClose }: ReminderFor
   )
 }
 
-/** A reminder's fields (product 18.1). */
+/** A reminder's fields. */
 function ReminderFields({ form: { register, control, formState } }: { form: ReminderFormState }) {
   const { t } = useLingui()
   const { errors } = formState

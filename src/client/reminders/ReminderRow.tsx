@@ -14,7 +14,7 @@ import { Matched } from '../ui/lists/Matched.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import { ReminderActions, type ReminderActionsProps } from './ReminderActions.tsx'
 import { ReminderBadge } from './ReminderBadge.tsx'
-import { type Reminder, typeIcons, typeLabel } from './reminder.ts'
+import { type Reminder, typeIcons, reminderTypeLabel } from './reminder.ts'
 
 interface ReminderRowProps extends ReminderActionsProps {
   /** The search, whose words are emphasised. */
@@ -43,7 +43,7 @@ export const ReminderRow = memo(function ReminderRow({ query, ...props }: Remind
       <div data-cell="tags">
         <ReminderBadge status={status} />
         <Badge tone="plain" icon={typeIcons[tipo]}>
-          {typeLabel(tipo)}
+          {reminderTypeLabel(tipo)}
         </Badge>
       </div>
       <ReminderActions {...props} />

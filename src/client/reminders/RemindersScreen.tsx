@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type ReminderStatus, reminderTypes } from '../../shared/reminders.ts'
 import { trpc } from '../api/trpc.ts'
-import { goBack } from '../app/go-back.ts'
+import { goBack } from '../ui/go-back.ts'
+import { usePlan } from '../plans/use-plan.ts'
+import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { cards } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { relativeWords, whenWords } from '../ui/clock-words.ts'
@@ -21,7 +23,7 @@ import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { useHotkey } from '../ui/use-hotkey.ts'
 import { useShopClock } from '../ui/use-shop-clock.ts'
 import { DeleteReminder, preloadDialogs, ReminderDialog, usePreloadedDialogs } from './preload-dialogs.ts'
-import { statusLabel } from './ReminderBadge.tsx'
+import { reminderStatusLabel } from './ReminderBadge.tsx'
 import { ReminderList } from './ReminderList.tsx'
 import { type Reminder, typeOptions } from './reminder.ts'
 import type { RemindersFilter, RemindersSearch } from './reminders-search.ts'
@@ -30,15 +32,13 @@ interface RemindersScreenProps {
   search: RemindersSearch
   /** The shop's zone (IANA name). */
   zone: string
-  /** Why nothing can be created, changed or deleted. */
-  reason: string | undefined
-  /** Replaces the list once the trial is over; null before. */
-  trialOver: ReactNode
 }
 
-/** /lembretes (product 18.2). */
-export function RemindersScreen({ search, zone, reason, trialOver }: RemindersScreenProps) {
+/** /lembretes. */
+export function RemindersScreen({ search, zone }: RemindersScreenProps) {
   const { t } = useLingui()
+  const { writeReason: reason } = usePlan()
+  const trialOver = useTrialOver()
   const url = useRemindersUrl()
   const utils = trpc.useUtils()
   const agora = useShopClock(zone)
@@ -142,7 +142,7 @@ function useRemindersUrl() {
 
 const filterOf = ({ q, status, tipo }: RemindersSearch): RemindersFilter => ({ q, status, tipo })
 
-/** The four figures above the list (product 18.2); `agora` is what the shop's clock shows. */
+/** The four figures above the list; `agora` is what the shop's clock shows. */
 function ReminderStats({ agora }: { agora: string }) {
   const { t } = useLingui()
   const { data, isError } = trpc.reminders.stats.useQuery()
@@ -192,15 +192,15 @@ interface ReminderToolsProps {
   onShow(change: RemindersFilter, how?: { replace: boolean }): void
 }
 
-/** Search, the status with the shop's counts, and the kind (product 18.2). */
+/** Search, the status with the shop's counts, and the kind. */
 function ReminderTools({ filter: { q, status, tipo }, onShow }: ReminderToolsProps) {
   const { t } = useLingui()
   const { data: counts } = trpc.reminders.stats.useQuery()
   const options: Choice<ReminderStatus | 'todos'>[] = [
     { value: 'todos', label: t`Todos`, count: counts?.total },
-    { value: 'pendente', label: statusLabel('pendente'), count: counts?.pendentes },
-    { value: 'vencido', label: statusLabel('vencido'), count: counts?.vencidos },
-    { value: 'concluido', label: statusLabel('concluido'), count: counts?.concluidos },
+    { value: 'pendente', label: reminderStatusLabel('pendente'), count: counts?.pendentes },
+    { value: 'vencido', label: reminderStatusLabel('vencido'), count: counts?.vencidos },
+    { value: 'concluido', label: reminderStatusLabel('concluido'), count: counts?.concluidos },
   ]
   return (
     <Tools>

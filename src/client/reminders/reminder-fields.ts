@@ -17,7 +17,7 @@ import {
   type ValuesOf,
 } from '../ui/row-form/row-fields.ts'
 import { schemaResolver } from '../ui/row-form/schema-resolver.ts'
-import { type Reminder, typeLabel } from './reminder.ts'
+import { type Reminder, reminderTypeLabel } from './reminder.ts'
 
 type Entry = Pick<Reminder, 'titulo' | 'descricao' | 'data_lembrete' | 'tipo' | 'os_id' | 'ordens_servico'>
 
@@ -38,7 +38,7 @@ const ordem: FormField<Entry, LinkedOrder | null> = {
   fits: (kept): kept is LinkedOrder | null => kept === null || isLinkedOrder(kept),
 }
 
-/** The fields of a reminder's form (product 18.1): what the form holds, its draft and the comparison follow from them. */
+/** The fields of a reminder's form: what the form holds, its draft and the comparison follow from them. */
 const reminderFields = {
   titulo: field.text(
     () => t`Título`,
@@ -59,7 +59,7 @@ const reminderFields = {
   tipo: field.choice(
     () => t`Tipo`,
     (row: Entry) => row.tipo,
-    { options: reminderTypes, empty: 'geral', words: typeLabel },
+    { options: reminderTypes, empty: 'geral', words: reminderTypeLabel },
   ),
   ordem,
   descricao: field.text(
@@ -74,7 +74,7 @@ export type ReminderValues = ValuesOf<typeof reminderFields>
 /** The form's valid input. */
 export type ReminderContent = z.output<typeof reminderForm>
 
-/** An empty form: today at nine (product 18.1), of an order where one is given. */
+/** An empty form: today at nine, of an order where one is given. */
 export const emptyReminder = (today: string, order: LinkedOrder | null): ReminderValues => ({
   ...emptyValues<Entry, ReminderValues>(reminderFields),
   data: today,

@@ -35,7 +35,7 @@ export function isReminder(row: unknown): row is Reminder {
 export const statusAt = (row: Reminder, agora: string): ReminderStatus =>
   row.status === 'pendente' ? reminderStatus(row, agora) : row.status
 
-export function typeLabel(type: ReminderType): string {
+export function reminderTypeLabel(type: ReminderType): string {
   switch (type) {
     case 'entrega':
       return t`Entrega`
@@ -59,7 +59,7 @@ export function snoozeLabel(por: Snooze): string {
   }
 }
 
-export const typeOptions = () => reminderTypes.map(value => ({ value, label: typeLabel(value) }))
+export const typeOptions = () => reminderTypes.map(value => ({ value, label: reminderTypeLabel(value) }))
 
 export const typeIcons: Record<ReminderType, LucideIcon> = {
   entrega: PackageCheck,

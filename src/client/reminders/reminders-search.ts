@@ -5,7 +5,7 @@ import {
   reminderTypes,
 } from '../../shared/reminders.ts'
 import type { Utils } from '../api/session.ts'
-import { choiceParam, textParam } from '../app/search-params.ts'
+import { choiceParam, textParam } from '../ui/search-params.ts'
 
 /** The search parameters of /lembretes. */
 export interface RemindersSearch {

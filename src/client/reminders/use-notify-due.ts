@@ -4,7 +4,7 @@ import { trpc } from '../api/trpc.ts'
 import { lazyModule } from '../ui/lazy-module.ts'
 
 /**
- * Shows what has come due as notices of the browser, where its owner turned them on (product 20.3): each once, whatever the
+ * Shows what has come due as notices of the browser, where its owner turned them on: each once, whatever the
  * number of tabs, and again once it was put off.
  */
 export function useNotifyDue(isWanted: boolean): void {

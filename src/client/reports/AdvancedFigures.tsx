@@ -3,31 +3,29 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { errorSentence } from '../api/error-sentence.ts'
 import { trpc } from '../api/trpc.ts'
-import { byAmount } from '../ui/by-amount.ts'
+import { byAmount } from '../ui/charts/by-amount.ts'
 import { SplitChart } from '../ui/charts/SplitChart.tsx'
 import { formatDay } from '../ui/Day.tsx'
-import { FitMoney } from '../ui/FitMoney.tsx'
+import { FitMoney, Money } from '../ui/Money.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount } from '../ui/format.ts'
-import { Money } from '../ui/Money.tsx'
 import { Hint } from '../ui/Text.tsx'
 import { AdvancedSkeleton } from './AdvancedSkeleton.tsx'
 import { formatDuration, nothing } from './figures.ts'
 import { Lines } from './Lines.tsx'
 import { type Range, rangeIssues } from './range.ts'
-import type { Advanced, ServiceName } from './report.ts'
+import type { Advanced } from './report.ts'
 import { splitRows, whole } from './report-chart-rows.ts'
-import { deviceName, serviceNames } from './report-names.ts'
+import { deviceName, serviceName } from './report-names.ts'
 import { SplitColumns } from './SplitColumns.tsx'
 
 interface AdvancedFiguresProps {
   range: Range
   today: string
-  serviceName: ServiceName
 }
 
 /** What a range of days came to. */
-export function AdvancedFigures({ range, today, serviceName }: AdvancedFiguresProps) {
+export function AdvancedFigures({ range, today }: AdvancedFiguresProps) {
   const { t } = useLingui()
   const { report, stale, outdated, asked, failed, why, retry, retrying } = useAdvanced(range)
   if (failed)
@@ -65,7 +63,7 @@ export function AdvancedFigures({ range, today, serviceName }: AdvancedFiguresPr
         by="servicos"
         title={t`Faturamento por serviço`}
         column={t`Serviço`}
-        nameOf={serviceNames(serviceName)}
+        nameOf={serviceName}
       />
       <RevenueSplit
         {...split}

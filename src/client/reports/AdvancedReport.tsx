@@ -4,19 +4,17 @@ import { CsvLink } from '../ui/CsvLink.tsx'
 import { AdvancedFigures } from './AdvancedFigures.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { type Range, rangeIssues, rangeOf } from './range.ts'
-import type { ServiceName } from './report.ts'
 import type { ReportsSearch } from './reports-search.ts'
 
 export interface AdvancedReportProps {
   search: ReportsSearch
-  /** The same function at each render. */
+  /** Must be the same function at each render. */
   onSearch(change: ReportsSearch, how?: { replace: boolean }): void
   today: string
-  serviceName: ServiceName
 }
 
 /** Any days' figures, over time and in all, to see and to take away. Loaded by AdvancedSection. */
-export function AdvancedReport({ search: { de, ate }, onSearch, today, serviceName }: AdvancedReportProps) {
+export function AdvancedReport({ search: { de, ate }, onSearch, today }: AdvancedReportProps) {
   const range = useMemo(() => rangeOf({ de, ate }, today), [de, ate, today])
   const type = useCallback((typed: Range) => onSearch(typed, { replace: true }), [onSearch])
   const file = `/export/reports.csv?${new URLSearchParams({ ...range })}`
@@ -26,7 +24,7 @@ export function AdvancedReport({ search: { de, ate }, onSearch, today, serviceNa
         <RangeFields range={range} onRange={onSearch} onTyped={type} today={today} />
         {!rangeIssues(range).ate && <CsvLink href={file} mt="6" mdDown={{ mt: '0', w: 'full' }} />}
       </Tools>
-      <AdvancedFigures range={range} today={today} serviceName={serviceName} />
+      <AdvancedFigures range={range} today={today} />
     </>
   )
 }

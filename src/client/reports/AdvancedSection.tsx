@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
+import { hasAdvancedReports } from '../../shared/plans.ts'
+import { usePlan } from '../plans/use-plan.ts'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { lazyComponent, type LoadErrorProps } from '../ui/lazy-component.tsx'
@@ -9,16 +11,11 @@ import { SectionTitle } from '../ui/Text.tsx'
 import { AdvancedSkeleton } from './AdvancedSkeleton.tsx'
 import type { AdvancedReportProps } from './AdvancedReport.tsx'
 
-interface AdvancedSectionProps extends AdvancedReportProps {
-  /** Whether the plan has it; undefined until it is known. */
-  advanced: boolean | undefined
-  /** A plan that has it is over. */
-  subscriptionOver: boolean
-}
-
 /** 'Relatórios avançados': asked for near the screen, where the plan has them; else what they are, and the plans. */
-export function AdvancedSection({ advanced, subscriptionOver, ...report }: AdvancedSectionProps) {
+export function AdvancedSection(report: AdvancedReportProps) {
   const { t } = useLingui()
+  const { plan } = usePlan()
+  const advanced = plan && hasAdvancedReports(plan)
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const seen = useSeen(section)
@@ -26,7 +23,10 @@ export function AdvancedSection({ advanced, subscriptionOver, ...report }: Advan
     <Section ref={section} aria-labelledby={id}>
       <SectionTitle id={id}>{t`Relatórios avançados`}</SectionTitle>
       {advanced === false && (
-        <LockedReports over={subscriptionOver} onChoose={() => report.onSearch({ planos: 'true' })} />
+        <LockedReports
+          over={plan?.plano === 'profissional' && plan.expirado}
+          onChoose={() => report.onSearch({ planos: 'true' })}
+        />
       )}
       {advanced && !seen && <AdvancedSkeleton />}
       {advanced && seen && <AdvancedReport {...report} />}

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { everyMonth } from '../../shared/finance.ts'
 import { narrow } from '../theme/media.ts'
-import { FitMoney } from '../ui/FitMoney.tsx'
+import { FitMoney } from '../ui/Money.tsx'
 import { formatCount } from '../ui/format.ts'
 import { MonthSelect } from '../ui/inputs/MonthSelect.tsx'
 import { monthYear } from '../ui/months.ts'
@@ -11,8 +11,8 @@ import { Hint, SectionTitle } from '../ui/Text.tsx'
 import { Charts, DailyChart } from './lazy-charts.tsx'
 import { nothing } from './figures.ts'
 import { Lines } from './Lines.tsx'
-import type { Overview, ServiceName } from './report.ts'
-import { deviceName, serviceNames } from './report-names.ts'
+import type { Overview } from './report.ts'
+import { deviceName, serviceName } from './report-names.ts'
 import { TopList } from './TopList.tsx'
 
 interface MonthReportProps {
@@ -23,11 +23,10 @@ interface MonthReportProps {
   mes: string | undefined
   onMonth(mes: string | undefined): void
   today: string
-  serviceName: ServiceName
 }
 
 /** What the chosen month was: all that stands below its selector. */
-export function MonthReport({ report, stale, mes, onMonth, today, serviceName }: MonthReportProps) {
+export function MonthReport({ report, stale, mes, onMonth, today }: MonthReportProps) {
   const { t } = useLingui()
   // Until the chosen month is here, the figures and their titles are of the one before.
   const shown = report?.mes ?? mes ?? today.slice(0, 7)
@@ -64,7 +63,7 @@ export function MonthReport({ report, stale, mes, onMonth, today, serviceName }:
           title={t`Serviços Mais Realizados`}
           caption={counted}
           list={report?.servicos}
-          nameOf={serviceNames(serviceName)}
+          nameOf={serviceName}
         />
         <TopList
           title={t`Dispositivos Mais Atendidos`}
@@ -102,7 +101,7 @@ interface MonthSummaryProps {
   today: string
 }
 
-/** Orders, revenue and what an order brings of the chosen month (product 10.1). */
+/** Orders, revenue and what an order brings of the chosen month. */
 function MonthSummary({ report, mes, today }: MonthSummaryProps) {
   const { t } = useLingui()
   const id = useId()

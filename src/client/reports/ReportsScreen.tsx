@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { dayOf } from '../../shared/days.ts'
 import { trpc } from '../api/trpc.ts'
-import { FitMoney } from '../ui/FitMoney.tsx'
+import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
+import { useTrialOver } from '../plans/use-trial-over.tsx'
+import { FitMoney } from '../ui/Money.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
@@ -11,35 +14,21 @@ import { Stat, StatStrip } from '../ui/Stat.tsx'
 import { AdvancedSection } from './AdvancedSection.tsx'
 import { Charts, MonthlyChart } from './lazy-charts.tsx'
 import { MonthReport } from './MonthReport.tsx'
-import type { Overview, ServiceName } from './report.ts'
+import type { Overview } from './report.ts'
 import { overviewInput, type ReportsSearch } from './reports-search.ts'
 import { WhatChanged } from './WhatChanged.tsx'
 
 interface ReportsScreenProps {
   search: ReportsSearch
-  /** Changes the address; with `replace` Back does not stop at the state before. The same function at each render. */
-  onSearch(change: ReportsSearch, how?: { replace: boolean }): void
   /** The shop's zone (IANA name). */
   zone: string
-  serviceName: ServiceName
-  /** Whether the plan has the advanced reports; undefined until it is known. */
-  advanced: boolean | undefined
-  /** The plan that has them is over. */
-  subscriptionOver: boolean
-  /** Stands in the reports' place once the trial is over; null before. */
-  trialOver: ReactNode
 }
 
-/** /relatorios: what the shop does and what it brings in (product 10). */
-export function ReportsScreen({
-  search,
-  onSearch,
-  zone,
-  serviceName,
-  trialOver,
-  ...plan
-}: ReportsScreenProps) {
+/** /relatorios: what the shop does and what it brings in. */
+export function ReportsScreen({ search, zone }: ReportsScreenProps) {
   const { t } = useLingui()
+  const trialOver = useTrialOver()
+  const onSearch = useReportsUrl()
   const { report, stale, failed, retry, retrying, today } = useOverview(search.mes, zone)
   const month = monthName(today)
   return (
@@ -51,7 +40,7 @@ export function ReportsScreen({
         </FailedState>
       ) : (
         <>
-          {!trialOver && <WhatChanged report={report} today={today} serviceName={serviceName} />}
+          {!trialOver && <WhatChanged report={report} today={today} />}
           <NowCards report={report} today={today} />
           {trialOver ?? (
             <>
@@ -75,20 +64,27 @@ export function ReportsScreen({
                 mes={search.mes}
                 onMonth={mes => onSearch({ mes })}
                 today={today}
-                serviceName={serviceName}
               />
-              <AdvancedSection
-                {...plan}
-                search={search}
-                onSearch={onSearch}
-                today={today}
-                serviceName={serviceName}
-              />
+              <AdvancedSection search={search} onSearch={onSearch} today={today} />
             </>
           )}
         </>
       )}
+      <LazyPlanDialog
+        open={search.planos !== undefined}
+        onClose={() => onSearch({ planos: undefined }, { replace: true })}
+      />
     </Page>
+  )
+}
+
+/** Changes the address; with `replace` Back does not stop at the state before. The same function at each render. */
+function useReportsUrl() {
+  const navigate = useNavigate({ from: '/relatorios' })
+  return useCallback(
+    (change: ReportsSearch, how?: { replace: boolean }) =>
+      void navigate({ search: before => ({ ...before, ...change }), resetScroll: false, ...how }),
+    [navigate],
   )
 }
 
@@ -115,7 +111,7 @@ interface NowCardsProps {
   today: string
 }
 
-/** The four figures as they stand now, whichever month is looked at below (product 10). */
+/** The four figures as they stand now, whichever month is looked at below. */
 function NowCards({ report, today }: NowCardsProps) {
   const { t } = useLingui()
   const month = monthName(today)

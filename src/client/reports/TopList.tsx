@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { formatPercent } from '../ui/format-percent.ts'
+import { formatPercent } from '../ui/format.ts'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Clip, Hidden, Hint, Num, SectionTitle } from '../ui/Text.tsx'
@@ -17,7 +17,7 @@ interface TopListProps {
   nameOf(stored: string): string
 }
 
-/** What was most frequent, with its share of all, and what all of it comes to (product 10.2). */
+/** What was most frequent, with its share of all, and what all of it comes to. */
 export function TopList({ title, caption, list, nameOf }: TopListProps) {
   const { t } = useLingui()
   const id = useId()
@@ -64,7 +64,7 @@ const Services = ({ count }: { count: number }) => (
   </Num>
 )
 
-/** Why the rows come to less than the total: those that the list has no place for (product 10.2). */
+/** Why the rows come to less than the total: those that the list has no place for. */
 function CutOff({ list: { itens, total } }: { list: Overview['servicos'] }) {
   const { t } = useLingui()
   const rest = total.quantidade - itens.reduce((sum, { quantidade }) => sum + quantidade, 0)

@@ -7,19 +7,17 @@ import { dayInMonth } from '../ui/Day.tsx'
 import { Skeleton } from '../ui/lists/Skeleton.tsx'
 import { monthName } from '../ui/months.ts'
 import { Hint, SectionTitle } from '../ui/Text.tsx'
-import type { Overview, ServiceName } from './report.ts'
+import type { Overview } from './report.ts'
 import { changesOf, withoutComparison } from './report-changes.ts'
-import { deviceName, serviceNames } from './report-names.ts'
 
 interface WhatChangedProps {
   /** Absent while loading. */
   report: Overview | undefined
   today: string
-  serviceName: ServiceName
 }
 
-/** 'O que mudou': the current month up to today beside the same days of the month before (product 10.4). */
-export function WhatChanged({ report, today, serviceName }: WhatChangedProps) {
+/** 'O que mudou': the current month up to today beside the same days of the month before. */
+export function WhatChanged({ report, today }: WhatChangedProps) {
   const { t } = useLingui()
   const id = useId()
   const changed = report?.mudou
@@ -34,10 +32,7 @@ export function WhatChanged({ report, today, serviceName }: WhatChangedProps) {
       ) : (
         <List>
           {changed
-            ? changesOf(changed, dayInMonth(changed.antesAte), {
-                service: serviceNames(serviceName),
-                device: deviceName,
-              }).map(({ main, more, before }) => (
+            ? changesOf(changed, dayInMonth(changed.antesAte)).map(({ main, more, before }) => (
                 <li key={main}>
                   <p>
                     <b>{main}</b> {more}

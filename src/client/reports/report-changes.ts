@@ -2,8 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '../../shared/money.ts'
 import { formatCount } from '../ui/format.ts'
 import type { Overview } from './report.ts'
+import { deviceName, serviceName } from './report-names.ts'
 
-/** One thing that changed against the month before (product 10.4). */
+/** One thing that changed against the month before. */
 export interface Change {
   /** What it is now, and how much that differs. */
   main: string
@@ -13,11 +14,6 @@ export interface Change {
   before: string
 }
 
-interface Names {
-  service(stored: string): string
-  device(stored: string): string
-}
-
 /** What stands there instead where the shop had not begun in the same days of the month before. */
 export const withoutComparison = (months: number, monthBefore: string): string =>
   months > 1
@@ -25,15 +21,11 @@ export const withoutComparison = (months: number, monthBefore: string): string =
     : t`É o primeiro mês: no próximo dá para comparar.`
 
 /** Orders, revenue and what an order brings, as sentences; `until` is the last of the days before, as 20/10. */
-export function changesOf(changed: NonNullable<Overview['mudou']>, until: string, names: Names): Change[] {
-  return [ordersCreated(changed, until, names), revenue(changed, until), ticket(changed, until, names)]
+export function changesOf(changed: NonNullable<Overview['mudou']>, until: string): Change[] {
+  return [ordersCreated(changed, until), revenue(changed, until), ticket(changed, until)]
 }
 
-function ordersCreated(
-  { criadas, servico }: NonNullable<Overview['mudou']>,
-  until: string,
-  names: Names,
-): Change {
+function ordersCreated({ criadas, servico }: NonNullable<Overview['mudou']>, until: string): Change {
   const { agora, antes } = criadas
   const entered = plural(agora, { 0: 'Nenhuma OS entrou', one: 'Entrou # OS', other: 'Entraram # OS' })
   const difference = formatCount(Math.abs(agora - antes))
@@ -45,7 +37,7 @@ function ordersCreated(
         : agora < antes
           ? t`${entered}, ${difference} a menos.`
           : t`${entered}, como antes.`,
-    more: servico ? pulled(names.service(servico.nome), servico) : '',
+    more: servico ? pulled(serviceName(servico.nome), servico) : '',
     before: t`${then} até ${until}`,
   }
 }
@@ -74,16 +66,12 @@ function revenue({ faturamento, pagas }: NonNullable<Overview['mudou']>, until: 
   }
 }
 
-function ticket(
-  { ticketMedio, aparelho }: NonNullable<Overview['mudou']>,
-  until: string,
-  names: Names,
-): Change {
+function ticket({ ticketMedio, aparelho }: NonNullable<Overview['mudou']>, until: string): Change {
   const { agora, antes } = ticketMedio
   const then = antes === null ? undefined : formatMoney(antes)
   return {
     main: ticketChange(agora, antes),
-    more: agora !== null && antes !== null && aparelho ? moved(names.device(aparelho.nome), aparelho) : '',
+    more: agora !== null && antes !== null && aparelho ? moved(deviceName(aparelho.nome), aparelho) : '',
     before: then ? t`${then} até ${until}` : t`nenhuma OS paga até ${until}`,
   }
 }

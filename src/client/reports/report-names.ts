@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { serviceTypes } from '../../shared/orders.ts'
-import type { ServiceName } from './report.ts'
+import { serviceLabel } from '../orders/service-label.ts'
 
-/** The name of what an order was for, by how the orders call it. */
-export function serviceNames(of: ServiceName): (stored: string) => string {
-  return stored => {
-    const type = serviceTypes.find(one => one === stored)
-    return type ? of(type) : stored
-  }
+/** What an order was for; one of a newer server as it is stored. */
+export function serviceName(stored: string): string {
+  const type = serviceTypes.find(one => one === stored)
+  return type ? serviceLabel(type) : stored
 }
 
 /** A category of devices: a brand's own name, or the rest. */

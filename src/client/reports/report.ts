@@ -1,6 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
-import type { ServiceType } from '../../shared/orders.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>['reports']
 
@@ -8,6 +7,3 @@ type Outputs = inferRouterOutputs<AppRouter>['reports']
 export type Overview = Outputs['overview']
 /** The figures of chosen days. */
 export type Advanced = Outputs['advanced']
-
-/** How a service is called: the orders' own name, which the route hands over. */
-export type ServiceName = (type: ServiceType) => string

@@ -1,5 +1,5 @@
 import type { Utils } from '../api/session.ts'
-import { choiceParam, dayParam, monthParam } from '../app/search-params.ts'
+import { choiceParam, dayParam, monthParam } from '../ui/search-params.ts'
 
 /** What the URL of /relatorios holds. */
 export interface ReportsSearch {

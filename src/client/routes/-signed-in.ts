@@ -1,6 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router'
-import { loadSession } from '../api/session.ts'
-import type { RouterContext } from '../app/router.ts'
+import { loadSession, type RouterContext } from '../api/session.ts'
 import { leaveForAuth } from '../shell/leave.ts'
 import { loadNewRelease } from '../shell/new-release.ts'
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
-import { orderBadges } from '../orders/order-badges.tsx'
-import { usePlan } from '../plans/use-plan.ts'
-import { useTrialOver } from '../plans/use-trial-over.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { useIdle } from '../ui/use-idle.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/clientes')({
@@ -15,19 +16,17 @@ export const Route = createFileRoute('/_app/clientes')({
 
 function Customers() {
   useLanguage()
+  useIdle(historyModule.preload)
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
-  const { plan, customerReason, writeReason, orderReason } = usePlan()
+  const { novo, editar, historico } = search
   return (
-    <CustomersScreen
-      search={search}
-      zone={fuso}
-      limit={plan?.limites.clientes}
-      newReason={customerReason}
-      writeReason={writeReason}
-      orderReason={orderReason}
-      orderBadges={orderBadges}
-      trialOver={useTrialOver()}
-    />
+    <>
+      <CustomersScreen search={search} zone={fuso} />
+      {!novo && !editar && historico && <CustomerHistory key={historico} id={historico} zone={fuso} />}
+    </>
   )
 }
+
+const historyModule = lazyModule(() => import('../orders/customer-history/CustomerHistory.tsx'))
+const CustomerHistory = lazyComponent(historyModule, module => module.CustomerHistory, dialogFallbacks)

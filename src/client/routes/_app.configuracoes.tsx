@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlan } from '../plans/use-plan.ts'
 import { SettingsScreen } from '../settings/SettingsScreen.tsx'
 import { loadSettings, readSettingsSearch } from '../settings/settings-search.ts'
 import { useLanguage } from '../ui/use-language.ts'
@@ -13,5 +12,5 @@ export const Route = createFileRoute('/_app/configuracoes')({
 function Settings() {
   useLanguage()
   const { aba = 'perfil' } = Route.useSearch()
-  return <SettingsScreen tab={aba} reason={usePlan().writeReason} />
+  return <SettingsScreen tab={aba} />
 }

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FinanceScreen } from '../finance/FinanceScreen.tsx'
 import { loadFinance, readFinanceSearch } from '../finance/finance-search.ts'
-import { CollectList } from '../orders/collect/collect-list.tsx'
 import { loadOwedOrders } from '../orders/collect/owed-orders.ts'
-import { usePlan } from '../plans/use-plan.ts'
-import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/financeiro')({
@@ -19,15 +16,5 @@ export const Route = createFileRoute('/_app/financeiro')({
 
 function Finance() {
   useLanguage()
-  const search = Route.useSearch()
-  const { fuso } = Route.useRouteContext()
-  return (
-    <FinanceScreen
-      search={search}
-      zone={fuso}
-      reason={usePlan().writeReason}
-      trialOver={useTrialOver()}
-      owed={count => <CollectList zone={fuso} count={count} />}
-    />
-  )
+  return <FinanceScreen search={Route.useSearch()} zone={Route.useRouteContext().fuso} />
 }

@@ -12,11 +12,11 @@ export const Route = createFileRoute('/_app/importar')({
 
 function Importing() {
   useLanguage()
-  return <Imports search={Route.useSearch()} />
+  return <ImportScreen search={Route.useSearch()} />
 }
 
-const Imports = lazyComponent<typeof import('./-imports.tsx'), { search: ImportsSearch }>(
-  lazyModule(() => import('./-imports.tsx')),
-  module => module.Imports,
+const ImportScreen = lazyComponent<typeof import('../imports/ImportScreen.tsx'), { search: ImportsSearch }>(
+  lazyModule(() => import('../imports/ImportScreen.tsx')),
+  module => module.ImportScreen,
   { Loading, LoadError: LoadErrorPanel },
 )

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePlan } from '../plans/use-plan.ts'
-import { useTrialOver } from '../plans/use-trial-over.tsx'
 import { RemindersScreen } from '../reminders/RemindersScreen.tsx'
 import { loadReminders, readRemindersSearch } from '../reminders/reminders-search.ts'
-import { Oops } from '../shell/Oops.tsx'
+import { RemindersErrorScreen } from '../shell/RemindersErrorScreen.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
 export const Route = createFileRoute('/_app/lembretes')({
@@ -11,14 +9,10 @@ export const Route = createFileRoute('/_app/lembretes')({
   loaderDeps: ({ search: { q, status, tipo, editar } }) => ({ q, status, tipo, editar }),
   loader: ({ context, deps }) => loadReminders(context.utils, deps),
   component: Reminders,
-  errorComponent: Oops,
+  errorComponent: RemindersErrorScreen,
 })
 
 function Reminders() {
   useLanguage()
-  const search = Route.useSearch()
-  const { fuso } = Route.useRouteContext()
-  return (
-    <RemindersScreen search={search} zone={fuso} reason={usePlan().writeReason} trialOver={useTrialOver()} />
-  )
+  return <RemindersScreen search={Route.useSearch()} zone={Route.useRouteContext().fuso} />
 }

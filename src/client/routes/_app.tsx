@@ -1,13 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { prefetchSettings, useSettings } from '../api/settings.ts'
 import { useLive } from '../live/use-live.ts'
-import { StatusBadge } from '../orders/StatusBadge.tsx'
 import { usePalette } from '../palette/use-palette.tsx'
 import { UploadsHost } from '../photos/load-photos.tsx'
 import { PlanCaption } from '../plans/PlanCaption.tsx'
 import { PlanNotice, planNoticeReady } from '../plans/PlanNotice.tsx'
-import { usePlan } from '../plans/use-plan.ts'
-import { ReminderBadge } from '../reminders/ReminderBadge.tsx'
 import { useNotifyDue } from '../reminders/use-notify-due.ts'
 import { useOverdueCount } from '../reminders/use-overdue-count.ts'
 import { DeletionNotice } from '../shell/DeletionNotice.tsx'
@@ -35,12 +32,11 @@ function AppLayout() {
   const { user, fuso } = Route.useRouteContext()
   useLive(user.id)
   const overdue = useOverdueCount(fuso)
-  const reasons = usePlan()
   const settings = useSettings()
   useFollowPreferences(settings)
   useNotifyDue(settings?.notificacoes.valores.lembretes_vencidas === 'true')
   const sidebar = useSidebar()
-  const palette = usePalette({ ...reasons, StatusBadge, ReminderBadge, zone: fuso, sidebar })
+  const palette = usePalette({ zone: fuso, sidebar })
   return (
     <Shell
       user={{ ...user, nome: settings?.perfil.valores.nome ?? user.nome }}

@@ -83,7 +83,7 @@ export function ProfileTab({ settings }: { settings: Settings }) {
   )
 }
 
-/** The account's address, the one that is to take its place, and the way to another (product 2.7). */
+/** The account's address, the one that is to take its place, and the way to another. */
 function EmailField({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -22,7 +22,7 @@ import { PasswordSection } from './security/PasswordSection.tsx'
 import { SessionsSection } from './security/SessionsSection.tsx'
 import { useSaveChoice } from './use-save-choice.ts'
 
-/** What guards the account, who uses it, and its end (product 2). */
+/** What guards the account, who uses it, and its end. */
 export function SecurityTab({ settings }: { settings: Settings }) {
   const zone = settings.fuso
   return (
@@ -38,7 +38,7 @@ export function SecurityTab({ settings }: { settings: Settings }) {
   )
 }
 
-/** The end of an account, a week after it is asked for (product 2.8). */
+/** The end of an account, a week after it is asked for. */
 function DeleteAccountSection({ zone }: { zone: string }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -76,7 +76,7 @@ const DeleteAccountDialog = lazyComponent(
   dialogFallbacks,
 )
 
-/** Whether, and after how long, a session that nobody uses ends by itself (product 2.9). */
+/** Whether, and after how long, a session that nobody uses ends by itself. */
 function AutoLogoutSection({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const { pending, choose } = useSaveChoice('seguranca')

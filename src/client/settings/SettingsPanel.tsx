@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { type MessageKey, messageKeys } from '../../shared/messages.ts'
 import { useSettings } from '../api/settings.ts'
 import { trpc } from '../api/trpc.ts'
+import { usePlan } from '../plans/use-plan.ts'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
 import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
@@ -27,12 +28,10 @@ import { settingId, useChanges } from './use-setting.ts'
 
 export interface SettingsPanelProps {
   tab: SettingsTab
-  /** Why nothing of the shop can be changed. */
-  reason: string | undefined
 }
 
 /** The chosen tab, the bar that saves the changes of all tabs, and the question before they are left. */
-export function SettingsPanel({ tab, reason }: SettingsPanelProps) {
+export function SettingsPanel({ tab }: SettingsPanelProps) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<Draft>()
   // Kept here, so that a save from any tab can open a message that is invalid.
@@ -53,7 +52,7 @@ export function SettingsPanel({ tab, reason }: SettingsPanelProps) {
   return (
     <>
       <Panel>
-        <TabPanel tab={tab} reason={reason} message={message} onMessage={setMessage} />
+        <TabPanel tab={tab} message={message} onMessage={setMessage} />
       </Panel>
       <SaveBar saving={saving} onSave={() => void save()} onDiscard={dropDrafts} />
       <LeaveQuestion />
@@ -66,8 +65,9 @@ interface TabPanelProps extends SettingsPanelProps {
   onMessage(key: MessageKey): void
 }
 
-function TabPanel({ tab, reason, message, onMessage }: TabPanelProps) {
+function TabPanel({ tab, message, onMessage }: TabPanelProps) {
   const { t } = useLingui()
+  const { writeReason: reason } = usePlan()
   const settings = useSettings()
   const { isError, refetch, isFetching } = trpc.settings.all.useQuery(undefined, { enabled: false })
   if (tab === 'sistema') return <SystemTab reason={reason} />

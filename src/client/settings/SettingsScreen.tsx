@@ -8,15 +8,15 @@ import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 import type { SettingsPanelProps } from './SettingsPanel.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
-/** /configuracoes (product 19.6). */
-export function SettingsScreen({ tab, reason }: SettingsPanelProps) {
+/** /configuracoes. */
+export function SettingsScreen({ tab }: SettingsPanelProps) {
   const { t } = useLingui()
   return (
     <Page pb="0" mdDown={{ pb: '0' }}>
       <Filling>
         <PageHead title={t`Configurações`} />
         <SettingsTabs tab={tab} />
-        <SettingsPanel tab={tab} reason={reason} />
+        <SettingsPanel tab={tab} />
       </Filling>
     </Page>
   )

@@ -5,11 +5,11 @@ import { useTheme } from '../shell/theme.ts'
 import { type Choice, Segments } from '../ui/inputs/Segments.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Section } from '../ui/Section.tsx'
-import { CopiesSection } from './CopiesSection.tsx'
+import { BackupsSection } from './BackupsSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { ThemePicker } from './ThemePicker.tsx'
 
-/** How the pages look and which language they speak: at once, and on every device (product 19.5); the shop's data (11.1). */
+/** How the pages look and which language they speak: at once, and on every device; the shop's data (11.1). */
 export function SystemTab({ reason }: { reason: string | undefined }) {
   const { t, i18n } = useLingui()
   const theme = useTheme()
@@ -32,7 +32,7 @@ export function SystemTab({ reason }: { reason: string | undefined }) {
           />
         </div>
       </Section>
-      <CopiesSection reason={reason} />
+      <BackupsSection reason={reason} />
       <ExportSection />
       <ImportSection />
     </>
@@ -46,7 +46,7 @@ const languageChoices: readonly Choice<Language>[] = [
   { value: 'es', label: 'Español' },
 ]
 
-/** The way in for what the shop kept elsewhere (product 25). */
+/** The way in for what the shop kept elsewhere. */
 function ImportSection() {
   const { t } = useLingui()
   return (

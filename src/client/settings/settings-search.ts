@@ -1,6 +1,6 @@
 import type { Utils } from '../api/session.ts'
 import { prefetchSettings } from '../api/settings.ts'
-import { choiceParam } from '../app/search-params.ts'
+import { choiceParam } from '../ui/search-params.ts'
 import { panelModule } from './panel-module.ts'
 
 export const settingsTabs = ['perfil', 'empresa', 'notificacoes', 'sistema', 'seguranca'] as const

@@ -11,7 +11,7 @@ import { useQuestion } from './question.ts'
 import { sessionIdle, sessionLost } from './session-lost.ts'
 import { watchIdle } from './watch-idle.ts'
 
-/** Warns before a session that nobody uses ends, and covers the screen when it has (product 2.9). */
+/** Warns before a session that nobody uses ends, and covers the screen when it has. */
 export function IdleWatch() {
   const utils = trpc.useUtils()
   const { user, restam = null } = useSession() ?? {}

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { button } from '../theme/recipes/button.ts'
 import { Drawing } from '../ui/Drawing.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { Middle, Title } from './Crash.tsx'
+import { Middle, Title } from './ErrorScreen.tsx'
 
-/** Any path that no route answers (product 13.1). */
+/** Any path that no route answers. */
 export function NotFound() {
   const { t } = useLingui()
   const path = useLocation({ select: location => location.pathname })

@@ -13,7 +13,7 @@ interface PasskeyButtonProps {
   onFail(says: string | undefined): void
 }
 
-/** The way in by a passkey (product 2.11); nothing, its code neither, where browser or address cannot. */
+/** The way in by a passkey; nothing, its code neither, where browser or address cannot. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   return useCanPasskey() && <Shown {...props} />
 }

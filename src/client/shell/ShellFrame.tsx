@@ -6,7 +6,7 @@ import { Sheet } from '../ui/dialogs/Sheet.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useCurrentTitle } from '../ui/page-title.ts'
-import { useIsOffline } from '../ui/use-connection.ts'
+import { useIsOffline } from '../ui/feedback/use-connection.ts'
 
 /** Whether the sidebar shows icons alone, and what to do when a screen is chosen: on the phone the sheet closes. */
 export interface SideProps {

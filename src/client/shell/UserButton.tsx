@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '../ui/Avatar.tsx'
 import { lazyModule } from '../ui/lazy-module.ts'
 import { LoadErrorMenu } from '../ui/dialogs/LoadErrorMenu.tsx'
 import { useMenu } from '../ui/dialogs/use-menu.ts'
@@ -39,6 +38,35 @@ export function UserButton({ user, caption, icons, onToggle, onNavigate }: UserB
     </>
   )
 }
+
+/** Two initials on a stone-coloured circle. */
+function Avatar({ name }: { name: string }) {
+  return <Initials aria-hidden="true">{initials(name)}</Initials>
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
+  return picked
+    .map(word => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+const Initials = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: '8',
+    h: '8',
+    flexShrink: 0,
+    borderRadius: 'md',
+    bg: 'avatar.bg',
+    color: 'avatar.fg',
+    textStyle: 'xs',
+    fontWeight: 'semibold',
+  },
+})
 
 type AccountMenuPart = typeof import('./AccountMenu.tsx')
 

@@ -6,7 +6,7 @@ import { writeCookie } from './cookies.ts'
 import { switchLanguage } from './language.ts'
 import { readTheme, setTheme } from './theme.ts'
 
-/** How the owner's pages look, on whatever device (product 19.5). */
+/** How the owner's pages look, on whatever device. */
 export interface Preferences {
   tema: Theme
   idioma: Language

@@ -21,7 +21,7 @@ const tellEvery = 60_000
 const patience = 10_000
 
 /**
- * Follows the end of a session that nobody uses (product 2.9). The server holds the end; the page tells it that somebody is
+ * Follows the end of a session that nobody uses. The server holds the end; the page tells it that somebody is
  * there, and asks it before it warns, for another tab may be in use. Answers how to ask at once and how to stop.
  */
 export function watchIdle({ left, lastTouch, ask, onWarn, onOver, now = Date.now }: IdleWatch) {

@@ -1,12 +1,15 @@
 import { i18n } from '@lingui/core'
 
 /**
- * What Intl writes on the screens, in the language in force (product 13.6). No other file asks Intl for words or numbers.
+ * What Intl writes on the screens, in the language in force. No other file asks Intl for words or numbers.
  * Money and days look the same in every language: shared/money.ts, ui/Day.tsx.
  */
 
 /** 1.234; in English 1,234. */
 export const formatCount = (count: number): string => whole().format(count)
+
+/** 33,3% of 33.3: always with one decimal. */
+export const formatPercent = (percent: number): string => percents().format(percent)
 
 /** A day or a month alone in words: "20 de outubro", "sexta-feira". */
 export const formatDate = (date: string, how: Intl.DateTimeFormatOptions): string =>
@@ -21,6 +24,12 @@ export const formatAway = (amount: number, unit: 'minute' | 'hour' | 'day' | 'mo
 export const numbersAs = (how: Intl.NumberFormatOptions) => inLanguage(of => new Intl.NumberFormat(of, how))
 
 const whole = numbersAs({ maximumFractionDigits: 0 })
+const percents = numbersAs({
+  style: 'unit',
+  unit: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 const away = inLanguage(of => new Intl.RelativeTimeFormat(of, { numeric: 'always' }))
 
 /** Formats are slow to make, so each is made when first needed, and again after the language changes. */

@@ -5,18 +5,18 @@ import { router } from '../trpc/init.ts'
 import { admin } from '../trpc/procedures.ts'
 import * as account from './acts/account.ts'
 import { changePlan, extendTrial } from './acts/plan.ts'
-import { retryJob } from './acts/retry-job.ts'
+import { retryJob } from './jobs/retry-job.ts'
 import { readStatus } from './admin-status.ts'
 import { listAudit } from './audit/list-audit.ts'
 import { readAnalytics } from './figures/analytics.ts'
 import { readPlans } from './figures/plans.ts'
 import { readReports } from './figures/reports.ts'
 import { readStats } from './figures/stats.ts'
-import { listJobs } from './jobs.ts'
+import { listJobs } from './jobs/list-jobs.ts'
 import { listOwners } from './owners/list-owners.ts'
 import { readOwner } from './owners/read-owner.ts'
 
-/** What operators see and do (product 23), selling's beside its own (product 22). */
+/** What operators see and do, selling's beside its own. */
 export const adminRouter = router({
   ...billingProcedures,
 

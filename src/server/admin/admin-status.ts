@@ -6,10 +6,10 @@ import type { Database } from '../db/client.ts'
 import { rotina_copias } from '../db/schema/copies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
-import { keptByAll, shareOfAll } from '../imports/kept.ts'
+import { keptByAll, shareOfAll } from '../data/imports/staging/import-space.ts'
 import { isNearlyFull } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
-import { countJobs } from './jobs.ts'
+import { countJobs } from './jobs/list-jobs.ts'
 
 interface StatusDeps {
   db: Database
@@ -17,7 +17,7 @@ interface StatusDeps {
   config: Pick<Config, 's3' | 'mail' | 'dataDir'>
 }
 
-/** admin.status (product 23.5): how the process that answers, and what it stands on, fare. */
+/** admin.status: how the process that answers, and what it stands on, fare. */
 export async function readStatus({ db, storage, config }: StatusDeps, now: Date) {
   return {
     versao: version,
@@ -36,10 +36,10 @@ export async function readStatus({ db, storage, config }: StatusDeps, now: Date)
   }
 }
 
-/** Milliseconds after which what does not answer is away. */
+/** Milliseconds without an answer that count as a failure. */
 const patience = 5_000
 
-/** Whether it could be done, and in how many milliseconds. */
+/** Whether the work succeeded, and its milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<{ ok: boolean; ms: number }> {
   const start = performance.now()
   const late = AbortSignal.timeout(patience)
@@ -65,7 +65,7 @@ async function databaseStatus(db: Database) {
   }
 }
 
-/** Well unless a mail waits after a try that failed, or was given up and none went since. */
+/** Not ok if a mail waits after a failed try, or was given up and none was sent since. */
 async function mailStatus(db: Database, { mail }: Pick<Config, 'mail'>) {
   const { enviado_em } = emails_enviados
   const [sent] = await db.select({ em: enviado_em }).from(emails_enviados).orderBy(desc(enviado_em)).limit(1)
@@ -86,7 +86,7 @@ async function mailStatus(db: Database, { mail }: Pick<Config, 'mail'>) {
 
 async function queueStatus(db: Database, now: Date) {
   const { esperando, falhos } = await countJobs(db)
-  // Somebody takes what is due within a second: past a minute nobody did.
+  // A worker takes a due job within a second: after a minute no worker runs.
   const late = new Date(now.getTime() - 60_000).toISOString()
   const [row] = await db
     .select({
@@ -101,14 +101,17 @@ async function queueStatus(db: Database, now: Date) {
   return { esperando, atrasados: row?.atrasados ?? 0, falhos, mais_antigo_em: row?.mais_antigo_em ?? null }
 }
 
-/** The last night of a shop's that went well, and of how many shops the last try failed. */
+/** When any shop was last backed up, and for how many shops the last try failed. */
 async function copiesStatus(db: Database) {
   const { ultima_em, falhou_em } = rotina_copias
   const [row] = await db.select({ ultima_em: max(ultima_em), falhas: count(falhou_em) }).from(rotina_copias)
   return { ultima_em: row?.ultima_em ?? null, falhas: row?.falhas ?? 0 }
 }
 
-/** Whether files and photos are taken, and what those take that wait to be imported, of how much; null where the store is away. */
+/**
+ * Whether uploads are accepted, and the bytes of files that wait for import, with their maximum; null if the
+ * store does not answer.
+ */
 async function filesStatus(db: Database, storage: Storage) {
   const space = await storage.space().catch(() => undefined)
   if (space === undefined) return null
@@ -119,7 +122,7 @@ async function filesStatus(db: Database, storage: Storage) {
   }
 }
 
-/** Bytes of the disk that the data folder lies on; null where it cannot be asked. */
+/** Bytes of the data folder's disk; null if they cannot be read. */
 async function diskStatus(folder: string): Promise<{ total: number; livre: number } | null> {
   try {
     const { bsize, blocks, bavail } = await statfs(folder)
@@ -131,7 +134,7 @@ async function diskStatus(folder: string): Promise<{ total: number; livre: numbe
 
 let measured = { at: process.uptime() * 1_000, used: processorTime() }
 
-/** Of one processor, what this process used since it was last asked at least a second ago, in percent. */
+/** This process's use of one processor in percent, since a call at least a second ago. */
 function processorShare(): number {
   const now = { at: process.uptime() * 1_000, used: processorTime() }
   const since = now.at - measured.at

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { sessoes, usuarios } from '../db/schema/access.ts'
 import { transaction } from '../db/transaction.ts'
-import { endSessions } from './end-sessions.ts'
+import { endSessions } from './sessions/end-sessions.ts'
 
 /**
- * Makes an existing account an administrator's, or no longer. Its sessions end, because a session keeps
- * the time limits it began with. Answers whether there is such an account.
+ * Gives an account the administrator's role, or takes it away. Ends its sessions, because a session keeps the
+ * time limits it began with. Answers whether the account exists.
  */
 export function setAdministrator(db: Database, email: string, is_admin: boolean): Promise<boolean> {
   return transaction(db, async tx => {
     const [user] = await tx
       .update(usuarios)
-      // An administrator's account is not deleted: what its owner asked for before goes with the new role.
+      // Administrators' accounts are not deleted, so a pending deletion is dropped.
       .set({ is_admin, ...(is_admin && { exclusao_em: null }) })
       .where(eq(usuarios.email, email.trim().toLowerCase()))
       .returning({ id: usuarios.id })
@@ -22,8 +22,7 @@ export function setAdministrator(db: Database, email: string, is_admin: boolean)
 }
 
 /**
- * Closes an account to its owner, or opens it again: who is signed in is out with the next call. Answers whether there is
- * such an account.
+ * Disables an account or enables it again. Disabling ends its sessions. Answers whether the account exists.
  */
 export function setDisabled(db: Database, email: string, disabled: boolean, now: Date): Promise<boolean> {
   return transaction(db, async tx => {

@@ -3,9 +3,9 @@ import { router } from '../trpc/init.ts'
 import { credentials, signedIn, visitor } from '../trpc/procedures.ts'
 import { accessProcedures } from './access/access-router.ts'
 import { confirmEmail as confirm, resendConfirmation } from './confirm-email.ts'
-import { describeSession } from './describe-session.ts'
+import { describeSession } from './access/describe-session.ts'
 import { factorProcedures } from './factors/factors-router.ts'
-import { limitPasswords } from './password.ts'
+import { limitPasswords } from './credentials/password.ts'
 import { recoveryProcedures } from './recovery/recovery-router.ts'
 import { checkCredentials } from './sign-in.ts'
 import { createAccount } from './sign-up.ts'
@@ -48,7 +48,7 @@ export const authRouter = router({
   signOut: visitor.mutation(async ({ ctx }) => {
     const { signedIn } = await ctx.session()
     ctx.setCookie(await ctx.sessions.end(ctx.cookies))
-    // Photos are kept by the browser, and are not for whoever uses it next.
+    // The browser caches photos, which the next person at this browser must not see.
     ctx.setHeader('clear-site-data', '"cache"')
     if (signedIn) ctx.log.info({ event: 'sign_out', user_id: signedIn.user.id }, 'signed out')
   }),

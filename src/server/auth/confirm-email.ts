@@ -7,13 +7,15 @@ import { Refusal } from '../errors.ts'
 import { scheduleJob } from '../jobs/schedule-job.ts'
 import { scheduleNotices } from '../notices/schedule-notices.ts'
 import { moveTo, setConfirmed } from './recovery/move-email.ts'
-import { takeOwnersLink } from './recovery/owner-link.ts'
+import { takeOwnersLink } from './credentials/owner-link.ts'
 
-/** Schedules the mail that asks whether the account's address is its owner's: one at a time, however often asked. */
+/**
+ * Schedules the mail that asks an owner to confirm the account's address. There is one such job at a time.
+ */
 export const askForConfirmation = (tx: Transaction, user_id: string, now: Date): Promise<void> =>
   scheduleJob(tx, { tipo: 'carta_confirmacao', assunto: user_id, user_id, vence_em: now }, now)
 
-/** auth.sendConfirmation (product 2.5): the mail once more; nothing where the address is confirmed. */
+/** auth.sendConfirmation: the mail once more; nothing where the address is confirmed. */
 export const resendConfirmation = (db: Database, user_id: string, now: Date): Promise<void> =>
   transaction(db, async tx => {
     const [unconfirmed] = await tx
@@ -24,7 +26,7 @@ export const resendConfirmation = (db: Database, user_id: string, now: Date): Pr
   })
 
 /**
- * auth.confirmEmail (product 2.5, 2.7): the link's token, once and within 24 hours. It confirms the account's address while
+ * auth.confirmEmail: the link's token, once and within 24 hours. It confirms the account's address while
  * that is still the account's, or makes the one that its owner asked for the account's. Answers whose and which, and
  * whether it is another; throws `link_invalido`, or `email_em_uso` where somebody has it by now.
  */
@@ -41,9 +43,9 @@ export const confirmEmail = (
       throw new Refusal('link_invalido')
     if (changed) await moveTo(tx, account, email, now)
     else if (account.email_confirmado_em === null) await setConfirmed(tx, user_id, email, now)
-    // What was waiting for an address that is theirs.
+    // Notices wait until the address is confirmed.
     await scheduleNotices(tx, user_id, now)
-    // The page that follows a link is no tab of the app.
+    // The page that opens a mail link is not a tab of the app, so all tabs are notified.
     await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
     return { user_id, email, changed }
   }).catch(error => {

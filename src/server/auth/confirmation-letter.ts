@@ -7,10 +7,10 @@ import type { Job } from '../jobs/job.ts'
 import type { Letter } from '../mail/letter.ts'
 import { readLanguage } from '../mail/read-language.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
-import { makeLink } from './links.ts'
+import { makeLink } from './credentials/links.ts'
 
 /**
- * The letter that asks whether a new account's address is its owner's (product 2.5), with a link made now; null where the
+ * The letter that asks whether a new account's address is its owner's, with a link made now; null where the
  * account is gone or confirmed.
  */
 export async function confirmationLetter(
@@ -25,12 +25,14 @@ export async function confirmationLetter(
   if (!owner || owner.confirmed) return null
   const { email } = owner
   const token = await makeLink(db, { tipo: 'confirmar_email', user_id, email }, clock())
-  // In the fragment, which no server's log holds; the page sends it by POST, for programs that look at links ask by GET.
+  // The token is in the fragment, which no server logs. The page sends it by POST, because mail scanners open
+  // links by GET.
   const url = new URL(`/auth#confirmar=${token}`, config.appUrl).href
   return { to: email, letter: write(url, await readLanguage(db, user_id)) }
 }
 
-// Without the name: whoever signs up with somebody else's address would write to them in our words.
+// Leaves out the name: someone who signs up with a stranger's address could otherwise send them a text of
+// their own.
 function write(url: string, language: Language): Letter {
   const { subject, title, why, action, holds, copy, stranger } = wordsOf(language).confirm
   return {

@@ -6,24 +6,24 @@ import { usuarios } from '../db/schema/access.ts'
 import { auditoria, auditoria_pessoas } from '../db/schema/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
-import { lockOwnAccount, type SessionOwner } from './own-session.ts'
+import { lockOwnAccount, type SessionOwner } from './sessions/own-session.ts'
 
-/** What is written down of an act. */
+/** A row of the audit. */
 interface Told {
   ato: AuditAct
-  /** The account that it was done to. */
+  /** The account that the act changed. */
   alvo?: string | null
-  /** Ids, choices, days and numbers: no name, no address, no secret. */
+  /** Ids, choices, days and numbers: never a name, an address or a secret. */
   detalhe?: Record<string, unknown>
   motivo?: string
 }
 
-/** Writes the act down with what it does: once, in its transaction. */
+/** Adds the act to the audit, in the transaction that does it. */
 type Tell = (told: Told) => Promise<void>
 
 /**
- * What an administrator does, in one transaction with the row of the audit that says so. Their session is held: whoever was
- * removed meanwhile does it no more. Throws `nao_autenticado`, `sem_permissao`.
+ * Runs an administrator's act in one transaction with its audit row. Their session is locked, so that
+ * somebody whose role was just removed is refused. Throws `nao_autenticado`, `sem_permissao`.
  */
 export const operatorAct = <T>(
   db: Database,
@@ -56,7 +56,7 @@ async function write(
   })
 }
 
-/** The row of what an account is called now. */
+/** The row that holds the account's current name and e-mail, added if it is new. */
 async function nameOf(tx: Transaction, user_id: string): Promise<string> {
   await tx
     .insert(auditoria_pessoas)
@@ -77,7 +77,10 @@ const sameName: SQL | undefined = and(
   eq(usuarios.email, auditoria_pessoas.email),
 )
 
-/** An account that an operator may act on. Throws `nao_encontrado`; `sem_permissao` for an administrator's, one's own too. */
+/**
+ * An account that an operator may change. Throws `nao_encontrado`, and `sem_permissao` for any
+ * administrator's account.
+ */
 export async function ordinaryAccount(tx: Transaction, id: string, { locked = false } = {}) {
   const select = tx.select().from(usuarios).where(eq(usuarios.id, id))
   const [account] = await (locked ? select.for('no key update') : select)

@@ -6,10 +6,10 @@ import type { Database } from '../db/client.ts'
 import { fatores, usuarios } from '../db/schema/access.ts'
 import { Refusal } from '../errors.ts'
 import { type CodeDeps, takeCode } from './factors/take-code.ts'
-import { deviceCookie, knownDevice } from './known-device.ts'
-import { hashPassword, isOutdated, limitPasswords, verifyPassword } from './password.ts'
+import { deviceCookie, knownDevice } from './sessions/known-device.ts'
+import { hashPassword, isOutdated, limitPasswords, verifyPassword } from './credentials/password.ts'
 
-/** Where a sign-in comes from, and what it needs. */
+/** A sign-in's origin and dependencies. */
 interface SignInSource extends CodeDeps {
   config: Pick<Config, 'production'>
   ip: string
@@ -17,9 +17,9 @@ interface SignInSource extends CodeDeps {
 }
 
 /**
- * Checks e-mail and password, then the code where the account has a second factor. Answers whose they are, by what they
- * signed in, and the cookie that makes a new browser known. Throws `credenciais_invalidas`, in the same time for unknown
- * e-mails, `muitas_tentativas` and, with the right password, `conta_desativada`, `codigo_necessario`, `codigo_invalido`.
+ * Checks e-mail and password, then the second factor's code. Answers the account and the cookie that makes a
+ * new browser known. Throws `credenciais_invalidas` (in equal time for unknown e-mails), `muitas_tentativas`
+ * and, after the right password, `conta_desativada`, `codigo_necessario`, `codigo_invalido`.
  */
 export async function checkCredentials(source: SignInSource, input: SignIn) {
   const { db, attempts, ip, cookies } = source
@@ -31,29 +31,29 @@ export async function checkCredentials(source: SignInSource, input: SignIn) {
     return { user, device }
   })
   const asking = { ip, isKnown: device !== null }
-  // Strangers who try an account's password do not block a browser that the account knows.
+  // A known browser has a queue of its own: strangers who try the account's password do not delay it.
   return limitPasswords(device && user ? `known ${user.id}` : input.email, ip, async () => {
     if (!(await verifyPassword(user?.senha_hash, input.password, asking)) || !user)
       throw new Refusal('credenciais_invalidas')
     if (user.desativado_em !== null) throw new Refusal('conta_desativada')
-    // Before anything that a right password brings: until then whoever sends it may be a stranger who knows it.
+    // Nothing may follow from the password alone, which a stranger may know.
     const fator = await passSecondFactor(source, user.id, input.code)
     const cleared = await attempts.clearSignIn(input.email, device)
     let { senha_hash } = user
     if (isOutdated(senha_hash)) {
       senha_hash = await hashPassword(input.password, asking)
-      // Not over a password that was set meanwhile.
+      // Does not overwrite a password that was set meanwhile.
       const same = and(eq(usuarios.id, user.id), eq(usuarios.senha_hash, user.senha_hash))
       await db.update(usuarios).set({ senha_hash }).where(same)
     }
     const isKnown = device !== null && senha_hash === user.senha_hash
     return {
       id: user.id,
-      // An administrator whose password is too short for one signs in as an owner.
+      // An administrator whose password is too short signs in as an ordinary owner.
       is_admin: user.is_admin && input.password.length >= administratorPasswordMin,
       fator,
       senha_em: user.senha_em,
-      // A browser that becomes known gets tries of its own: how many may become known is limited too.
+      // A known browser gets tries of its own, so how many become known is limited too.
       cookie: isKnown || !cleared ? null : deviceCookie({ ...user, senha_hash }, production),
     }
   })

@@ -12,12 +12,12 @@ import { lojas } from '../db/schema/shops.ts'
 import { transaction } from '../db/transaction.ts'
 import { Refusal } from '../errors.ts'
 import { askForConfirmation } from './confirm-email.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './credentials/password.ts'
 import { isReserved } from './recovery/reserved.ts'
-import { assertStrongPassword } from './strong-password.ts'
+import { assertStrongPassword } from './credentials/strong-password.ts'
 
 /**
- * Creates an account with its shop and a trial of 3 days (product 2.1). Begins no session.
+ * Creates an account with its shop and a trial of 3 days. Begins no session.
  * Throws `email_em_uso`, or `entrada_invalida` with what is wrong with the password.
  */
 export async function createAccount(
@@ -40,7 +40,7 @@ export async function createAccount(
   }
 }
 
-/** An account whose password is checked and hashed already, with its shop and its trial. */
+/** Stores an account, its shop and its trial. The password is already checked and hashed. */
 export async function storeAccount(
   db: Database,
   { fuso, ...account }: { nome: string; email: string; senha_hash: string; fuso: string },

@@ -9,15 +9,15 @@ import {
 } from '../../shared/billing-schema.ts'
 import { operatorAct } from '../auth/operator-act.ts'
 import { admin } from '../trpc/procedures.ts'
-import { describeProvider } from './describe-provider.ts'
+import { describeProvider } from './provider/describe-provider.ts'
 import { linkPurchase } from './link-purchase.ts'
-import { saveProvider } from './save-provider.ts'
+import { saveProvider } from './provider/save-provider.ts'
 import { listSubscriptions } from './subscriptions.ts'
 import { listTransactions } from './transactions.ts'
 import * as deliveryLog from './webhook/deliveries.ts'
 import { testWebhook } from './webhook/test-webhook.ts'
 
-/** What the operator sees and does of selling. */
+/** The operator's procedures for selling. */
 export const billingProcedures = {
   provider: admin.query(({ ctx }) => describeProvider(ctx)),
 

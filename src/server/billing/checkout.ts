@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { type PaidPlan, referenceParameter, sandboxCheckoutPath } from '../../shared/billing.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { referencias } from '../db/schema/billing.ts'
+import { referencias, subscriptionMark } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
 
 /**
- * plans.checkout (product 22.5): where a plan is bought, with the owner's reference, by which the purchase is known to be
+ * plans.checkout: where a plan is bought, with the owner's reference, by which the purchase is known to be
  * theirs whatever address they type there. Throws `nao_encontrado` where this installation does not sell it.
  */
 export async function checkoutOf(
@@ -26,7 +26,7 @@ export async function checkoutOf(
   return { url: url.href }
 }
 
-/** An account has one, made when it first goes to a checkout: 128 random bits, which say nothing of it. */
+/** The account's reference, created at its first checkout: 128 random bits that say nothing about it. */
 async function referenceOf(db: Database, user_id: string, now: Date): Promise<string> {
   const made = { referencia: randomBytes(16).toString('base64url'), user_id, created_at: now.toISOString() }
   await db.insert(referencias).values(made).onConflictDoNothing({ target: referencias.user_id })
@@ -36,4 +36,16 @@ async function referenceOf(db: Database, user_id: string, now: Date): Promise<st
     .where(eq(referencias.user_id, user_id))
   if (!row) throw new Refusal('nao_encontrado')
   return row.referencia
+}
+
+/** How the ids of subscriptions begin that were bought in the sandbox checkout (dev/sandbox-checkout/). */
+export const sandboxMark = 'sandbox-'
+
+/** The group of a subscription that was bought there. */
+export const sandboxGroup = (id: string): string => `kiwify:${subscriptionMark}${id}`
+
+/** Where a subscription of this group is renewed and canceled; null where it was not bought there. */
+export function sandboxAddress(grupo: string): string | null {
+  const start = sandboxGroup(sandboxMark)
+  return grupo.startsWith(start) ? `/sandbox/assinatura/${sandboxMark}${grupo.slice(start.length)}` : null
 }

@@ -12,8 +12,8 @@ import { ownSubscriptions } from './subscriptions.ts'
 type SellingConfig = Pick<Config, 'checkout' | 'sandbox' | 'checkoutProvider' | 'mail'>
 
 /**
- * plans.current: the plan, its limits, what is used of them, the trial, all that its standing follows from (shared/standing.ts),
- * where each plan is bought, from whom, and whom to ask.
+ * plans.current: the plan, its limits and use, and all that its standing is derived from
+ * (shared/standing.ts).
  */
 export async function currentPlan(
   db: Database,
@@ -32,7 +32,7 @@ export async function currentPlan(
       ordens: rule.ordens_por_mes ? await ordersOfMonth(db, shop, now) : shop.total_os,
       clientes: shop.total_clientes,
     },
-    // For pages of the release before, which know this one alone.
+    // Pages of the previous release read only this one.
     assinatura: assinaturas[0] ?? null,
     assinaturas,
     cortesia: await grantOf(db, shop.user_id, now),
@@ -44,7 +44,7 @@ export async function currentPlan(
   }
 }
 
-/** What an operator gave that is in force; of two the higher. */
+/** The operator's grant in force; of two the higher plan. */
 async function grantOf(db: Database, user_id: string, now: Date) {
   const [grant] = await inForce(db).execute({ user_id, now: now.toISOString() })
   return grant && grant.plano !== 'teste' ? { plano: grant.plano, data_fim: grant.data_fim } : null

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { LinkPurchase } from '../../shared/billing-schema.ts'
 import { operatorAct } from '../auth/operator-act.ts'
-import type { SessionOwner } from '../auth/own-session.ts'
+import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { Refusal } from '../errors.ts'
@@ -11,7 +11,7 @@ import { lockGroup } from './derive/deliveries.ts'
 import { type DeriveDeps, deriveGroup } from './derive/store-derived.ts'
 
 /**
- * admin.linkPurchase (product 22.6): a purchase, with the subscription it is of, is this account's from now on, whatever
+ * admin.linkPurchase: a purchase, with the subscription it is of, is this account's from now on, whatever
  * else says otherwise. Throws `nao_encontrado`.
  */
 export async function linkPurchase(
@@ -39,11 +39,11 @@ export async function linkPurchase(
     if (!before || !account) throw new Refusal('nao_encontrado')
     await tx.update(assinaturas).set({ user_id, vinculo: 'manual' }).where(eq(assinaturas.id, before.id))
     await scheduleDerivation(tx, grupo, now)
-    // Of whoever it was linked to by mistake; the derivation that follows sees only whose it is now.
+    // The earlier owner loses the plan. The derivation below only sees the new owner.
     if (before.user_id !== null && before.user_id !== user_id) await derivePlan(tx, before.user_id, now)
     const detalhe = { transacao_id, assinatura_id: before.id, de: before.user_id }
     await tell({ ato: 'compra_vinculada', alvo: user_id, detalhe })
   })
-  // Whoever asked sees it at once; were the process killed before, the job does it.
+  // The operator sees the result at once. If the process dies before, the job derives it.
   await deriveGroup(deps, grupo)
 }

@@ -10,7 +10,7 @@ export const plansRouter = router({
     currentPlan(ctx.db, { ...ctx.shop, ...ctx.state }, ctx.clock(), ctx.config),
   ),
 
-  // Also when the plan is over: it is the account's, and the way to another plan.
+  // Also open when the plan is over: this is how to buy another.
   checkout: signedIn
     .input(checkout)
     .mutation(({ ctx, input }) =>

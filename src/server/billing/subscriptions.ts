@@ -9,14 +9,14 @@ import { usuarios } from '../db/schema/access.ts'
 import { assinaturas, transacoes } from '../db/schema/billing.ts'
 import { contains } from '../db/search.ts'
 import { paidUntil, renewsAt } from '../plans/renewing.ts'
-import { purchaseAddress } from './sandbox/purchase.ts'
+import { sandboxAddress } from './checkout.ts'
 
-/** What a subscription is at an instant: one whose period has passed is `expired`, but for what was taken back (product 22.3). */
+/** What a subscription is at an instant: one whose period has passed is `expired`, but for what was taken back. */
 const statusAt = (instant: SQL | Placeholder): SQL<SubscriptionStatus> =>
   sql`case when ${assinaturas.status} <> 'refunded' and ${paidUntil} < ${instant}::timestamptz
     then 'expired' else ${assinaturas.status} end`
 
-/** What an owner is told of a subscription. */
+/** The columns that an owner sees. */
 const columnsAt = (instant: SQL | Placeholder) => ({
   id: assinaturas.id,
   product_name: assinaturas.product_name,
@@ -28,12 +28,12 @@ const columnsAt = (instant: SQL | Placeholder) => ({
   created_at: assinaturas.created_at,
 })
 
-/** More than an owner has. */
+/** More subscriptions than an owner has. */
 const mostSubscriptions = 20
 
 /**
- * Subscriptions of one owner: what gives the plan first, then what waits for a payment, what is over last. A bound, no page.
- * `gerenciar` is where one is canceled, which is known of the sandbox's alone; `recusada_em` when its last order was refused.
+ * An owner's subscriptions: first the one that gives the plan, then unpaid ones, ended ones last. `gerenciar`
+ * is the page to cancel it, known for the sandbox alone. `recusada_em` is set if the last order was refused.
  */
 export async function ownSubscriptions(
   db: Database,
@@ -41,21 +41,23 @@ export async function ownSubscriptions(
   { user_id, now }: { user_id: string; now: Date },
 ) {
   const rows = await ofOwner(db).execute({ user_id, now: now.toISOString() })
-  return rows.map(({ grupo, ...row }) => ({ ...row, gerenciar: sandbox ? purchaseAddress(grupo) : null }))
+  return rows.map(({ grupo, ...row }) => ({ ...row, gerenciar: sandbox ? sandboxAddress(grupo) : null }))
 }
 
-/** When the last of its orders was made. By names, which Drizzle leaves out of a select of one table. */
+/**
+ * When its last order was made. In plain SQL, because Drizzle drops table names from a select of one table.
+ */
 const lastOrderAt = sql`(select created_at from transacoes where transacoes.assinatura_id = assinaturas.id
   order by created_at desc, id desc limit 1)`.mapWith(assinaturas.created_at) as SQL<string | null>
 
-/** The same, where that order was refused. */
+/** When its last order was made, if that was refused. */
 const refusedAt = sql`(select case when last.status = 'refused' then last.created_at end
   from (select status, created_at from transacoes where transacoes.assinatura_id = assinaturas.id
     order by created_at desc, id desc limit 1) last)`.mapWith(assinaturas.created_at) as SQL<string | null>
 
 const lastOrder = { pedido_em: lastOrderAt, recusada_em: refusedAt }
 
-// Each screen asks for the plan.
+// Prepared: every screen asks for the plan.
 const ofOwner = prepared(db => {
   const now = sql.placeholder('now')
   return db
@@ -74,7 +76,7 @@ const ofOwner = prepared(db => {
     .prepare('own_subscriptions')
 })
 
-/** What is found by itself, or by one of its orders. */
+/** Matches a subscription or one of its orders. */
 function about(q: string | undefined): SQL | undefined {
   const own = contains(assinaturas.busca, q)
   return (
@@ -84,7 +86,7 @@ function about(q: string | undefined): SQL | undefined {
   )
 }
 
-/** admin.subscriptions (product 22.6): all, the newest first. */
+/** admin.subscriptions: all, the newest first. */
 export async function listSubscriptions(
   db: Database,
   { cursor, limit = 100, q, status }: ListSubscriptions,

@@ -11,7 +11,7 @@ import { contains } from '../db/search.ts'
 import { ownSubscriptions } from './subscriptions.ts'
 
 /**
- * plans.history (product 22.5): what an owner was charged, the newest first; with the first page their subscriptions, and
+ * plans.history: what an owner was charged, the newest first; with the first page their subscriptions, and
  * the room that their photos take, which is all that the plan bounds and plans.current does not tell.
  */
 export async function ownHistory(
@@ -48,13 +48,13 @@ export async function ownHistory(
   }
 }
 
-/** Paid, and less than the plan that it gives costs: a coupon, another product's price, or an amount that was not told. */
+/** Orders paid below their plan's price: a coupon, another product's price, or an amount that was missing. */
 export const isBelowPrice: SQL = and(
   eq(transacoes.status, 'paid'),
   or(...paidPlans.map(plano => and(eq(transacoes.plano, plano), lt(transacoes.amount, plans[plano].preco)))),
 ) as SQL
 
-/** admin.transactions (product 22.6): all orders of the provider, the newest first. */
+/** admin.transactions: all orders of the provider, the newest first. */
 export async function listTransactions(
   db: Database,
   { cursor, limit = 50, q, status, sem_dono, abaixo }: ListTransactions,

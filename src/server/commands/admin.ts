@@ -4,7 +4,7 @@ import { resetFactors } from '../auth/factors/reset-factors.ts'
 import type { Database } from '../db/client.ts'
 import { run } from './run.ts'
 
-/** What can be done to an account: each answers what it did, or null where there is no such account. */
+/** What can be done to an account. Each answers a message, or null if there is no such account. */
 const verbs: Record<string, (db: Database, email: string) => Promise<string | null>> = {
   grant: async (db, email) =>
     (await setAdministrator(db, email, true))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backUp } from '../backup/make-backup.ts'
+import { backUp } from '../data/system-backup/make-system-backup.ts'
 import { openStorage } from '../storage/open.ts'
 import { run } from './run.ts'
 

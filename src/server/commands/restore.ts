@@ -1,4 +1,4 @@
-import { restore } from '../backup/restore-backup.ts'
+import { restore } from '../data/system-backup/restore-system-backup.ts'
 import { audit } from '../db/audit.ts'
 import { eraseMarked } from '../erasure/erase-marked.ts'
 import { findSecretKeys } from '../secrets/keys.ts'

@@ -1,10 +1,10 @@
 import { rotateFactors } from '../auth/factors/rotate-factors.ts'
-import { rotateProvider } from '../billing/rotate-provider.ts'
+import { rotateProvider } from '../billing/provider/rotate-provider.ts'
 import { createCipher } from '../secrets/cipher.ts'
 import { checkSecretKeys, openSecretKeys } from '../secrets/keys.ts'
 import { run } from './run.ts'
 
-// Beside running servers, as long as they have both keys: once it is done the old one may leave the list.
+// May run beside servers that have both keys. Afterwards the old key may be removed from the list.
 await run(async (db, config) => {
   const keys = await openSecretKeys(config)
   await checkSecretKeys(db, keys, new Date())

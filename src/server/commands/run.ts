@@ -4,8 +4,8 @@ import { openConfigured } from '../database.ts'
 import type { Database } from '../db/client.ts'
 
 /**
- * Runs a command on the configured database and ends with its exit code; what it throws is told in one line. A signal ends it
- * by process.exit, so that a Postgres that it started ends with it.
+ * Runs a command on the configured database and exits with its code; an error is printed as one line. Signals
+ * call process.exit, so that a Postgres that it started ends too.
  */
 export async function run(
   work: (db: Database, config: Config, args: string[]) => Promise<number>,

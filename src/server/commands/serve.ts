@@ -4,8 +4,8 @@ interface Server {
 }
 
 /**
- * Starts a server and runs it until SIGINT, SIGTERM or SIGHUP (its terminal was closed). A signal that comes while it
- * starts is obeyed once it has started, so that nothing it began is left behind; after 9 s the process ends all the same.
+ * Starts a server and runs it until SIGINT, SIGTERM or SIGHUP. A signal during the start waits for its end,
+ * so that nothing stays behind. Exits after 9 s in any case.
  */
 export async function serve(start: () => Promise<Server>, ready: (address: string) => void): Promise<void> {
   let server: Server | undefined

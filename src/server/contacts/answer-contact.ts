@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnswerContact } from '../../shared/contacts-schema.ts'
 import { operatorAct } from '../auth/operator-act.ts'
-import type { SessionOwner } from '../auth/own-session.ts'
+import type { SessionOwner } from '../auth/sessions/own-session.ts'
 import type { Database } from '../db/client.ts'
 import { contatos } from '../db/schema/contacts.ts'
 import { Refusal } from '../errors.ts'
 import { selectContacts } from './list-contacts.ts'
 
 /**
- * admin.answerContact (product 24.8): notes that a message was answered, by whom, and what an operator writes about it. Once
+ * admin.answerContact: notes that a message was answered, by whom, and what an operator writes about it. Once
  * more it changes the note alone. Answers the message. Throws `nao_encontrado`.
  */
 export const answerContact = (db: Database, operator: SessionOwner, { id, nota }: AnswerContact, now: Date) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { siteZone } from '../../shared/status.ts'
 import { wallClockOf } from '../../shared/wall-clock.ts'
-import type { Attempts } from '../auth/attempts.ts'
+import type { Attempts } from '../auth/credentials/attempts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { contatos } from '../db/schema/contacts.ts'
@@ -20,8 +20,8 @@ interface LetterDeps {
 const data = z.object({ id: z.uuid() })
 
 /**
- * A message of the contact form as a letter to the support's address, whose answer goes to the writer; null where there is
- * no such address, the message is gone, or too many were mailed within the hour: it stands in the operator's list.
+ * Forwards a message of the contact form to the support address; Reply-To is the writer. Null without a
+ * support address, if the message is gone, or past the hourly limit: operators see it in their list.
  */
 export async function contactLetter(
   { db, config, attempts }: LetterDeps,
@@ -53,7 +53,7 @@ export async function contactLetter(
         title: contact.who,
         rows: facts.flatMap(([lead, main]) => (main ? [{ lead, main }] : [])),
       },
-      // Its lines are indented in the text, so that none of them looks like one of ours.
+      // The plain text indents its lines, so that none looks like one of ours.
       { title: contact.message, rows: mensagem.split(/\n+/).map(main => ({ main })) },
     ],
     action: {

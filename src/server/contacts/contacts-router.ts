@@ -3,7 +3,7 @@ import { admin } from '../trpc/procedures.ts'
 import { answerContact } from './answer-contact.ts'
 import { listContacts } from './list-contacts.ts'
 
-/** What the operator sees and does of the contact form's messages. */
+/** The operator's procedures for messages of the contact form. */
 export const contactProcedures = {
   contacts: admin.input(list).query(({ ctx, input }) => listContacts(ctx.db, input)),
 

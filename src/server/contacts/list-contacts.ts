@@ -6,7 +6,7 @@ import { usuarios } from '../db/schema/access.ts'
 import { contatos } from '../db/schema/contacts.ts'
 import { Refusal } from '../errors.ts'
 
-/** Where answered messages stand (db/schema/contacts.ts). */
+/** The value of `fila` for answered messages (db/schema/contacts.ts). */
 const answered = 2
 
 const columns = {
@@ -25,7 +25,7 @@ const columns = {
   por: { nome: usuarios.nome },
 }
 
-/** Messages with the name of who answered. */
+/** Messages, with the name of the operator who answered. */
 export const selectContacts = (db: Pick<Database, 'select'>) =>
   db
     .select({ ...columns, fila: contatos.fila })
@@ -33,7 +33,7 @@ export const selectContacts = (db: Pick<Database, 'select'>) =>
     .leftJoin(usuarios, eq(usuarios.id, contatos.respondido_por))
 
 /**
- * admin.contacts (product 24.8): open ones first, of these the plan's that comes first, then by when they were written. The
+ * admin.contacts: open ones first, of these the plan's that comes first, then by when they were written. The
  * answered ones alone have the newest first. The first page also tells how many there are.
  */
 export async function listContacts(db: Database, { cursor, limit = pageSize, estado }: ListContacts) {
@@ -74,7 +74,7 @@ async function countContacts(db: Database): Promise<{ abertos: number; respondid
   return { abertos, respondidos: todos - abertos }
 }
 
-/** Throws `entrada_invalida` for what no page of ours ended with. */
+/** Throws `entrada_invalida` for a cursor that is not ours. */
 function placeIn(cursor: string | null | undefined) {
   if (!cursor) return null
   const [, fila, rest] = /^([012])\.(.+)$/.exec(cursor) ?? []

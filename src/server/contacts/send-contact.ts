@@ -1,18 +1,18 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid'
 import { soonestContact } from '../../shared/contacts.ts'
 import type { SendContact } from '../../shared/contacts-schema.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SignedIn } from '../auth/sessions/sessions.ts'
 import type { Database } from '../db/client.ts'
 import { contatos } from '../db/schema/contacts.ts'
 import { transaction } from '../db/transaction.ts'
 import { scheduleJob } from '../jobs/schedule-job.ts'
 
-/** Whether it was a program that filled the form in: the field that nobody sees, or faster than anybody types. */
+/** Whether a bot filled the form in: it used the hidden field, or was faster than people type. */
 export const isTrapped = ({ resumo, aberta_ha }: SendContact): boolean =>
   Boolean(resumo) || (aberta_ha !== undefined && aberta_ha < soonestContact)
 
 /**
- * POST /contato (product 24.8): stores the message and has it mailed to the support's address. Sent again from the same
+ * POST /contato: stores the message and has it mailed to the support's address. Sent again from the same
  * page with the same words it is the same message. Answers its id.
  */
 export async function storeContact(
@@ -22,7 +22,7 @@ export async function storeContact(
   now: Date,
 ): Promise<string> {
   const words = { nome, email, empresa, assunto, mensagem }
-  // Other words under the same key are another message: Back shows the form that was sent, to be changed.
+  // Other words under the same key are another message: with Back, people change and resend a form.
   const id = chave ? uuidv5(JSON.stringify(words), chave) : uuidv7()
   const user_id = signedIn?.user.id ?? null
   const plan = signedIn?.shop?.plan ?? null
@@ -41,7 +41,7 @@ export async function storeContact(
       .onConflictDoNothing()
       .returning({ id: contatos.id })
     if (stored.length > 0)
-      // Nobody's job: the mail goes to the support, not to the account.
+      // No account's job: the mail goes to the support.
       await scheduleJob(tx, { tipo: 'carta_contato', user_id: null, dados: { id }, vence_em: now }, now)
   })
   return id

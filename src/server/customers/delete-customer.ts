@@ -13,7 +13,7 @@ import type { Storage } from '../storage/storage.ts'
 import { countInShop } from '../totals/shop-counts.ts'
 
 /**
- * customers.delete: only one without orders (product 5.6); what of it lies in the trash goes for good, and where the sender
+ * customers.delete: only one without orders; what of it lies in the trash goes for good, and where the sender
  * says how many orders that are (`lixeira`), no others. Throws `cliente_com_os`, `conflito` or `nao_encontrado`.
  */
 export async function deleteCustomer(

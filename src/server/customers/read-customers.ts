@@ -24,7 +24,7 @@ export const customerColumns = {
   updated_at: clientes.updated_at,
 }
 
-/** customers.list: newest registered first (product 5.3), searched by name, phone, e-mail or document. */
+/** customers.list: newest registered first, searched by name, phone, e-mail or document. */
 export async function listCustomers(
   db: Database,
   shop: ShopScope,
@@ -74,7 +74,7 @@ export function customersWithPhone(db: Database, shop: ShopScope, { telefone, ex
     .limit(3)
 }
 
-/** customers.stats: the four cards (product 5.3); months count by the shop's zone. */
+/** customers.stats: the four cards; months count by the shop's zone. */
 export async function customerStats(db: Database, shop: ShopScope, now: Date) {
   const month = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${shop.fuso}) at time zone ${shop.fuso}`
   const [row] = await db

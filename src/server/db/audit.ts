@@ -9,7 +9,7 @@ export interface Difference {
   counted: string
 }
 
-/** Recounts every counter from the rows, in one snapshot, and answers those that differ. */
+/** Recounts every counter from the rows, in one snapshot. Answers those that differ. */
 export async function audit(db: Database): Promise<Difference[]> {
   const rows = await longTransaction(db, tx =>
     tx.execute<{ user_id: string; what: string; stored: string; counted: string }>(differences),

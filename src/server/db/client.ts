@@ -6,6 +6,7 @@ import * as orders from './schema/orders.ts'
 import * as photos from './schema/photos.ts'
 import * as plans from './schema/plans.ts'
 import * as shops from './schema/shops.ts'
+import { databaseConnections } from '../limits.ts'
 
 const schema = { ...access, ...customers, ...orders, ...photos, ...plans, ...shops }
 
@@ -14,14 +15,14 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface DatabaseOptions {
   url: string
-  /** The role statements run as, where the URL's own may do more than DML. */
+  /** The role that statements run as, if the URL's own may do more than DML. */
   role?: string
-  /** Connections at most. */
+  /** The pool's size. */
   max?: number
 }
 
 /** Opens a pool. Nothing connects until the first query. */
-export function openDatabase({ url, role, max = 8 }: DatabaseOptions) {
+export function openDatabase({ url, role, max = databaseConnections }: DatabaseOptions) {
   const client = postgres(url, {
     max,
     // A restarted server is found again within moments (the driver's own waits grow to 20 s).
@@ -31,7 +32,7 @@ export function openDatabase({ url, role, max = 8 }: DatabaseOptions) {
     connection: {
       application_name: 'bancada',
       TimeZone: 'UTC',
-      // Told once a connection, not once a transaction, which would cost it a round trip.
+      // Set once per connection: setting it in each transaction would cost a round trip.
       default_transaction_isolation: 'read committed',
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -5,8 +5,8 @@ import type { Database } from './client.ts'
 const batch = 1_000
 
 /**
- * Deletes rows a batch at a time, so that however many there are no statement takes long. Answers whether all are gone:
- * asked before each batch, `isOver` ends it.
+ * Deletes rows in batches, so that no statement takes long. Calls `isOver` before each batch, and stops if it
+ * is true. Answers whether all rows are deleted.
  */
 export async function deleteInBatches(
   db: Database,
@@ -16,7 +16,7 @@ export async function deleteInBatches(
 ): Promise<boolean> {
   for (let gone = batch; gone === batch; ) {
     if (isOver()) return false
-    // Said twice: a row that changes meanwhile is looked at once more, as it is then.
+    // The outer condition repeats `which`, because a row may have changed since the inner select.
     const deleted = await db.execute(sql`
       delete from ${table} where (${which}) and ctid = any(array(
         select ctid from ${table} where ${which} limit ${batch}))`)

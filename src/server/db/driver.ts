@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * Throws one sentence when the postgres driver lacks our patch: as published, a statement of a
- * transaction whose connection died runs inside somebody else's transaction.
+ * Throws one sentence if the postgres driver lacks our patch. Without it, after a connection dies a statement
+ * may run inside another transaction.
  */
 export function assertPatchedDriver(folder = driverFolder()): void {
   const patched = Object.entries(marks).every(([file, mark]) => read(join(folder, file)).includes(mark))
@@ -15,11 +15,11 @@ export function assertPatchedDriver(folder = driverFolder()): void {
   }
 }
 
-/** Words of patches/postgres+*.patch, in the build that an ESM import resolves to. */
+/** Texts from patches/postgres+*.patch, in the build that an ESM import loads. */
 const marks = { 'index.js': ', dead = null', 'connection.js': 'fetchArrayTypes().catch(' }
 
 function driverFolder(): string {
-  // require() finds the CommonJS build, cjs/src: the one that is imported lies beside it.
+  // require() finds the CommonJS build, cjs/src; the imported build is beside it.
   const required = createRequire(import.meta.url).resolve('postgres')
   return join(dirname(required), '..', '..', 'src')
 }

@@ -4,9 +4,9 @@ import type { Database } from './client.ts'
 import { limites } from './schema/access.ts'
 
 /**
- * Runs work unless it runs already, in this process or another; answers null where it does.
- * The lock is a row of `limites`, renewed while the work lasts, so that it ends 3 minutes after a crash. An advisory lock
- * would hold a session, which a pool of connections could take from under it.
+ * Runs work unless it is already running in any process; then answers null. The lock is a row of `limites`,
+ * renewed while the work runs, which expires 3 minutes after a crash. An advisory lock belongs to one
+ * session, which a pool may give to others.
  */
 export async function runExclusively<T>(
   db: Database,

@@ -1,11 +1,9 @@
-/**
- * Rows that an export reads at a time: between two pages it holds no connection, however slowly the file is downloaded.
- */
+/** Rows that an export reads at a time. Between pages it holds no connection, however slow the download. */
 export const exportPage = 1000
 
 /**
- * All pages of a list, in its order. No transaction spans them: a row is as it stood when its page was read, and one that
- * is moved in the list meanwhile may be missing, or there twice.
+ * All pages of a list. Each page is read by itself: a row that moves within the list meanwhile may be missing
+ * or repeated.
  */
 export async function* pagesOf<Row>(
   list: (page: {

@@ -1,10 +1,13 @@
-/** Whether a failed query means that the database is away (restarting, unreachable, too busy), not that it was wrong. */
+/**
+ * Whether a query failed because the database is restarting, unreachable or too busy, not because it was
+ * wrong.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   return code !== undefined && (away.has(code) || code.startsWith('08') || code.startsWith('53'))
 }
 
-/** SQLSTATE or driver code of an error, looking through Drizzle's wrapper. */
+/** The SQLSTATE or driver code of an error, also inside Drizzle's wrapper. */
 export function codeOf(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('code' in at && typeof at.code === 'string') return at.code
@@ -25,7 +28,7 @@ const away = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // Waited too long: for a lock, for the answer, or for each other.
+  // Timeouts and deadlocks.
   '55P03',
   '57014',
   '40P01',
@@ -37,7 +40,7 @@ const away = new Set([
 /** Whether a number was too large for its column. */
 export const isOutOfRange = (error: unknown): boolean => codeOf(error) === '22003'
 
-/** The name of the unique constraint that a failed write ran into, or null. */
+/** The name of the unique constraint that a failed write violated, or null. */
 export function uniqueViolation(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('code' in at && at.code === '23505' && 'constraint_name' in at) return String(at.constraint_name)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { codeOf } from './failures.ts'
 
-/** Whether this database counts by the zone: its list of zones may be older than Node's. */
+/** Whether this database knows the zone: its list may be older than Node's. */
 export async function isKnownZone(db: Database, fuso: string): Promise<boolean> {
   try {
     await db.execute(sql`select now() at time zone ${fuso}`)

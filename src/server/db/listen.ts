@@ -1,17 +1,18 @@
 import postgres from 'postgres'
 import type { Database } from './client.ts'
 
-/** What a listener tells of its connection, and what it hears. */
+/** Callbacks of a listener. */
 export interface Ears {
-  /** The channel is listened to, from now on: for the first time, or again after a gap. */
+  /** Listening has begun, for the first time or again after a gap. */
   onListening(): void
   onLost(reason: unknown): void
   onMessage(payload: string): void
 }
 
 /**
- * Listens to a channel on a connection of its own, and comes back however long the database is away (the driver's
- * own `listen` gives up for good where its first retry fails). Answers how to stop, which waits for the goodbye.
+ * Listens to a channel on its own connection, and reconnects however long the database is away (the driver's
+ * own `listen` gives up after one failed retry). Answers how to stop, which waits for the connection to
+ * close.
  */
 export function listen(db: Database, channel: string, ears: Ears): () => Promise<void> {
   const stopping = new AbortController()
@@ -30,7 +31,7 @@ async function keepListening(db: Database, channel: string, ears: Ears, signal: 
       ears.onListening()
       for (;;) {
         await pause(probeEvery, connection.gone)
-        // A connection may be gone without a word, say behind a firewall that forgot it.
+        // A connection may be lost silently, for example in a firewall.
         await connection.ask('select 1')
       }
     } catch (error) {
@@ -61,11 +62,11 @@ function connect(db: Database, onnotify: (payload: string) => void, stopping: Ab
     onclose: () => lost.abort(new Error('the connection closed')),
     onnotify: (_channel: string, payload: string) => onnotify(payload),
   }
-  // The driver takes options it has read before as they are; its types don't say so.
+  // The driver accepts options it has parsed before, but its types do not say so.
   const client = postgres(options as unknown as postgres.Options<Record<string, never>>)
   return {
     gone: lost.signal,
-    /** Throws where no answer comes: the connection is lost, or mute. */
+    /** Throws if no answer comes: the connection is lost or silent. */
     ask: (statement: string) => answer(client.unsafe(statement), lost.signal),
     end() {
       stopping.removeEventListener('abort', stop)
@@ -95,7 +96,7 @@ function answer(asked: PromiseLike<unknown>, gone: AbortSignal): Promise<void> {
   })
 }
 
-/** Ends early when the signal does. */
+/** Ends early when the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     if (signal.aborted) return resolve()

@@ -7,20 +7,19 @@ import { codeOf } from './failures.ts'
 
 class MigrationError extends Error {}
 
-/** The role that holds DML alone where DATABASE_URL's own role also owns the tables. */
+/** The role with DML rights alone, used when DATABASE_URL's own role also owns the tables. */
 export const dmlRole = 'bancada_dml'
 
-/** Any number: replicas that start together migrate one after the other. */
+/** Any number: replicas that start together migrate one after another. */
 const migrationLock = 20_260_101
 
-/** Milliseconds that a migration waits for what others have locked: behind it, everybody waits. */
+/** Milliseconds that a migration waits for a lock: everybody else waits behind it. */
 const lockTimeout = 60_000
 
 /**
- * Brings the database to this version's tables, under an advisory lock, and grants the app's role DML
- * and nothing else. `appRole` absent: one role does both, and statements run as `dmlRole`.
- * `wait` in milliseconds, for each lock. Throws MigrationError, one sentence, where the server cannot serve or the tables
- * stay in use.
+ * Migrates the database under an advisory lock, and grants the app's role DML only. Without `appRole` one
+ * role does both, and statements run as `dmlRole`. `wait` is in milliseconds per lock. Throws MigrationError,
+ * one sentence, for an unsuitable server or tables in use.
  */
 export async function migrate(ownerUrl: string, appRole?: string, wait = lockTimeout): Promise<void> {
   const client = postgres(ownerUrl, {
@@ -32,7 +31,7 @@ export async function migrate(ownerUrl: string, appRole?: string, wait = lockTim
   try {
     await checkServer(client)
     await client`select pg_advisory_lock(${migrationLock})`
-    // From here on only: another replica's migration may take long.
+    // Only after the advisory lock: another replica's migration may take long.
     await client`select set_config('lock_timeout', ${String(wait)}, false)`
     await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
     await grantDml(client, appRole)
@@ -72,7 +71,7 @@ async function grantDml(client: postgres.Sql, appRole: string | undefined): Prom
     if (!appendOnly.includes(name))
       await client`grant select, insert, update, delete on ${client(name)} to ${role}`
     else {
-      // What a version before may have granted goes.
+      // An earlier version may have granted more.
       await client`revoke update, delete on ${client(name)} from ${role}`
       await client`grant select, insert on ${client(name)} to ${role}`
     }
@@ -80,7 +79,7 @@ async function grantDml(client: postgres.Sql, appRole: string | undefined): Prom
   await client`revoke create on schema public from public`
 }
 
-/** What the app writes down and can neither change nor delete, whatever its code says. */
+/** Tables that the app's role may neither change nor delete from. */
 const appendOnly = ['auditoria', 'auditoria_pessoas']
 
 // Beside src/ in a checkout, beside dist/ once built.

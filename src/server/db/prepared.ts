@@ -1,8 +1,8 @@
 import type { Database } from './client.ts'
 
 /**
- * Keeps one prepared statement for each pool: Drizzle builds its SQL once, the server plans it once.
- * For reads outside transactions only, for a statement belongs to the pool it was built on.
+ * Keeps one prepared statement per pool: Drizzle builds its SQL once, the server plans it once. For reads
+ * outside transactions only, because a statement belongs to its pool.
  */
 export function prepared<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
   const statements = new WeakMap<Database, Statement>()

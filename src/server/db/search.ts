@@ -2,8 +2,8 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { digitsOf, isPhone, nationalDigits } from '../../shared/phones.ts'
 
 /**
- * The condition that every typed word stands in `busca`. Words made of digits and phone punctuation are
- * compared as digits. Null where nothing was typed; what is typed but cannot be searched for matches no row.
+ * The condition that `busca` contains every typed word. Words of digits and phone punctuation are compared as
+ * digits. Null if nothing was typed; text without searchable words matches no row.
  */
 export function matches(busca: SQLWrapper, typed = ''): SQL | null {
   if (typed.trim() === '') return null
@@ -12,8 +12,8 @@ export function matches(busca: SQLWrapper, typed = ''): SQL | null {
 }
 
 /**
- * The same, and that each word of three to seven digits stands before the last word of `busca`, which is a phone's digits. Null
- * where no such word was typed. No index holds it: the trigrams would bring all phones.
+ * The same, and each word of three to seven digits must come before the last word of `busca`, the phone's
+ * digits. Null without such a word. No index supports it: trigrams would match all phones.
  */
 export function matchesBeforeEnd(busca: SQLWrapper, typed = ''): SQL | null {
   const fragments = wordsOf(typed).filter(word => /^\d{3,7}$/.test(word))
@@ -23,13 +23,13 @@ export function matchesBeforeEnd(busca: SQLWrapper, typed = ''): SQL | null {
 }
 
 /**
- * The condition that what was typed stands in `busca` as it is, from the middle of a word too, whatever its case and
- * accents. Undefined where nothing was typed.
+ * The condition that `busca` contains the typed text, even inside a word, ignoring case and accents.
+ * Undefined if nothing was typed.
  */
 export const contains = (busca: SQLWrapper, typed = ''): SQL | undefined =>
   typed.trim() === '' ? undefined : sql`${busca} like bancada_trecho(${typed})`
 
-/** `busca` of a row that holds these texts. */
+/** The value of `busca` for these texts. */
 export const searchable = (...texts: (string | null)[]): SQL =>
   sql`bancada_busca(${texts.filter(Boolean).join(' ')})`
 
@@ -45,6 +45,6 @@ function wordsOf(typed: string): string[] {
 function phoneAsDigits(word: string): string {
   if (!/^[\d()+.-]*\d[\d()+.-]*$/.test(word)) return word
   const digits = digitsOf(word.replace(/^\+55/, ''))
-  // Only a whole number has a country code and leading zeros to lose: 0001 is the number of an order.
+  // Only a whole number has a country code and leading zeros to drop: 0001 is an order's number.
   return digits.length > 9 ? nationalDigits(digits) : digits
 }

@@ -3,20 +3,20 @@ import type { PlanName } from '../../shared/plans.ts'
 declare const minted: unique symbol
 
 /**
- * The right to one shop's data. Every query of a shop's tables takes it and filters by its user_id.
- * Minted only where a session was checked (trpc/admit.ts), in jobs and in tests.
+ * The right to one shop's data. Every query of a shop's tables takes it and filters by its user_id. Created
+ * only after checking a session (trpc/admit.ts), in jobs and in tests.
  */
 export interface ShopScope {
   readonly [minted]: true
   readonly user_id: string
-  /** IANA zone by which the shop counts days. */
+  /** IANA zone of the shop's days. */
   readonly fuso: string
   readonly plano: PlanName
-  /** The trial is over, or no paid plan is active: reading stays, writing is refused. */
+  /** The trial is over, or no paid plan is active: reading stays open, writing is refused. */
   readonly expirado: boolean
-  /** The browser tab that asks, where one does: it is not told of its own changes. */
+  /** The browser tab that made the request, if any: it is not notified of its own changes. */
   readonly aba?: string | undefined
-  /** The network from which it is asked, where it is: work of one stands behind that of others who had less. */
+  /** The network of the request, if any: queues of long work take turns by network. */
   readonly rede?: string | undefined
 }
 

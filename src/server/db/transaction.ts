@@ -4,9 +4,8 @@ import type { Database, Transaction } from './client.ts'
 import type { ShopScope } from './shop-scope.ts'
 
 /**
- * Runs `work` in one transaction, read committed: all of it is stored, or nothing. Every transaction goes through here;
- * within another it is a part of that one. A commit whose answer is lost with the connection rejects; the once-only key
- * makes repeating it safe.
+ * Runs `work` in one read committed transaction. All transactions go through here; one within another is a
+ * part of it. A commit whose answer is lost rejects; the once-only key makes a repeat safe.
  */
 export function transaction<T>(
   db: Database | Transaction,
@@ -15,7 +14,7 @@ export function transaction<T>(
   return db.transaction(work)
 }
 
-/** A transaction whose statements may take as long as they need: for commands, whose work grows with all rows. */
+/** A transaction without a statement timeout, for commands whose work grows with all rows. */
 export function longTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return transaction(db, async tx => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true)`)
@@ -23,12 +22,12 @@ export function longTransaction<T>(db: Database, work: (tx: Transaction) => Prom
   })
 }
 
-/** Reads of one moment: what others write meanwhile is not in them, and `work` writes nothing. */
+/** A read-only snapshot: writes made meanwhile are not visible. */
 export function snapshot<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** Waits until no other transaction holds this name, and holds it until this one ends: for what may have no row yet. */
+/** Waits for this name's lock, and holds it until the transaction ends: for what may have no row to lock. */
 export async function lockName(tx: Transaction, name: string): Promise<void> {
   await tx
     .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))` })
@@ -57,10 +56,10 @@ export function shopTransaction<T>(
   })
 }
 
-/** The channel that every process listens on; payloads name the owner first. */
+/** The channel that every process listens on. Payloads begin with the owner. */
 export const liveChannel = 'bancada'
 
-/** Tells an owner's tabs of changes with the commit: `changed` does so, and what has no shop's scope. */
+/** Notifies an owner's tabs on commit. `changed` uses it, and code without a shop's scope. */
 export async function tellOwner(tx: Transaction, user_id: string, changes: LiveChange[]): Promise<void> {
   await tx
     .select({ told: sql`pg_notify(${liveChannel}, change)` })

@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EraseCustomer } from '../../shared/customers-schema.ts'
-import { type Asker, assertOwnPassword } from '../auth/own-password.ts'
+import { type Asker, assertOwnPassword } from '../auth/credentials/own-password.ts'
 import { markErased, scheduleMark } from '../customers/erased.ts'
 import { remindersLeft, remindersNaming } from '../customers/naming-reminders.ts'
 import { nobody } from '../customers/nobody.ts'
@@ -18,7 +18,7 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
-import { forgetFiles } from '../imports/ask.ts'
+import { forgetFiles } from '../data/imports/import-commands.ts'
 import { eraseFromCopies } from '../jobs/schedule-copies.ts'
 import { searchableOrder } from '../orders/searchable-order.ts'
 import { purgeTrash, schedulePurge } from '../orders/trash/purge.ts'
@@ -28,7 +28,7 @@ import type { Storage } from '../storage/storage.ts'
 
 /**
  * customers.erase: the person goes from every row, what is searched by, histories, the trash, reminders, photos and kept
- * copies; orders, their numbers and all figures stay (product 5.7). Throws what a wrong password does, `nao_encontrado`, `conflito`, StorageAway.
+ * copies; orders, their numbers and all figures stay. Throws what a wrong password does, `nao_encontrado`, `conflito`, StorageAway.
  */
 export async function eraseCustomer(
   asker: Asker & { storage: Storage },
@@ -40,7 +40,7 @@ export async function eraseCustomer(
   const { db, storage } = asker
   const before = await getCustomer(db, shop, id)
   if (before.updated_at !== based_on) throw new Refusal('conflito', { row: before })
-  // What a store that is away still held of them would be there after "erased" was said.
+  // If the store is away now, its objects would outlast the answer "erased".
   await storage.check()
   const { row, keys } = await shopTransaction(db, shop, async (tx, changed) => {
     await lockShopRow(tx, shop)
@@ -48,15 +48,15 @@ export async function eraseCustomer(
     if (found.updated_at !== based_on) throw new Refusal('conflito', { row: found })
     return eraseRows(tx, shop, id, { now, changed })
   })
-  // Where this fails, or the process ends before it, the job does it.
+  // If this fails or the process stops before it, the job does it.
   await markErased(storage, shop.user_id, id, now).catch(() => undefined)
   await removeObjects(storage, keys)
   return row
 }
 
 /**
- * Erases a customer's rows, and answers the customer as they stand then and the keys of objects to remove once that is stored.
- * The caller holds the shop's lock. Throws `nao_encontrado`.
+ * Erases a customer's rows. Answers the emptied customer, and keys of objects to remove after the commit. The
+ * caller holds the shop's lock. Throws `nao_encontrado`.
  */
 export async function eraseRows(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function eraseRows(
   const photos = await removePhotos(tx, shop, inArray(fotos_os.os_id, orders), now)
   const theirs = or(
     inArray(eventos_os.os_id, orders),
-    // Of an order that was theirs for a while.
+    // Orders that once belonged to this customer.
     inArray(
       eventos_os.os_id,
       tx
@@ -110,7 +110,7 @@ export async function eraseRows(
       defeito: '',
       observacoes: null,
       busca: searchableOrder(ordens_servico, nobody),
-      // A hash of what was typed can be guessed at.
+      // A hash of typed text could be guessed.
       chave_conteudo: '',
       updated_at: nextUpdatedAt(ordens_servico.updated_at),
     })
@@ -134,7 +134,7 @@ export async function eraseRows(
 const earlier = aliasedTable(eventos_os, 'antes')
 const namesIn = (facts: PgColumn, id: string): SQL => sql`${facts} ->> 'cliente_id' = ${id}`
 
-/** Takes photos out of a shop, with their events; answers the keys of their objects. */
+/** Deletes photos and records their events. Answers their objects' keys. */
 async function removePhotos(
   tx: Transaction,
   { user_id }: ShopScope,
@@ -154,7 +154,7 @@ async function removePhotos(
       bytes_fotos: sql`${lojas.bytes_fotos} - ${gone.reduce((sum, photo) => sum + photo.bytes, 0)}::bigint`,
     })
     .where(eq(lojas.user_id, user_id))
-  // One parameter, however many they are.
+  // One JSON parameter, however many photos there are.
   const events = gone.map(photo => ({ os_id: photo.os_id, foto_id: photo.id, tipo_foto: photo.tipo_foto }))
   await tx.insert(eventos_os).select(
     sql`select ${user_id}::uuid, os_id, ${nextEvent}, 'foto_excluida', 'dono', ${now.toISOString()}::timestamptz,
@@ -164,7 +164,7 @@ async function removePhotos(
   return gone.map(photo => photo.url_storage)
 }
 
-/** What an event says, with nothing in place of what was written about the device and the work. */
+/** The event's facts with the free texts emptied. */
 const withoutTexts = (facts: PgColumn): SQL => sql`${facts}
   || case when jsonb_exists(${facts}, 'defeito') then '{"defeito": ""}'::jsonb else '{}'::jsonb end
   || case when jsonb_exists(${facts}, 'observacoes') then '{"observacoes": null}'::jsonb else '{}'::jsonb end`

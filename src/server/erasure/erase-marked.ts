@@ -10,7 +10,9 @@ import { scopeOfJob } from '../plans/scope-of-job.ts'
 import type { Storage } from '../storage/storage.ts'
 import { eraseRows } from './erase-customer.ts'
 
-/** Erases again whom older rows brought back, by the store's marks; answers how many. */
+/**
+ * Erases customers again whom a restored database brought back, by the marks in the store. Answers how many.
+ */
 export async function eraseMarked(db: Database, storage: Storage, now: Date): Promise<number> {
   let erased = 0
   for await (const { user_id, id } of erasedCustomers(storage)) {

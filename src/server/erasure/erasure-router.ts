@@ -3,8 +3,8 @@ import { router } from '../trpc/init.ts'
 import { shop } from '../trpc/procedures.ts'
 import { eraseCustomer as erase } from './erase-customer.ts'
 
-/** Of the customers' procedures the one that acts on many nouns. */
+/** The customers' procedure that changes many nouns. */
 export const erasureRouter = router({
-  // Open when the plan is over: whose data it is has a right to it, whatever the shop pays.
+  // Open when the plan is over: people have a right to erasure, whatever the shop pays.
   erase: shop.input(eraseCustomer).mutation(({ ctx, input }) => erase(ctx, ctx.shop, input, ctx.clock())),
 })

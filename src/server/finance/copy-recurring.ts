@@ -14,7 +14,7 @@ import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**
  * finance.copyRecurring: copies what a month is offered of the recurring expenses into it, and answers how many; each
- * once, for the shop's lock holds back a second call until the first one's copies are there (product 8.2).
+ * once, for the shop's lock holds back a second call until the first one's copies are there.
  * Throws `entrada_invalida` for a month more than a year away, or `limite_despesas`.
  */
 export async function copyRecurring(

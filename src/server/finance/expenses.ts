@@ -22,7 +22,7 @@ const expenseColumns = {
 
 export type Expense = Awaited<ReturnType<typeof getExpense>>
 
-/** finance.expenses: a month's, or all, of one category or of every one, newest first (product 8.1); keyset pages. */
+/** finance.expenses: a month's, or all, of one category or of every one, newest first; keyset pages. */
 export async function listExpenses(db: Database, shop: ShopScope, input: ListExpenses, now: Date) {
   const { categoria, mes, limit = pageSize } = input
   const range = chosenRange(mes, dayOf(now, shop.fuso))

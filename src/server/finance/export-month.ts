@@ -22,7 +22,7 @@ export type Entry = { id: string; dia: string; valor: string } & (
 )
 
 /**
- * Every entry behind finance.month's revenue (by its day: product 6.5) and expenses, oldest day first, in pages. No
+ * Every entry behind finance.month's revenue (by its day) and expenses, oldest day first, in pages. No
  * transaction spans them: one whose day is changed meanwhile may be missing, or there twice.
  */
 export async function* exportMonth(

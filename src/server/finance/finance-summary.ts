@@ -8,7 +8,7 @@ import { readTotals } from '../totals/read-totals.ts'
 import { expenses, openOrders, owed, profit, revenue, yearlyRevenue } from '../totals/terms.ts'
 
 /**
- * finance.summary: the four cards of /financeiro (product 8.3) and what is owed (product 8.6) in reais. Only `receita`
+ * finance.summary: the four cards of /financeiro and what is owed in reais. Only `receita`
  * follows the period; what is of the month is the shop's current one.
  */
 export async function summarizeFinance(

@@ -10,7 +10,7 @@ import { copiesInto, recurringOffer } from './recurring.ts'
 
 /**
  * finance.month: 'Resumo Mensal', 'Despesas por Categoria' and the total of expenses of a month, or of all there
- * was (product 8.4), in reais; the months to choose from, and the recurring expenses that it lacks: those due first,
+ * was, in reais; the months to choose from, and the recurring expenses that it lacks: those due first,
  * and how many there are.
  */
 export async function monthFinance(db: Database, shop: ShopScope, { mes }: FinanceMonth, now: Date) {

@@ -15,14 +15,14 @@ import { Refusal } from '../errors.ts'
 export interface NewEvent {
   os_id: string
   tipo: OrderEventKind
-  /** The owner unless told. */
+  /** The owner by default. */
   autor?: OrderEventAuthor
   de?: EventFacts | null
   para?: EventFacts | null
 }
 
 /**
- * Adds an event to an order's history (product 6.10). Once the write holds its lock, so that events stand in its order.
+ * Adds an event to an order's history. Once the write holds its lock, so that events stand in its order.
  * A history that is full takes none: a change is then refused (`limite_historico`), all else goes untold.
  */
 export async function recordEvent(
@@ -32,7 +32,7 @@ export async function recordEvent(
   now: Date,
 ): Promise<void> {
   const { os_id, tipo, autor = 'dono', de, para } = event
-  // One statement, sent with others. An event takes some 64 bytes beside what it tells.
+  // One statement, so that it can be pipelined. An event takes some 64 bytes besides its facts.
   const stored = await tx
     .insert(eventos_os)
     .select(
@@ -49,7 +49,7 @@ export async function recordEvent(
   if (stored.length === 0 && isChange(tipo)) throw new Refusal('limite_historico')
 }
 
-/** Begins the histories of orders that an import brings, which were made elsewhere. */
+/** Begins the histories of imported orders, which were made elsewhere. */
 export async function recordBrought(
   tx: Transaction,
   { user_id }: ShopScope,
@@ -71,8 +71,8 @@ export async function recordBrought(
 }
 
 /**
- * Bytes below which a history still takes an event. Short changes have four times the room: an order whose notes have
- * filled theirs is still moved, paid, deleted and restored.
+ * Bytes up to which a history takes this event. Short changes have four times the room: an order with long
+ * notes can still be moved, paid, deleted and restored.
  */
 function roomFor({ tipo, para }: NewEvent): number {
   const isLong = para && ('defeito' in para || 'observacoes' in para)
@@ -86,7 +86,7 @@ const sizeOf = (facts: PgColumn) => sql`coalesce(pg_column_size(${facts}), 0)`
 
 const json = (facts: EventFacts | null | undefined) => (facts ? JSON.stringify(facts) : null)
 
-/** Records what of an order was changed, from its state before; nothing where nothing was. Throws `limite_historico`. */
+/** Records what changed in an order; nothing if nothing did. Throws `limite_historico`. */
 export async function recordChange(
   tx: Transaction,
   shop: ShopScope,
@@ -99,16 +99,16 @@ export async function recordChange(
   if (changes) await recordEvent(tx, shop, { os_id: after.id, tipo, ...changes }, now)
 }
 
-/** The fields that differ, as they were and as they are; null where none does. */
+/** The fields that differ, before and after; null if none does. */
 export function changesBetween(before: OrderState, after: OrderState) {
   const changed = stateNames.filter(name => before[name] !== after[name])
   return changed.length > 0 ? { de: pick(before, changed), para: pick(after, changed) } : null
 }
 
-/** An order as its first event says it. */
+/** The facts of an order's first event. */
 export const stateOf = (order: Partial<OrderState>): EventFacts => pick(order, stateNames)
 
-// Only keys of our own table; JSON has days, texts and amounts as a row has them.
+// JSON keeps days, texts and amounts as they are in the row.
 const stateNames = Object.keys(orderState) as (keyof OrderState)[]
 
 const pick = (from: Partial<OrderState>, names: (keyof OrderState)[]): EventFacts =>

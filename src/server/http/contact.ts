@@ -7,18 +7,16 @@ import { isTrapped, storeContact } from '../contacts/send-contact.ts'
 import type { AppDeps } from '../deps.ts'
 import { createContext } from '../trpc/context.ts'
 import { explainFailure } from './failures.ts'
-import type { Filling } from './fill.ts'
+import type { TemplateValues } from './template.ts'
 import type { FilledPages } from './public-pages.ts'
 import { ownOrigin } from './security.ts'
 import { weekdayOf, wholeMoment } from './site-moments.ts'
-
-/** Bytes of a message at most: its longest text, each sign written as twelve. */
-const largestBody = 65_536
+import { bodyBytes } from '../limits.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
 /**
- * /contato (product 24.8): the form, and what it sends, as a form from a page without scripts, which gets the page again, or as
+ * /contato: the form, and what it sends, as a form from a page without scripts, which gets the page again, or as
  * JSON from its script. Where no public pages were built there is JSON alone.
  */
 export async function contact(
@@ -30,7 +28,7 @@ export async function contact(
   readBodies(app)
 
   /** Answers the page in one of its states. */
-  const show = (request: FastifyRequest, reply: FastifyReply, state: Filling) =>
+  const show = (request: FastifyRequest, reply: FastifyReply, state: TemplateValues) =>
     site?.sendFilled(request, reply, '/contato', {
       ...fieldsOf({}, {}),
       enviada: '',
@@ -81,7 +79,7 @@ export async function contact(
 
 /** Both kinds as an object of what was sent, to be checked by the one schema. */
 function readBodies(app: FastifyInstance): void {
-  const as = { parseAs: 'string', bodyLimit: largestBody } as const
+  const as = { parseAs: 'string', bodyLimit: bodyBytes.contact } as const
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(formType, as, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -97,7 +95,7 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** What the page says of each field: what was typed, and what is wrong with it. */
-const fieldsOf = (typed: Record<string, string>, issues: FieldIssues): Filling =>
+const fieldsOf = (typed: Record<string, string>, issues: FieldIssues): TemplateValues =>
   Object.fromEntries(
     contactFields.flatMap(name => [
       [name, typed[name] ?? ''],
@@ -107,7 +105,7 @@ const fieldsOf = (typed: Record<string, string>, issues: FieldIssues): Filling =
   )
 
 /** The page of a message that was not taken: why, and what was typed. */
-function stateOf({ key, data }: NonNullable<ReturnType<typeof explainFailure>>, body: unknown): Filling {
+function stateOf({ key, data }: NonNullable<ReturnType<typeof explainFailure>>, body: unknown): TemplateValues {
   const typed = body as Record<string, string>
   const issues = data.fields ?? {}
   const isWrong = contactFields.some(name => name in issues)

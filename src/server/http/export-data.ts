@@ -9,12 +9,12 @@ import { isDatabaseAway } from '../db/failures.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { archiveShop } from '../exports/export-archive.ts'
-import { beginExport, endExport, type Lease, type Progress, renewExport } from '../exports/lease.ts'
-import { openScratch } from '../exports/scratch.ts'
-import { endOfAnswer } from './end-of-answer.ts'
-import type { BodyTimes } from './slow-bodies.ts'
+import { archiveShop } from '../data/exports/export-archive.ts'
+import { beginExport, endExport, type Lease, type Progress, renewExport } from '../data/exports/lease.ts'
+import { openScratch } from '../data/exports/scratch.ts'
+import { endOfAnswer } from './limits/download-limit.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import type { BodyTimes } from '../limits.ts'
 
 interface DataExport {
   deps: AppDeps
@@ -23,7 +23,7 @@ interface DataExport {
 }
 
 /**
- * GET /export/dados.zip (product 11.1): all data of the shop, also when its plan is over. The connection is cut where the
+ * GET /export/dados.zip: all data of the shop, also when its plan is over. The connection is cut where the
  * download stands still for `pause` ms or takes longer than `export` ms, the session ends, or reading fails. It is use, so
  * that the session does not end below it by standing still.
  */

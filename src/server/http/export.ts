@@ -13,12 +13,12 @@ import { type AuditRow, exportAudit } from '../admin/audit/list-audit.ts'
 import { noteExport } from '../admin/audit/note-export.ts'
 import { exportOwners } from '../admin/owners/list-owners.ts'
 import type { OwnerRow } from '../admin/owners/owner-row.ts'
-import type { SessionOwner } from '../auth/own-session.ts'
-import type { SignedIn } from '../auth/sessions.ts'
+import type { SessionOwner } from '../auth/sessions/own-session.ts'
+import type { SignedIn } from '../auth/sessions/sessions.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal, type RefusalData } from '../errors.ts'
-import { csvDay, csvOf } from '../exports/csv.ts'
+import { csvDay, csvOf } from '../data/exports/csv.ts'
 import {
   type CsvFile,
   customersFile,
@@ -26,23 +26,22 @@ import {
   monthFile,
   ordersFile,
   reportsFile,
-} from '../exports/csv-files.ts'
-import { headings, names } from '../exports/csv-words.ts'
-import { readCustomerData } from '../exports/customer-export.ts'
-import { customerPage } from '../exports/customer-page.ts'
+} from '../data/exports/csv-files.ts'
+import { headings, names } from '../data/exports/csv-words.ts'
+import { readCustomerData } from '../data/exports/customer-export.ts'
+import { customerPage } from '../data/exports/customer-page.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { admitOperator, admitToShop, assertOperator, limitOwner } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
-import { copyDownload } from './copy-download.ts'
-import { endOfAnswer } from './end-of-answer.ts'
+import { backupDownload } from './shop-backup-download.ts'
+import { endOfAnswer, limitDownloads } from './limits/download-limit.ts'
 import { dataExport } from './export-data.ts'
 import { explainFailure } from './failures.ts'
-import { limitDownloads } from './limit-downloads.ts'
 import { ownOrigin, sameOrigin } from './security.ts'
-import type { BodyTimes } from './slow-bodies.ts'
+import { type BodyTimes, bodyBytes, concurrency } from '../limits.ts'
 
 /**
- * GET /export/<noun>.csv, to whoever is signed in (product 11), also when the plan is over; by POST where words are
+ * GET /export/<noun>.csv, to whoever is signed in, also when the plan is over; by POST where words are
  * searched for, so that no name stands in an address. A file is read as fast as it is downloaded. The connection is cut
  * where the download stands still for `pause` ms or takes longer than `download` ms, the session ends, or reading fails.
  */
@@ -63,7 +62,7 @@ export async function csvExports(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 4096 },
+    { parseAs: 'string', bodyLimit: bodyBytes.form },
     (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
   )
   app.setErrorHandler(tellBrowser)
@@ -91,7 +90,7 @@ export async function csvExports(
   serve('users', ownersFile, operator)
   serve('audit', auditFile, operator)
   dataExport(app, { deps, times, admit: admitShop })
-  copyDownload(app, { deps, times, admit: admitShop })
+  backupDownload(app, { deps, times, admit: admitShop })
   customerExport(app, { deps, admit: admitShop })
   // Not the app's page, which a link that saves would store under the file's name.
   app.get('/export/*', () => {
@@ -195,8 +194,7 @@ async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncIterable<P
   })()
 }
 
-// A file that its reader does not take keeps a page of rows in memory: an owner has so many at a time.
-const startDownload = limitDownloads(3)
+const startDownload = limitDownloads(concurrency.listDownloads)
 
 /** What a browser shows in place of a file that it was not given: one sentence, for no page of ours is there to say it. */
 function refusalSentence(key: RefusalKey, { minutes = 1 }: RefusalData, requestId: string): string {
@@ -231,8 +229,7 @@ interface CustomerExport {
 }
 
 /**
- * GET /export/customers/:id: all that the shop keeps of one customer, as a page that may do nothing but show, or as JSON
- * (product 5.7).
+ * GET /export/customers/:id: all that the shop keeps of one customer, as a page that may do nothing but show, or as JSON.
  */
 function customerExport(app: FastifyInstance, { deps, admit }: CustomerExport): void {
   app.get('/export/customers/:id', async (request, reply) => {
@@ -261,7 +258,7 @@ function customerExport(app: FastifyInstance, { deps, admit }: CustomerExport): 
 const showsOnly =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The list of owners as the operator's screen shows it (product 23.2). */
+/** The list of owners as the operator's screen shows it. */
 const ownersFile: CsvFile<ExportOwners, OwnerRow, SessionOwner> = {
   schema: admin.exportOwners,
   form: admin.exportOwners,
@@ -281,7 +278,7 @@ const ownersFile: CsvFile<ExportOwners, OwnerRow, SessionOwner> = {
   ],
 }
 
-/** What administrators did (product 23.4). */
+/** What administrators did. */
 const auditFile: CsvFile<ExportAudit, AuditRow, SessionOwner> = {
   schema: admin.exportAudit,
   form: admin.exportAudit,

@@ -13,7 +13,8 @@ import { Refusal } from '../errors.ts'
 import { safeFileName } from '../photos/file-name.ts'
 import { StorageAway } from '../storage/storage.ts'
 import { ownOrigin } from './security.ts'
-import { endOfBody, watchProgress } from './slow-bodies.ts'
+import { endOfBody, watchProgress } from './limits/slow-bodies.ts'
+import { bodyBytes } from '../limits.ts'
 
 /** What a form may hold: at most three fields, then one file. */
 export const formLimits = {
@@ -26,11 +27,8 @@ export const formLimits = {
   fileSize: maxPhotoBytes,
 }
 
-/** Bytes of a form around its file. */
-export const aroundFile = 65_536
-
 /** A whole form in bytes, its file and all that is around it. */
-export const maxFormBytes = maxPhotoBytes + aroundFile
+export const maxFormBytes = maxPhotoBytes + bodyBytes.aroundFile
 
 /** Refuses a form by its headers: of another site, of another kind, or too large. */
 export function formGuard(config: Config, maxBytes: number = maxPhotoBytes) {
@@ -40,7 +38,7 @@ export function formGuard(config: Config, maxBytes: number = maxPhotoBytes) {
     if (!isOwnOrigin(request)) throw new Refusal('sem_permissao')
     if (!/^multipart\/form-data\s*;/.test(request.headers['content-type'] ?? ''))
       throw new Refusal('arquivo_invalido')
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes + aroundFile)
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes + bodyBytes.aroundFile)
       throw new Refusal('arquivo_grande')
   }
 }
@@ -95,7 +93,7 @@ export async function withFileForm<Fields, T>(
 
 async function readForm<Fields>(request: FastifyRequest, path: string, form: FormFields<Fields>) {
   const { maxBytes = maxPhotoBytes } = form
-  const signal = endOfBody(request, maxBytes + aroundFile)
+  const signal = endOfBody(request, maxBytes + bodyBytes.aroundFile)
   const sent = new Map<string, unknown>()
   let received: (Fields & ReceivedFile) | undefined
   try {

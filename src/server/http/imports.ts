@@ -4,13 +4,14 @@ import { type UploadImport, uploadImport } from '../../shared/imports-schema.ts'
 import { limitConcurrencyByKey } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { crowded, Refusal } from '../errors.ts'
-import { assertRoomForFile, receiveImport } from '../imports/receive-import.ts'
+import { assertRoomForFile, receiveImport } from '../data/imports/receive-import.ts'
 import { importedFileName } from '../photos/file-name.ts'
 import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
-import { aroundFile, formGuard, type Receiving, withFileForm } from './file-form.ts'
+import { formGuard, type Receiving, withFileForm } from './file-form.ts'
+import { bodyBytes, concurrency } from '../limits.ts'
 
-/** POST /import: a file that holds rows, as a form of its fields and the file (product 25.2); answers its id. */
+/** POST /import: a file that holds rows, as a form of its fields and the file; answers its id. */
 export async function imports(
   app: FastifyInstance,
   { deps, receiving }: { deps: AppDeps; receiving: Receiving },
@@ -28,7 +29,7 @@ export async function imports(
       const form = {
         schema: uploadImport,
         async accept() {
-          if (Number(request.headers['content-length'] ?? 0) > bound + aroundFile)
+          if (Number(request.headers['content-length'] ?? 0) > bound + bodyBytes.aroundFile)
             throw new Refusal('email_nao_confirmado')
           await assertRoomForFile(deps.db, deps.storage, shop)
         },
@@ -78,4 +79,4 @@ const looks = 8
 
 const largest = Math.max(...Object.values(maxImportBytes))
 
-const limitShop = limitConcurrencyByKey({ running: 1, waiting: 3 }, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.importsOfShop, crowded)

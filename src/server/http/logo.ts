@@ -10,10 +10,11 @@ import { admitToShop } from '../trpc/admit.ts'
 import { createContext } from '../trpc/context.ts'
 import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 import { answerImage } from './image-answer.ts'
+import { concurrency } from '../limits.ts'
 
 /**
  * POST /logo, a form of the file alone, which answers the settings of `empresa`; and GET /logo?v=, the image of that id, to
- * its owner alone (product 19.4).
+ * its owner alone.
  */
 export async function logo(
   app: FastifyInstance,
@@ -53,4 +54,4 @@ export async function logo(
   })
 }
 
-const limitShop = limitConcurrencyByKey({ running: 2, waiting: 30 }, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.logoOfShop, crowded)

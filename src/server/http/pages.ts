@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Connect } from 'vite'
 import { isLanguage, isTheme, type Language, type Theme } from '../../shared/preferences.ts'
-import { describeSession } from '../auth/describe-session.ts'
+import { describeSession } from '../auth/access/describe-session.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { limitByAddress } from '../limit-address.ts'
+import { limitByAddress } from '../concurrency.ts'
 import { type Preferences, readPreferences } from '../settings/preferences.ts'
 import type { Monitor } from '../status/monitor.ts'
 import { limitOwner } from '../trpc/admit.ts'
@@ -20,6 +20,7 @@ import { type FirstAnswer, firstAnswers } from './first-answers.ts'
 import { readScreens } from './preloads.ts'
 import { drawnAnew, missingPage, publicPages } from './public-pages.ts'
 import { status } from './status.ts'
+import { concurrency } from '../limits.ts'
 
 /** Where pages come from: the built client's folder, or in development a function that gives the HTML. */
 export type Pages = { folder: string } | DevelopmentPages
@@ -178,10 +179,7 @@ const dataElement = (id: string, data: unknown): string =>
  * thread for a moment, and a hundred in a row would take it for a hundred of these.
  */
 function pagesInTurns(app: FastifyInstance): void {
-  const limit = limitByAddress({
-    address: { running: 4, waiting: 400 },
-    block: { running: 6, waiting: 600 },
-  })
+  const limit = limitByAddress(concurrency.pagesByAddress)
   const ends = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return done()

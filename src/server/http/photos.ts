@@ -17,10 +17,10 @@ import { formGuard, formLimits, withFileForm } from './file-form.ts'
 import { answerImage } from './image-answer.ts'
 import { imports } from './imports.ts'
 import { logo } from './logo.ts'
-import type { BodyTimes } from './slow-bodies.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { type BodyTimes, concurrency } from '../limits.ts'
 
-/** POST /photos: one photo of an order, as a form of its fields and the file (product 16); answers the row. */
+/** POST /photos: one photo of an order, as a form of its fields and the file; answers the row. */
 export async function photos(
   app: FastifyInstance,
   { deps, times }: { deps: AppDeps; times: BodyTimes },
@@ -59,15 +59,14 @@ export async function photos(
   })
 }
 
-// However many files one shop sends, the decoder has room for other shops'.
-const limitShop = limitConcurrencyByKey({ running: 3, waiting: 30 }, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.photosOfShop, crowded)
 
 interface ById {
   Params: { id: string }
   Querystring: { download?: string }
 }
 
-/** GET /photos/:id and /photos/:id/thumb: a photo's image, to its owner alone (product 7.6); ?download=1 saves it. */
+/** GET /photos/:id and /photos/:id/thumb: a photo's image, to its owner alone; ?download=1 saves it. */
 async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
   app.get<ById>('/photos/:id', async (request, reply) => {
     const photo = await findOwn(request)
@@ -104,8 +103,7 @@ async function photoFiles(app: FastifyInstance, { deps }: { deps: AppDeps }): Pr
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-// A gallery's worth of images at once, beside the same shop's calls (trpc/admit.ts), fills the pool at most.
-const limitOwner = limitConcurrencyByKey({ running: 2, waiting: 300 }, crowded)
+const limitOwner = limitConcurrencyByKey(concurrency.imagesOfOwner, crowded)
 
 /** RFC 6266, with a name in ASCII for what reads no other. */
 function dispositionOf(type: 'attachment' | 'inline', name: string): string {

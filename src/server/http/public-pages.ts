@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isTheme } from '../../shared/preferences.ts'
 import type { AppDeps } from '../deps.ts'
 import { cookieOf } from './cookies.ts'
-import { type Filling, readPage } from './fill.ts'
+import { type TemplateValues, compileTemplate } from './template.ts'
 
 /** What a page differs by: the theme that was chosen here before, and whether there is a session's cookie. */
 interface Looks {
@@ -36,7 +36,7 @@ export interface FilledPages {
     request: FastifyRequest,
     reply: FastifyReply,
     path: FilledPage,
-    filling: Filling,
+    filling: TemplateValues,
   ): Promise<unknown>
 }
 
@@ -75,7 +75,7 @@ export async function publicPages(
     const html = drawn(path, looks)
     return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
   })
-  const readOf = onceFor((path: string, looks: Looks) => readPage(drawn(path, looks)))
+  const readOf = onceFor((path: string, looks: Looks) => compileTemplate(drawn(path, looks)))
 
   const send: PublicPages['send'] = async (request, reply, path) => {
     const stored = storedOf(path, looksOf(request))
@@ -114,7 +114,7 @@ export const drawnAnew = (
 ): FilledPages => ({
   async sendFilled(_, reply, path, filling) {
     const html = (await draw(path)) ?? ''
-    const page = readPage(html.replaceAll('{{origin}}', appUrl.origin))
+    const page = compileTemplate(html.replaceAll('{{origin}}', appUrl.origin))
     return reply.type('text/html; charset=utf-8').send(page(filling))
   },
 })

@@ -3,11 +3,11 @@ import { dayOf } from '../../shared/days.ts'
 import { serviceNames, services, siteZone } from '../../shared/status.ts'
 import type { Monitor } from '../status/monitor.ts'
 import type { Absence, DaySummary, ServiceSummary, Summary } from '../status/status-summary.ts'
-import type { Filling } from './fill.ts'
+import type { TemplateValues } from './template.ts'
 import type { FilledPages } from './public-pages.ts'
 import { dayAndShortName, shortMoment, timeOf } from './site-moments.ts'
 
-/** GET /status and /status.json (product 24.9): how the services are and were, whole without scripts. */
+/** GET /status and /status.json: how the services are and were, whole without scripts. */
 export async function status(
   app: FastifyInstance,
   { monitor, clock, site }: { monitor: Monitor; clock: () => Date; site: FilledPages | null },
@@ -40,7 +40,7 @@ const jsonOf = ({ medido_em, desde, itens, faltas }: Summary) => ({
 /** Failures that the page tells at most. */
 const mostTold = 30
 
-function pageOf({ medido_em, desde, itens, faltas }: Summary, now: Date): Filling {
+function pageOf({ medido_em, desde, itens, faltas }: Summary, now: Date): TemplateValues {
   const today = dayOf(now, siteZone)
   const down = itens.filter(({ ok }) => ok === false)
   const isNew = desde !== null && dayOf(new Date(desde), siteZone) === today
@@ -66,7 +66,7 @@ function pageOf({ medido_em, desde, itens, faltas }: Summary, now: Date): Fillin
   }
 }
 
-function rowOf({ ok, ms, uptime, dias_medidos, dias }: ServiceSummary): Filling {
+function rowOf({ ok, ms, uptime, dias_medidos, dias }: ServiceSummary): TemplateValues {
   const failed = dias.filter(({ falhas }) => falhas > 0).length
   return {
     estado: ok === null ? 'nada' : ok ? 'ok' : 'erro',
@@ -82,8 +82,8 @@ function rowOf({ ok, ms, uptime, dias_medidos, dias }: ServiceSummary): Filling 
 }
 
 /** The bar of a service: a day each, those without a measurement as one. */
-function spansOf(dias: DaySummary[]): Filling[] {
-  const spans: (Filling & { largura: number })[] = []
+function spansOf(dias: DaySummary[]): TemplateValues[] {
+  const spans: (TemplateValues & { largura: number })[] = []
   let from = ''
   for (const { dia, medidas, falhas } of dias) {
     const last = spans.at(-1)
@@ -105,7 +105,7 @@ function spansOf(dias: DaySummary[]): Filling[] {
 const heightOf = (failed: number): number =>
   failed === 0 ? 0 : Math.min(100, Math.round(14 + 12 * Math.log(failed)))
 
-function absenceOf({ servicos, inicio, fim, minutos }: Absence): Filling {
+function absenceOf({ servicos, inicio, fim, minutos }: Absence): TemplateValues {
   const [from, until] = [new Date(inicio), fim === null ? null : new Date(fim)]
   const day = dayOf(from, siteZone)
   return {

@@ -8,17 +8,18 @@ import { endMails, isUnsubscribeLink } from '../letters/unsubscribe.ts'
 import { escapeHtml } from '../mail/html.ts'
 import { readLanguage } from '../mail/read-language.ts'
 import { wordsOf } from '../mail/words/words-of.ts'
+import { bodyBytes, concurrency } from '../limits.ts'
 
 const link = z.strictObject({ conta: z.uuid(), assinatura: z.string().check(z.maxLength(200)) })
 
 /**
- * /descadastro: what ends the mails that an owner may do without, by the link that stands in each (product 20.2). Mail
+ * /descadastro: what ends the mails that an owner may do without, by the link that stands in each. Mail
  * programs POST to it by themselves; a person is asked first, for programs that look at links ask by GET.
  */
 export async function unsubscribe(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
   // The link alone says it all: whatever a form or a mail program sends along is let by.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, _body, done) => done(null, null))
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytes.form }, (_, _body, done) => done(null, null))
 
   app.get('/descadastro', async (request, reply) => {
     const asked = await askedBy(deps, request)
@@ -43,8 +44,7 @@ async function askedBy({ db, signer }: AppDeps, { query }: FastifyRequest) {
   return { user_id, language: await limitOwner(user_id, () => readLanguage(db, user_id)) }
 }
 
-// No session bounds whoever has a link: sent by the thousand, its owner's row would hold every connection.
-const limitOwner = limitConcurrencyByKey({ running: 1, waiting: 10 }, crowded)
+const limitOwner = limitConcurrencyByKey(concurrency.unsubscribing, crowded)
 
 const refuse = (reply: FastifyReply) => answer(reply.code(404), 'pt', ({ invalid }) => ({ text: invalid }))
 

@@ -1,25 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { largestDelivery, webhookPath } from '../../shared/billing.ts'
 import { countRefused, receive } from '../billing/webhook/receive-delivery.ts'
-import { limitConcurrency } from '../concurrency.ts'
+import { limitByAddress, limitConcurrency } from '../concurrency.ts'
 import type { AppDeps } from '../deps.ts'
 import { Refusal } from '../errors.ts'
-import { limitByAddress } from '../limit-address.ts'
+import { concurrency } from '../limits.ts'
 
 const busy = () => new Refusal('indisponivel')
 
 /**
- * POST /functions/v1/<provider>-webhook, for the checkout's provider alone (product 22.1): known by its signature over the
+ * POST /functions/v1/<provider>-webhook, for the checkout's provider alone: known by its signature over the
  * raw body, without session, cookie or origin. A provider sends again what was not answered by 200.
  */
 export async function webhook(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
-  // Some of the pool: a provider that sends all it has leaves the owners theirs.
-  const limit = limitConcurrency({ running: 3, waiting: 2_000 }, busy)
-  // Whoever sends what is not signed is told so; how often is counted as far as it costs one connection.
-  const limitCounting = limitByAddress({
-    address: { running: 1, waiting: 5 },
-    block: { running: 1, waiting: 10 },
-  })
+  const limit = limitConcurrency(concurrency.deliveries, busy)
+  // Whoever sends what is not signed is told so; how often is counted as far as that costs one connection.
+  const limitCounting = limitByAddress(concurrency.unsignedByAddress)
 
   // Whatever its type says, also where it says nonsense: what is signed are bytes.
   app.addHook('onRequest', async ({ raw }) => {

@@ -6,17 +6,20 @@ import { jobs } from '../db/schema/jobs.ts'
 import type { Job } from './job.ts'
 import { large, type Shares } from './shares.ts'
 
-/** Milliseconds that a try may take: what reads a whole shop, or all of its file, cannot go on in another try. */
+/**
+ * Milliseconds that one try may take. Reading a whole shop or file cannot be continued in another try, so it
+ * has longer.
+ */
 export const tryTimeOf = (tipo: JobKind): number => (slow.includes(tipo) ? 600_000 : 45_000)
 const slow: readonly JobKind[] = ['copiar', 'ler_arquivo']
 
-/** For how long no other process takes a job; renewed for as long as its process works on it. */
+/** How long other processes leave a job alone; renewed while its process works on it. */
 const lease = sql`clock_timestamp() + interval '60 seconds'`
 
-/** Tries of a job at most. */
+/** Tries allowed for one job. */
 const mostTries = 14
 
-/** Minutes until the next try, by how many there were: a server that is away for a day loses nothing. */
+/** Minutes before each further try: a server that is down for a day loses no job. */
 const pauses = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 240, 480, 720]
 
 /** Work that goes on for long has lanes of its own, so that no mail waits for it (docs/decisions/jobs.md). */
@@ -28,8 +31,8 @@ const longLanes = {
 } as const satisfies Record<string, readonly JobKind[]>
 
 /**
- * Takes the job of a lane, or of any, that has been due longest and that nobody works on, or the one whose turn it is by `shares`;
- * null where there is none.
+ * Takes the job that has been due longest, in one lane or in any; in a shared lane `shares` decides. Null if
+ * none is due.
  */
 export async function takeJob(
   db: Database,
@@ -90,20 +93,20 @@ const shares = sql`${sql.placeholder('shares')}::text::jsonb`
 const network = sql`coalesce(${jobs.dados} ->> 'rede', ${jobs.user_id}::text)`
 const bytes = sql`coalesce((${jobs.dados} ->> 'bytes')::float8, 0)`
 
-/** A network has one place of a shared lane, and so have large jobs together. */
+/** In a shared lane, each network runs one job at a time, and only one large job runs. */
 const hasPlace = sql`not (${shares} -> 'busy' ? ${network})
   and (${bytes} <= ${large}::float8 or not (${shares} ->> 'large')::boolean)`
 
 /**
- * Whose turn it is in a shared lane: who had least of it, in whole seconds, by network and by shop; a small job first, where a large
- * one has not waited four seconds for each of its megabytes, of which forty count.
+ * The order in a shared lane: least used lately by network and shop, in whole seconds. Small jobs come first,
+ * until a large one has waited four seconds for each of its megabytes, 40 at most.
  */
 const turn = sql`floor(coalesce((${shares} -> 'used' ->> ${network})::float8, 0))
   + floor(coalesce((${shares} -> 'used' ->> ${jobs.user_id}::text)::float8, 0))
   + greatest(0, least(${bytes} / 1e6, 40)
     - extract(epoch from ${sql.placeholder('now')}::timestamptz - ${jobs.vence_em}) / 4)`
 
-/** Has a job stay its process's for longer; one that was put away meanwhile is left so. */
+/** Extends a job's lease, unless it was put away meanwhile. */
 export async function keepJob(db: Database, { id }: Job): Promise<void> {
   await db
     .update(jobs)
@@ -111,13 +114,15 @@ export async function keepJob(db: Database, { id }: Job): Promise<void> {
     .where(and(eq(jobs.id, id), isNotNull(jobs.reservado_ate)))
 }
 
-/** Deletes a job that is done; one that was scheduled anew meanwhile is free again. */
+/** Deletes a finished job. If it was scheduled again meanwhile, it becomes free instead. */
 export async function endJob(db: Database, job: Job): Promise<void> {
   const done = await db.delete(jobs).where(asTaken(job)).returning({ id: jobs.id })
   if (done.length === 0) await release(db, job)
 }
 
-/** Puts off a job whose try failed, longer each time; after the last try it is given up. Answers whether it was. */
+/**
+ * Postpones a failed job, longer each time, or gives it up after its last try. Answers whether it gave up.
+ */
 export async function putOffJob(db: Database, job: Job, reason: string, now: Date): Promise<boolean> {
   const isLast = job.tentativas >= mostTries
   const pause = (pauses[Math.min(job.tentativas, pauses.length) - 1] ?? 0) * 60_000
@@ -135,7 +140,7 @@ export async function putOffJob(db: Database, job: Job, reason: string, now: Dat
   return isLast && put.length > 0
 }
 
-/** Leaves a job as it was before it was taken: its try was cut short by the process's own end. */
+/** Returns a job whose try was cut short because the process stops. The try does not count. */
 export async function giveBackJob(db: Database, job: Job): Promise<void> {
   await db
     .update(jobs)

@@ -4,15 +4,15 @@ import { copias } from '../db/schema/copies.ts'
 import { scheduleJob } from './schedule-job.ts'
 
 /**
- * Has the shop's one job for its copies look at once what is to be done and when: for whatever changes that, which is the plan,
- * the switch and the zone (copies/copies-work.ts).
+ * Makes the shop's backup job check now what is due: after changes of the plan, the setting or the zone
+ * (data/shop-backups/shop-backup-work.ts).
  */
 export const lookAtCopies = (tx: Transaction, user_id: string, now: Date): Promise<void> =>
   scheduleJob(tx, { tipo: 'copiar', assunto: user_id, user_id, vence_em: now }, now)
 
 /**
- * Has a customer who is erased taken out of every kept copy, and of one that is being made: from now on nobody gets these until
- * they are written anew. The caller holds the shop's lock.
+ * Marks all the shop's backups to have an erased customer removed. Nobody can download them until they are
+ * written again. The caller holds the shop's lock.
  */
 export async function eraseFromCopies(
   tx: Transaction,

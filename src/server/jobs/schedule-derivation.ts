@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import { scheduleJob } from './schedule-job.ts'
 
-/** Has a group derived once this commits. */
+/** Derives a group once this transaction commits. */
 export const scheduleDerivation = (tx: Transaction, grupo: string, now: Date): Promise<void> =>
   scheduleJob(
     tx,
@@ -9,7 +9,7 @@ export const scheduleDerivation = (tx: Transaction, grupo: string, now: Date): P
     now,
   )
 
-/** Has all groups derived, or those that wait, once this commits. */
+/** Derives all groups, or only those that wait, once this transaction commits. */
 export const scheduleAll = (
   tx: Transaction,
   dados: { so_pendentes: boolean; depois?: string },

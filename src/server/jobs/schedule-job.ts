@@ -6,16 +6,16 @@ import { jobs } from '../db/schema/jobs.ts'
 
 export interface ScheduledJob {
   tipo: JobKind
-  /** Given where there is one job at most of this kind: scheduling it again moves it. */
+  /** At most one job exists for a kind and subject: scheduling it again moves it. */
   assunto?: string
   user_id: string | null
-  /** Becomes JSON: ids and choices, never a token or a customer's data. */
+  /** Stored as JSON: ids and choices, never a token or a customer's data. */
   dados?: unknown
   /** When it is due. */
   vence_em: Date
 }
 
-/** Schedules work in the transaction that makes it necessary: it is done if that commits. */
+/** Schedules work in the transaction that causes it, so that it happens only if that commits. */
 export async function scheduleJob(tx: Transaction, job: ScheduledJob, now: Date): Promise<void> {
   const { assunto = null, dados = {} } = job
   const vence_em = job.vence_em.toISOString()
@@ -32,7 +32,7 @@ export async function scheduleJob(tx: Transaction, job: ScheduledJob, now: Date)
 }
 
 /**
- * The same within a statement that writes the cause: `rows` selects id, tipo, assunto, dados, vence_em and created_at of
+ * The same as part of another statement. `rows` selects id, tipo, assunto, dados, vence_em and created_at of
  * jobs that have a subject.
  */
 export const schedulingOf = (rows: SQL): SQL => sql`
@@ -41,7 +41,7 @@ export const schedulingOf = (rows: SQL): SQL => sql`
   do update set dados = excluded.dados, vence_em = excluded.vence_em, versao = ${jobs.versao} + 1, tentativas = 0,
     ultimo_erro = null`
 
-/** Takes back what was scheduled for a subject; a try under way ends as it would. */
+/** Cancels the scheduled job of a subject. A running try goes on. */
 export async function cancelJob(tx: Transaction, tipo: JobKind, assunto: string): Promise<void> {
   await tx.delete(jobs).where(and(eq(jobs.tipo, tipo), eq(jobs.assunto, assunto), isNull(jobs.morto_em)))
 }

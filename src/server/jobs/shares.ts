@@ -1,29 +1,29 @@
 import type { Job } from './job.ts'
 
-/** What is written with a job of a lane that many wait for: from which network it was asked for, and how many bytes it is about. */
+/** Stored with each job of a shared lane: the network that asked for it, and its size in bytes. */
 export interface Asked {
   rede?: string | undefined
   bytes: number
 }
 
-/** Who had a lane lately, in seconds, and who has it: as a look for the next job is told. */
+/** Recent use of a shared lane, in seconds by network and shop. */
 export interface Shares {
   used: Record<string, number>
-  /** Networks that have a place of it. */
+  /** Networks that have a running job. */
   busy: string[]
-  /** Whether a large one is worked on. */
+  /** Whether a large job is running. */
   large: boolean
 }
 
-/** Bytes from which a job is a large one: of these one is worked on at a time. */
+/** Bytes from which a job is large: only one of these runs at a time. */
 export const large = 1_000_000
 
-/** Milliseconds after which what was used counts for half. */
+/** Milliseconds after which earlier use counts half. */
 const halfLife = 300_000
 
 /**
- * Notes who has a lane and for how long, by network and by shop, so that who had less of it comes first (store.ts). In this process
- * alone: each other one has a lane of its own.
+ * Tracks who has used a lane and for how long, by network and shop, so that those who used less come first
+ * (job-store.ts). Each process has lanes of its own.
  */
 export function shareLane(clock = () => performance.now()) {
   const used = new Map<string, { seconds: number; at: number }>()
@@ -48,7 +48,7 @@ export function shareLane(clock = () => performance.now()) {
         large: [...running].some(job => askedOf(job).bytes > large),
       }
     },
-    /** Notes that a job has a place; answers how to say that it has it no longer. */
+    /** Notes that a job runs. Answers a function to call when it ends. */
     take(job: Job): () => void {
       const begun = clock()
       running.add(job)

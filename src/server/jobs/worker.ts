@@ -5,22 +5,20 @@ import { codeOf, isDatabaseAway } from '../db/failures.ts'
 import type { Job, Work } from './job.ts'
 import { endJob, giveBackJob, keepJob, type Lane, putOffJob, takeJob, tryTimeOf } from './job-store.ts'
 import { shareLane } from './shares.ts'
+import { jobLanes } from '../limits.ts'
 
 interface WorkerOptions {
   db: Database
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   work: Record<JobKind, Work>
-  /** Milliseconds between two looks for what is due; shorter in a test. */
+  /** Milliseconds between checks for due jobs; shorter in tests. */
   every?: number
-  /** Milliseconds that a stop waits for what runs. */
+  /** Milliseconds that stopping waits for running jobs. */
   grace?: number
-  /** Milliseconds after which a job that is worked on is kept from others anew: a third of its lease. */
+  /** Milliseconds between renewals of a running job's lease. */
   keeping?: number
 }
-
-/** Jobs of each lane that a process works on at a time. */
-const most: Record<Lane, number> = { short: 4, importing: 2, copying: 1, reading: 1 }
 
 /**
  * Does what is due, in this process beside any number of others (docs/decisions/jobs.md). Answers how to stop: no further
@@ -50,14 +48,14 @@ export function startWorker({
 
   async function look(): Promise<void> {
     try {
-      for (const lane of Object.keys(most) as Lane[]) await lookIn(lane)
+      for (const lane of Object.keys(jobLanes) as Lane[]) await lookIn(lane)
     } catch (error) {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'jobs cannot be taken')
     }
   }
 
   async function lookIn(lane: Lane): Promise<void> {
-    while (running[lane].size < most[lane] && !draining) {
+    while (running[lane].size < jobLanes[lane] && !draining) {
       const job = await takeJob(db, clock(), lane, sharesOf(lane)?.told())
       if (!job) return
       const leave = sharesOf(lane)?.take(job)
@@ -79,7 +77,7 @@ export function startWorker({
 
   async function attempt(job: Job): Promise<void> {
     const { id, tipo, tentativas } = job
-    // Where this fails another process may begin it, too.
+    // If this fails, another process may run the job too.
     const keep = setInterval(() => void keepJob(db, job).catch(() => undefined), keeping).unref()
     try {
       const failure = await tried(work[tipo], job, stopping.signal)
@@ -90,7 +88,7 @@ export function startWorker({
       const isGivenUp = await putOffJob(db, job, reason, clock())
       log[isGivenUp ? 'error' : 'warn']({ job: id, tipo, tentativas, reason }, 'a job failed')
     } catch (error) {
-      // Nobody has it once its lease is over: it will be tried again.
+      // Nobody holds it once its lease is over, so it is tried again.
       log.warn({ job: id, tipo, reason: reasonOf(error) }, 'a job could not be put away')
     }
   }
@@ -109,7 +107,7 @@ export function startWorker({
   }
 }
 
-/** Does the work within its time; answers what it threw. */
+/** Runs the work within its time. Answers what it threw. */
 async function tried(work: Work | undefined, job: Job, stopping: AbortSignal): Promise<unknown> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(tryTimeOf(job.tipo))])
   try {
@@ -126,7 +124,7 @@ const ended = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Kind and code alone: what a server says of a mail may quote whom it is for. */
+/** Name and code only: a mail server's message may quote the recipient. */
 function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : typeof error
   const code = codeOf(error)

@@ -14,17 +14,17 @@ import { readTotals } from '../totals/read-totals.ts'
 import { type Notice, type NoticeDeps, optionalMail } from './optional-mail.ts'
 import { orderRow } from './order-row.ts'
 
-/** The morning that it is for. */
+/** The day whose morning it is. */
 const contents = z.strictObject({ dia: z.iso.date() })
 
-/** Orders of each kind that the letter names; the others are counted. */
+/** Orders that the letter lists of each kind; it counts the rest. */
 const named = 10
 
 const kinds = ['lembretes_vencidas', 'pagamentos_pendentes'] as const
 
 /**
- * The letter of a morning: orders whose promised day has passed, those promised for today, and delivered ones that are not
- * paid, as the dashboard counts them. Where it could not be sent on its day, the next morning's says what is true then.
+ * The morning letter: late orders, orders due today and unpaid delivered ones, counted as on the dashboard.
+ * If it cannot be sent on its day, it is dropped for the next morning's.
  */
 export const morningLetter = (deps: NoticeDeps, job: Job) =>
   optionalMail(deps, job, kinds, async notice => {
@@ -62,7 +62,7 @@ export const morningLetter = (deps: NoticeDeps, job: Job) =>
 
 type Day = Awaited<ReturnType<typeof readDay>>
 
-/** What there is to tell of a day, of the kinds that the owner wants to be told of. */
+/** The day's orders, of the kinds that the owner wants. */
 async function readDay(db: Database, { shop, told }: Notice, today: string) {
   const until = { first: firstDay, end: today }
   const totals = await readTotals(db, shop, [
@@ -71,7 +71,7 @@ async function readDay(db: Database, { shop, told }: Notice, today: string) {
   ])
   const alert = async (alerta: 'atrasadas' | 'a_receber') => {
     const orders = await firstWaiting(db, shop, alerta, today)
-    // Where all of them are there, they are counted: an order may have changed between the two reads.
+    // A list that is not full is counted itself: orders may change between the two reads.
     return { count: orders.length < named ? orders.length : totals.of(alerta).quantidade, orders }
   }
   const none = { count: 0, orders: [] }

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/preferences.ts'
-import type { Attempts } from '../auth/attempts.ts'
+import type { Attempts } from '../auth/credentials/attempts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
@@ -29,14 +29,14 @@ export interface Notice {
   language: Language
   words: Words
   now: Date
-  /** An address of the app. */
+  /** A full address in the app. */
   link(path: string): string
 }
 
 type Contents = Omit<Letter, 'language' | 'reasons'> & { reason: string }
 
 /**
- * Writes a mail that an owner may do without (product 20.1), as it is sent; null where they want none of its kinds any
+ * Writes a mail that an owner may do without, as it is sent; null where they want none of its kinds any
  * more, where it has nothing to say, where the plan is over, and past 20 a day.
  */
 export async function optionalMail(
@@ -55,12 +55,12 @@ export async function optionalMail(
   const link = (path: string) => new URL(path, config.appUrl).href
   const contents = await contentsOf({ shop, told, language, words, now, link })
   if (!contents) return null
-  // Once a mail, not once a try: while the mail server is away tries would use up what the day allows.
+  // Counted once per mail, not per try: tries while the mail server is away must not use up the day's limit.
   if (tentativas === 1 && !(await attempts.countOptionalMail(user_id))) return null
   const unsubscribe = unsubscribeLink(config, signer, user_id)
   const { reason, ...said } = contents
   const [first, ...others] = contents.words
-  // Where there is a sentence, it is said to somebody.
+  // The first sentence begins with a greeting.
   const greeted = first === undefined ? [] : [`${words.hello(cut(told.saudacao))} ${first}`, ...others]
   const links = [
     { label: words.stop, url: unsubscribe },

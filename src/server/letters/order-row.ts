@@ -5,7 +5,10 @@ import type { Row } from '../mail/letter.ts'
 import type { Order } from '../orders/get-order.ts'
 import type { Notice } from './optional-mail.ts'
 
-/** An order in a letter: number, customer, and device with status unless other words are given; never a phone. */
+/**
+ * An order as a letter's row: number, customer, device, and the status unless `sub` is given. Never a phone
+ * number.
+ */
 export function orderRow(
   { words, link }: Pick<Notice, 'words' | 'link'>,
   { id, numero_os, aparelho, status, clientes }: Order,

@@ -10,10 +10,10 @@ import type { Job } from '../jobs/job.ts'
 import { clockTime, cut } from '../mail/formats.ts'
 import { type NoticeDeps, optionalMail } from './optional-mail.ts'
 
-/** Which reminders a letter names, and how many more there are. */
+/** The reminders that the letter lists, and how many more are due. */
 const contents = z.strictObject({ ids: z.array(z.uuid()), mais: z.number() })
 
-/** The letter of reminders whose time has come: those of them that nobody has concluded meanwhile. */
+/** The letter of due reminders, without those completed meanwhile. */
 export const remindersLetter = (deps: NoticeDeps, job: Job) =>
   optionalMail(deps, job, ['lembretes_vencidas'], async ({ shop, words, link }) => {
     const { ids, mais } = contents.parse(job.dados)

@@ -18,8 +18,9 @@ interface TellDeps {
 }
 
 /**
- * Tells a shop's owner of what is due: all its reminders by one mail, each once, whatever the number of processes and
- * wherever a clock jumps. Outside the hours it waits for the next opening.
+ * Queues one mail with all the shop's due reminders, each only once, whatever processes or clocks do. Outside
+ * the shop's hours it waits for the next opening. This job marks the reminders once; the mail is a second
+ * job, because sending may need several tries.
  */
 export const tellReminders = (deps: TellDeps): Work =>
   telling(deps, async (tx, user_id, told, now) => {
@@ -52,10 +53,10 @@ export const tellReminders = (deps: TellDeps): Work =>
     await scheduleReminders(tx, user_id, now)
   })
 
-/** Reminders that one mail names; the others are counted. */
+/** Reminders that one mail lists; it counts the rest. */
 const mostNamed = 20
 
-/** Tells a shop's owner of the day, once each morning; the letter itself finds what there is to tell. */
+/** Queues the morning letter, once a day. The letter itself reads what there is to say. */
 export const tellMorning = (deps: TellDeps): Work =>
   telling(deps, async (tx, user_id, told, now) => {
     const dia = dayOf(now, told.fuso)
@@ -65,7 +66,10 @@ export const tellMorning = (deps: TellDeps): Work =>
     await scheduleMorning(tx, user_id, told, now)
   })
 
-/** Tells a shop's owner each Monday, once, of the week that ended on Saturday; on a later day where nobody could before. */
+/**
+ * Queues the weekly letter each Monday, once, for the week up to Saturday; on a later day if Monday's was
+ * missed.
+ */
 export const tellWeek = (deps: TellDeps): Work =>
   telling(deps, async (tx, user_id, told, now) => {
     if (told.relatorios_semanais && !isWithinHours(now, told))
@@ -80,7 +84,7 @@ export const tellWeek = (deps: TellDeps): Work =>
     await scheduleWeek(tx, user_id, told, now)
   })
 
-/** One transaction on what an owner wants to be told; nothing where that is nothing any more. */
+/** Runs `work` in one transaction with the owner's preferences; not if the owner wants no mail. */
 const telling =
   (
     { db, clock }: TellDeps,
@@ -94,11 +98,13 @@ const telling =
       if (told) await tell(tx, user_id, told, clock())
     })
 
-/** As every write of the shop's does first: two that go through many of its rows would wait for each other for ever. */
+/** Locks the shop's row first, like all writes of the shop, to avoid deadlocks. */
 const lockOwnRow = (tx: Transaction, user_id: string) =>
   tx.select({ user_id: lojas.user_id }).from(lojas).where(eq(lojas.user_id, user_id)).for('update')
 
-/** Whether nothing was told by this name yet: hours that are moved, or a clock that is, bring no second mail. */
+/**
+ * Claims a key. Answers false if it was taken before, so that changed hours or clocks cause no second mail.
+ */
 async function isFirst(tx: Transaction, key: string, now: Date): Promise<boolean> {
   const expire = new Date(now.getTime() + 14 * 86_400_000)
   const marked = await tx.insert(limites).values({ key, points: 1, expire }).onConflictDoNothing().returning()

@@ -9,7 +9,9 @@ import { storeValues } from '../settings/save.ts'
 
 const purpose = 'descadastro'
 
-/** Where an owner ends the mails that they may do without: no session is needed, for the signature says whose it is. */
+/**
+ * The link with which an owner stops optional mails. It needs no session: the signature identifies the owner.
+ */
 export function unsubscribeLink(config: Pick<Config, 'appUrl'>, signer: Signer, user_id: string): string {
   const link = new URL('/descadastro', config.appUrl)
   link.searchParams.set('conta', user_id)
@@ -20,7 +22,10 @@ export function unsubscribeLink(config: Pick<Config, 'appUrl'>, signer: Signer, 
 export const isUnsubscribeLink = (signer: Signer, user_id: string, signature: string): boolean =>
   signer.isSigned(purpose, user_id, signature)
 
-/** Turns an owner's mails off, as the switch in Configurações does, and takes back what was due; nothing where they are gone. */
+/**
+ * Turns an owner's mails off, like the switch in Configurações, and cancels scheduled ones. Nothing if the
+ * owner is gone.
+ */
 export async function endMails(db: Database, user_id: string, now: Date): Promise<void> {
   const shop = await scopeOfJob(db, user_id, now)
   if (!shop) return

@@ -14,15 +14,15 @@ import { expenses, openOrders, profit, revenue } from '../totals/terms.ts'
 import { type Notice, type NoticeDeps, optionalMail } from './optional-mail.ts'
 import { orderRow } from './order-row.ts'
 
-/** The Saturday with which the week ended. */
+/** The Saturday on which the week ended. */
 const contents = z.strictObject({ sabado: z.iso.date() })
 
-/** Services that the letter names. */
+/** Services that the letter lists. */
 const topServices = 3
 
 /**
- * The letter of a week from Sunday to Saturday: its figures are those of Financeiro and Relatórios, beside the week's before,
- * and those of what is left as the dashboard has them when it is sent.
+ * The letter of a week, Sunday to Saturday. Its figures match Financeiro and Relatórios, beside the week
+ * before; open work is as of sending.
  */
 export const weekLetter = (deps: NoticeDeps, job: Job) =>
   optionalMail(deps, job, ['relatorios_semanais'], async notice => {
@@ -31,7 +31,7 @@ export const weekLetter = (deps: NoticeDeps, job: Job) =>
     const totals = await readWeek(deps.db, notice, week)
     const [created, delivered] = [totals.of('criadas').quantidade, totals.of('entregues').quantidade]
     const paid = totals.of('receita').quantidade
-    // A week in which nothing happened has nothing to say.
+    // Nothing is sent for a week in which nothing happened.
     if (created + delivered + paid + totals.of('despesas').quantidade === 0) return null
     const said = words.weekly
     const amount = (nome: Parameters<typeof totals.of>[0]) => formatMoney(totals.of(nome).soma)
@@ -88,7 +88,7 @@ const revenueByDay = ({ first }: DayRange, totals: Totals): DayRevenue[] =>
     return { day, amount: totals.of('receita', day).soma }
   })
 
-/** How the week was beside the one before, where there was one, and its best day. */
+/** Compares with the week before, if it had orders, and names the best day. */
 function comparisons({ language, words }: Notice, totals: Totals, days: DayRevenue[]): string[] {
   const [created, before] = [totals.of('criadas').quantidade, totals.of('criadas_antes').quantidade]
   const most = Math.max(...days.map(({ amount }) => amount))
@@ -120,7 +120,7 @@ function servicesOf({ words }: Notice, totals: Totals): Section[] {
   return rows.length > 0 ? [{ title: words.weekly.services, rows }] : []
 }
 
-/** What the week before leaves to this one: how many orders are open, and those of them that wait longest. */
+/** The open work: how many orders, and which have waited longest. */
 async function leftOf(db: Database, notice: Notice, totals: Totals): Promise<Section[]> {
   const { shop, told, now, language, words, link } = notice
   const said = words.weekly

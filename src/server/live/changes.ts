@@ -1,5 +1,5 @@
 import { heartbeat, type LiveMessage } from '../../shared/live.ts'
-import type { Sessions } from '../auth/sessions.ts'
+import type { Sessions } from '../auth/sessions/sessions.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import type { Listener, Live } from './live.ts'
 import type { Subscription } from './live-subscription.ts'
@@ -9,18 +9,18 @@ interface Source {
   sessions: Pick<Sessions, 'endOf'>
   clock: () => Date
   token: string | null
-  /** Milliseconds; shorter in a test. */
+  /** Milliseconds; shorter in tests. */
   beat?: number
 }
 
 /**
- * The changes of one owner's shop, for as long as the session lasts: re-checked at each heartbeat, and never slid.
- * Refusals: `muitas_tentativas` and `indisponivel` of live.ts.
+ * Streams the changes of one owner's shop while the session lasts. Each heartbeat checks the session without
+ * extending it. Throws `muitas_tentativas` and `indisponivel` (live.ts).
  */
 export async function openChanges(source: Source, listener: Listener): Promise<AsyncGenerator<LiveMessage>> {
   const subscription = source.live.subscribe(listener)
   try {
-    // Asked once it is subscribed: a session that ended just before would never be told of.
+    // After subscribing, or the end of a session just before would be missed.
     return changes(source, subscription, await source.sessions.endOf(source.token))
   } catch (error) {
     subscription.close()
@@ -33,7 +33,7 @@ async function* changes(source: Source, subscription: Subscription, first: Date 
   try {
     let end = first
     let checked = clock().getTime()
-    // The first word: from here on everything is heard.
+    // Sent first: from here on no change is missed.
     if (end) yield 'alive' satisfies LiveMessage
     while (end) {
       const now = clock().getTime()
@@ -42,7 +42,7 @@ async function* changes(source: Source, subscription: Subscription, first: Date 
       if (message) yield message
       if (message === 'over' || message === 'restart') return
       if (message && message !== 'gap' && clock().getTime() < checked + beat) continue
-      // While nobody listened, nobody heard of ended sessions either.
+      // During a gap the end of a session may have been missed too.
       end = await stands(source, end)
       checked = clock().getTime()
       if (end && !message) yield 'alive' satisfies LiveMessage
@@ -53,7 +53,7 @@ async function* changes(source: Source, subscription: Subscription, first: Date 
   }
 }
 
-/** Until when the session stands; with the database away, as far as is known. */
+/** When the session ends. While the database is away, the last known end stays, with a little more time. */
 async function stands({ sessions, token, clock }: Source, known: Date): Promise<Date | null> {
   try {
     return await sessions.endOf(token)
@@ -63,5 +63,5 @@ async function stands({ sessions, token, clock }: Source, known: Date): Promise<
   }
 }
 
-/** Milliseconds until a session that would have ended is asked for again. */
+/** Milliseconds before a session whose end could not be checked is checked again. */
 const retryAfter = 1_000

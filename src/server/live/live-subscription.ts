@@ -1,14 +1,12 @@
 import type { LiveMessage } from '../../shared/live.ts'
+import { streamBacklog } from '../limits.ts'
 
-/** Messages that a slow reader may be behind; beyond them it is told of a gap instead. */
-const most = 100
-
-/** What one stream has yet to say. */
+/** The messages that wait for one stream. */
 export interface Subscription {
-  /** The next message; null where none came within `ms` milliseconds, and once it is closed. */
+  /** The next message; null after `ms` milliseconds without one, and once closed. */
   next(ms: number): Promise<LiveMessage | null>
   push(message: LiveMessage): void
-  /** The last message; what waits before it is dropped. */
+  /** Sends a last message, and drops those that wait. */
   finish(message: LiveMessage): void
   close(): void
   readonly closed: boolean
@@ -31,7 +29,7 @@ export function createSubscription(onClose: () => void): Subscription {
     },
     push(message) {
       if (finished || closed) return
-      const known = message === 'gap' || waiting.length >= most
+      const known = message === 'gap' || waiting.length >= streamBacklog
       put(known ? ['gap'] : [...waiting, message])
     },
     finish(message) {

@@ -9,11 +9,11 @@ import { createSubscription, type Subscription } from './live-subscription.ts'
 import { parseNotification } from './notification.ts'
 import { createRecent } from './recent.ts'
 
-/** Whose stream it is: ended with this session. */
+/** The owner and the session whose stream it is. */
 export interface Listener {
   user_id: string
   id_publico: string
-  /** Milliseconds since the page began to load what it shows: changes since then are made up for by a `gap`. */
+  /** Milliseconds since the page began to load. If something has changed since then, it gets a `gap`. */
   idade?: number | undefined
   /** Calls back when the reader is gone. */
   onGone(act: () => void): void
@@ -67,7 +67,9 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
   return {
     start,
 
-    /** Throws `muitas_tentativas` where the owner has too many streams, `indisponivel` while the process stops. */
+    /**
+     * Throws `muitas_tentativas` if the owner has too many streams, `indisponivel` while the process stops.
+     */
     subscribe({ user_id, id_publico, idade, onGone }: Listener): Subscription {
       if (closing) throw new Refusal('indisponivel')
       const streams = owners.get(user_id) ?? new Set()
@@ -84,10 +86,10 @@ export function createLive(db: Database, log: Pick<FastifyBaseLogger, 'info' | '
       return subscription
     },
 
-    /** Streams that are open. */
+    /** The number of open streams. */
     count: () => all().length,
 
-    /** Ends every stream with a word that it should come back, and stops listening. */
+    /** Tells every stream to reconnect, closes it, and stops listening. */
     async close(): Promise<void> {
       closing = true
       for (const { subscription } of all()) subscription.finish('restart')

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { type LiveChange, liveNouns } from '../../shared/live.ts'
 
-/** What the database notifies of (db/transaction.ts): a change of an owner's row, or the end of a session by its public id. */
+/**
+ * A database notification (db/transaction.ts): a changed row of an owner, or the end of a session by its
+ * public id.
+ */
 export type LiveNotification = ({ user_id: string } & LiveChange) | { sessao: string }
 
 const notification = z.union([
@@ -14,7 +17,7 @@ const notification = z.union([
   z.object({ sessao: z.string() }),
 ])
 
-/** Reads a notification; null where it is none of ours, or of a newer version's. */
+/** Parses a notification. Null if it is not ours, or from a newer version. */
 export function parseNotification(payload: string): LiveNotification | null {
   try {
     return notification.safeParse(JSON.parse(payload)).data ?? null

@@ -1,9 +1,9 @@
-/** How far back it is known who changed something, in milliseconds. */
+/** Milliseconds for which recent changes are remembered. */
 const reach = 120_000
-/** Milliseconds that the request which brought the age may have taken. */
+/** Milliseconds that the request with the page's age may have taken. */
 const slack = 5_000
 
-/** Remembers whose rows changed lately: a page that was loading meanwhile has to ask again, others need not. */
+/** Remembers whose rows changed recently: only a page that was loading then has to ask again. */
 export function createRecent(now: () => number = () => performance.now()) {
   const changed = new Map<string, number>()
   let since: number | undefined
@@ -27,9 +27,9 @@ export function createRecent(now: () => number = () => performance.now()) {
       sweep()
       changed.set(user_id, now())
     },
-    /** Whether a page that began to load `age` milliseconds ago may show what has changed since. */
+    /** Whether something changed since a page began to load, `age` milliseconds ago. */
     mayHaveMissed(user_id: string, age: number): boolean {
-      // Not listening yet: a gap is told when it begins.
+      // Not listening yet: every stream gets a gap when listening begins.
       if (since === undefined) return false
       const began = now() - age - slack
       return age > reach || began < since || (changed.get(user_id) ?? Number.NEGATIVE_INFINITY) >= began

@@ -2,10 +2,10 @@ import { addDays } from '../../shared/days.ts'
 import type { Language } from '../../shared/preferences.ts'
 import type { DayRange } from '../totals/ranges.ts'
 
-/** A day (YYYY-MM-DD) as it is written in all three languages of the app: 18/11. */
+/** A day (YYYY-MM-DD) as 18/11, in all three languages. */
 const shortDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}`
 
-/** What the shop's clocks show, as stored ('2026-11-18 18:00:00', or with a T), as a day and a time. */
+/** A stored time of the shop's clocks ('2026-11-18 18:00:00', or with a T) as day and time. */
 export const clockTime = (shown: string): string => `${shortDay(shown)} ${shown.slice(11, 16)}`
 
 /** "sexta, 20/11". */
@@ -31,22 +31,22 @@ export const daysOf = ({ first, end }: DayRange, language: Language): string =>
 export const daysAgo = (count: number, language: Language): string =>
   new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(-count, 'day')
 
-/** "1.740", and "1,2 mi" from a million on: an amount in reais where there is room for seven signs. */
+/** "1.740", and "1,2 mi" from a million on: reais in at most seven characters. */
 export function briefAmount(amount: number, language: Language): string {
   if (amount < 999_999.5) return wholeReais.format(amount)
   return new Intl.NumberFormat(localeOf[language], { notation: 'compact' }).format(amount)
 }
 
-// Money is written as in Brazil in every language (product 14.1).
+// Money is written as in Brazil in every language.
 const wholeReais = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 const localeOf = { pt: 'pt-BR', en: 'en', es: 'es' } as const satisfies Record<Language, string>
 
-// A day alone is read as midnight UTC: it shifts in no zone.
+// A lone day is parsed as midnight UTC, so it is formatted in UTC.
 const written = (language: Language, how: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf[language], { ...how, timeZone: 'UTC' })
 
-/** What people typed, cut to a length at which a letter stays short. */
+/** Cuts typed text, so that a letter stays short. */
 export function cut(text: string, most = 48): string {
   if (text.length <= most) return text
   const signs = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)

@@ -2,8 +2,8 @@ import type { Bars, Fact, Figure, Letter, Reason, Row, Section } from './letter.
 import { markId } from './message.ts'
 
 /**
- * A letter as HTML that mail programs keep: one column of tables, colours as literals in each style, the dark ones in a
- * rule for programs that know the reader's scheme. Every text is escaped.
+ * A letter as HTML for mail programs: one column of tables with literal colours in each style, and a media
+ * query for dark mode. All text is escaped.
  */
 export function htmlOf(letter: Letter): string {
   const {
@@ -54,7 +54,7 @@ const rules = `@media (max-width: 480px) {
 .link { color: #e58d5e !important } .late, .ink h2.late { color: #f58e7f !important }
 .bar { background: #6d645b !important } .top { background: #e58d5e !important } }`
 
-/** What a list of mails shows beside the subject: the first line after the title. */
+/** The preview in a list of mails: the first line after the title. */
 function previewOf({ title, words, sections = [] }: Letter): string {
   const [row] = sections.flatMap(({ rows }) => rows)
   return words[0] ?? (row ? [row.lead, row.main, row.sub, row.value].filter(Boolean).join(' · ') : title)
@@ -71,7 +71,7 @@ function figuresOf(figures: Figure[]): string {
   return `<table role="presentation" class="edge" width="100%" cellpadding="0" cellspacing="0" style="margin:18px 0 4px;border-top:1px solid ${light.ink}"><tr>${cells.join('')}</tr></table>`
 }
 
-/** Pixels of the highest bar. */
+/** Height of the highest bar, in pixels. */
 const highest = 69
 
 function barsOf({ title, note, days }: Bars): string {
@@ -134,7 +134,7 @@ function reasonOf({ text: words, links = [] }: Reason): string {
   )
 }
 
-/** A text as it stands between tags and in attributes. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (of: string): string => of.replace(/[&<>"']/g, letter => entities[letter] ?? '')
 
 const entities: Record<string, string> = {

@@ -1,23 +1,23 @@
 import type { Language } from '../../shared/preferences.ts'
 
-/** What a mail says, without how it looks: the same words become its HTML (html.ts) and its text (text.ts). */
+/** The content of a mail, without its looks. mail-html.ts and mail-text.ts render the same content. */
 export interface Letter {
   language: Language
-  /** The fact, with its numbers first: no exclamation mark, and not the product's name, which sends it. */
+  /** The fact, numbers first. No exclamation mark, and no product name: the sender has it. */
   subject: string
   title: string
-  /** Beside the mark: a day or a span of days. */
+  /** A day or a range of days, beside the logo. */
   date?: string
-  /** Paragraphs below the title; the first is what a list of mails shows beside the subject. */
+  /** Paragraphs below the title. The first one is the preview in a list of mails. */
   words: string[]
   figures?: Figure[]
   bars?: Bars
   sections?: Section[]
-  /** The one button. */
+  /** The only button. */
   action: { label: string; url: string }
-  /** Below the button, small: how long it holds, what to do where it does not open. */
+  /** Small print below the button: how long it is valid, what to do if it does not open. */
   notes?: string[]
-  /** Why this mail came, and what ends it; its links are written out in the text. */
+  /** Why this mail was sent, and how to stop it. The plain text writes the links out. */
   reasons: Reason[]
 }
 
@@ -27,19 +27,19 @@ export interface Figure {
   before: string
 }
 
-/** A bar for each day of a week: cells with a ground colour, which are there where pictures are not shown. */
+/** A bar for each day of a week. Bars are coloured cells, which show even where images are blocked. */
 export interface Bars {
   title: string
-  /** Of the short amounts. */
+  /** The unit of the short amounts. */
   note: string
   days: Bar[]
 }
 
 interface Bar {
   label: string
-  /** What the bar is as high as. */
+  /** Decides the bar's height. */
   amount: number
-  /** The amount as it fits above a bar; the plain text has it whole. */
+  /** The amount short enough to fit above a bar. The plain text shows `whole`. */
   short: string
   whole: string
 }
@@ -48,10 +48,10 @@ export interface Section {
   title: string
   /** At the right of the title. */
   note?: string
-  /** One line of facts, each of which may lead somewhere. */
+  /** One line of facts, each with a link. */
   facts?: Fact[]
   rows: Row[]
-  /** Its title and values are red: what is late, and nothing else. */
+  /** Makes title and values red: for late orders only. */
   late?: boolean
 }
 
@@ -67,9 +67,9 @@ export interface Row {
   main: string
   sub?: string
   value?: string
-  /** Its value is red. */
+  /** Makes its value red. */
   late?: boolean
-  /** Where `lead` leads, or `main` where there is no lead; the text leaves it out. */
+  /** The link of `lead`, or of `main` without a lead. The plain text leaves it out. */
   url?: string
 }
 

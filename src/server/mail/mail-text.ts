@@ -47,5 +47,5 @@ function lineOf({ lead = '', main, sub, value }: Row, widest: number): string[] 
   return [first, `${indent}${' '.repeat(widest)}${widest > 0 ? '  ' : ''}${more}`]
 }
 
-// What people typed may hold line breaks, which would look like lines of ours.
+// Typed text may hold line breaks, which could imitate lines of ours.
 const oneLine = (line: string): string => line.replace(/[\r\n\u2028\u2029]+/g, ' ').trimEnd()

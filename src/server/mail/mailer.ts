@@ -3,39 +3,28 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { messageOf } from './message.ts'
-
-/** A mail that is ready to go. */
-export interface Mail {
-  /** Its Message-ID is made of this: a repeat of the same mail keeps it, so that who has it already can tell. */
-  id: string
-  to: string
-  /** Whom an answer goes to; null: the support. */
-  replyTo: string | null
-  subject: string
-  text: string
-  html: string
-  /** Where one POST ends mails of this kind; null for what nobody can do without. */
-  unsubscribe: string | null
-}
+import { type Mail, messageOf } from './message.ts'
 
 export interface Mailer {
-  /** Hands a mail over; throws where it was not taken, also after `signal` has ended. */
+  /** Hands a mail over. Throws if it was not accepted, or if `signal` is aborted. */
   send(mail: Mail, signal: AbortSignal): Promise<void>
-  /** Throws where mails could not be handed over now. */
+  /** Throws if no mail could be handed over now. */
   check(): Promise<void>
   close(): void
 }
 
-/** The server that the configuration names, or a folder of the data. */
+/** The configured server, or a folder of the data. */
 export function openMailer(config: Config, log: Pick<FastifyBaseLogger, 'info'>): Mailer {
   return config.mail.smtpUrl ? smtpMailer(config, config.mail.smtpUrl) : mailFolder(config, log)
 }
 
-/** Milliseconds to connect, to be greeted, and to stand still: together within a try's time (jobs/job-store.ts). */
+/**
+ * Milliseconds to connect, for the greeting and for silence: together less than one try's time
+ * (jobs/job-store.ts).
+ */
 const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
 
-/** Hands mails to a server, over two connections that stay open a while. */
+/** Hands mails to a server, over at most two connections that are reused. */
 function smtpMailer(config: Config, url: string): Mailer {
   const transport = createTransport({ url, pool: true, maxConnections: 2, maxMessages: 50, ...patience })
   return {
@@ -48,7 +37,7 @@ function smtpMailer(config: Config, url: string): Mailer {
   }
 }
 
-/** Mails as files, where there is no server to hand them to: any mail program opens an .eml. */
+/** Writes mails as .eml files if there is no server: any mail program opens them. */
 function mailFolder(config: Config, log: Pick<FastifyBaseLogger, 'info'>): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const folder = join(config.dataDir, 'mail')

@@ -1,9 +1,22 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { Mail } from './mailer.ts'
 import mark from './mark.png?inline'
 
-/** A mail as nodemailer takes it: it encodes every header, so that no text becomes another one. */
+/** A complete mail. */
+export interface Mail {
+  /** The Message-ID derives from it: a second try keeps it, so that mail programs can drop the repeat. */
+  id: string
+  to: string
+  /** Reply-To; null for the support's address. */
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string
+  /** The address whose POST unsubscribes; null for mails that nobody can do without. */
+  unsubscribe: string | null
+}
+
+/** A mail in nodemailer's form. nodemailer encodes every header, so that no text can add another header. */
 export function messageOf(
   mail: Mail,
   { mail: { from, support }, appUrl }: Pick<Config, 'mail' | 'appUrl'>,
@@ -19,7 +32,7 @@ export function messageOf(
     messageId: `<${mail.id}@${appUrl.hostname}>`,
     attachments: [{ cid: markId, filename: 'bancada.png', content: image, contentDisposition: 'inline' }],
     headers: {
-      // No answer of a machine is wanted.
+      // Keeps autoresponders from answering.
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribe && {
         'List-Unsubscribe': `<${mail.unsubscribe}>`,
@@ -31,8 +44,8 @@ export function messageOf(
   }
 }
 
-// A picture of the mark that shows on a light and on a dark ground.
+// A picture of the logo for light and dark backgrounds.
 const image = Buffer.from(mark.slice(mark.indexOf(',') + 1), 'base64')
 
-/** The mark in a mail's HTML: `cid:` and this. */
+/** The logo's Content-ID: the HTML refers to it by `cid:`. */
 export const markId = 'marca@bancada'

@@ -4,7 +4,7 @@ import { settings } from '../../shared/settings.ts'
 import type { Database } from '../db/client.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 
-/** The language that an owner reads, by their id alone: for mails, and before any scope is known. */
+/** An owner's language by their id alone: for mails, and before there is a scope. */
 export async function readLanguage(db: Database, user_id: string): Promise<Language> {
   const { idioma } = settings.sistema
   const [row] = await db

@@ -17,16 +17,16 @@ interface MailDeps {
 export interface Written {
   to: string
   letter: Letter
-  /** Where one POST ends such mails; absent for a letter that nobody can do without. */
+  /** The address whose POST unsubscribes; absent for a letter that nobody can do without. */
   unsubscribe?: string
-  /** Whom an answer goes to; absent: the support. */
+  /** Reply-To; the support's address if absent. */
   replyTo?: string
 }
 
 /**
- * The work of a job that is one mail: it is written as it is sent, from what is true then, or not at all where `write`
- * answers null. Sent once more after a crash, it has the same Message-ID; asked for anew while it was sent, it is another mail,
- * with a link of its own, and mail programs drop the second of one id.
+ * The work of a mail's job. `write` composes the letter at sending time from current data, or answers null to
+ * send nothing. A second try has the same Message-ID; a job scheduled again gets another, or mail programs
+ * would drop the new mail.
  */
 export const mailWork =
   ({ db, mailer, clock }: MailDeps, write: (job: Job) => Promise<Written | null>): Work =>
@@ -41,7 +41,7 @@ export const mailWork =
     await noteSent(db, job, to, clock())
   }
 
-/** The operator sees that it went, and to whose account; neither the address nor what it says is kept. */
+/** Notes the kind and the account, for the operator. Neither the address nor the content is kept. */
 const noteSent = (db: Database, { tipo, user_id }: Job, to: string, now: Date) =>
   db.insert(emails_enviados).select(sql`
     select ${uuidv7()}::uuid, (select id from usuarios where ${user_id === null ? sql`email = ${to.toLowerCase()}` : sql`id = ${user_id}`}), ${tipo}, ${now.toISOString()}::timestamptz`)

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { countJobs } from '../admin/jobs.ts'
+import { countJobs } from '../admin/jobs/list-jobs.ts'
 import type { Database } from '../db/client.ts'
 import { lojas } from '../db/schema/shops.ts'
 
-/** What the app counts of itself. */
+/** What the app measures about itself. */
 export interface Metrics {
   /** A procedure was called: `outcome` is ok, or the refusal's key. */
   called(procedure: string, outcome: string, seconds: number): void
-  /** A request was answered, of a route as it is declared. */
+  /** A request was answered, by its declared route. */
   answered(method: string, route: string, status: number, seconds: number): void
 }
 
-/** Where nobody asks nothing is counted. */
+/** Counts nothing: for installations without metrics. */
 export const noMetrics: Metrics = { called() {}, answered() {} }
 
-/** Seconds: from what a call costs to what a statement may take. */
+/** Seconds, from a usual call to the statement timeout. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /** Metrics of this process, and of the database that it shares with others. */
@@ -68,7 +68,7 @@ export function createMetrics(db: Database): Metrics & { text(): Promise<string>
   async function refresh(): Promise<void> {
     const read = await readGauges(db).catch(() => null)
     isUp.set(read ? 1 : 0)
-    // What was counted before says nothing of now.
+    // Old states must not stay if the database is away.
     for (const gauge of [connections, jobs]) gauge.reset()
     photos.set(read?.photos ?? Number.NaN)
     bytes.set(read?.bytes ?? Number.NaN)
@@ -76,7 +76,7 @@ export function createMetrics(db: Database): Metrics & { text(): Promise<string>
     for (const [state, count] of Object.entries(read?.jobs ?? {})) jobs.set({ state }, count)
   }
 
-  // One look at the database at a time, however many ask.
+  // Simultaneous requests share one read of the database.
   let asked: Promise<void> | undefined
   return {
     called(procedure, outcome, seconds) {
@@ -98,7 +98,7 @@ export function createMetrics(db: Database): Metrics & { text(): Promise<string>
   }
 }
 
-/** What the database knows of all processes together; photos by the shops' own numbers. */
+/** Reads what concerns all processes; photos by the shops' own counters. */
 async function readGauges(db: Database) {
   const connections = await db.execute<{ state: string; count: number }>(sql`
     select coalesce(state, 'unknown') as state, count(*)::int as count from pg_stat_activity

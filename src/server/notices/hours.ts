@@ -1,6 +1,9 @@
 import { addDays, instantOf, momentOf } from '../../shared/days.ts'
 
-/** When a shop may be written to: from `hora_inicio` until before `hora_fim` (HH:mm) of its own clocks. */
+/**
+ * The hours in which a shop may get mail: from `hora_inicio` until before `hora_fim` (HH:mm), in its own
+ * zone.
+ */
 export interface Hours {
   /** IANA zone. */
   fuso: string
@@ -8,7 +11,7 @@ export interface Hours {
   hora_fim: string
 }
 
-/** This instant where it lies within the hours, else the next at which they begin. */
+/** This instant if it is within the hours, else the next opening. */
 export function withinHours(at: Date, { fuso, hora_inicio, hora_fim }: Hours): Date {
   const { day, time } = momentOf(at, fuso)
   if (time < hora_inicio) return instantOf(day, hora_inicio, fuso)
@@ -18,13 +21,13 @@ export function withinHours(at: Date, { fuso, hora_inicio, hora_fim }: Hours): D
 export const isWithinHours = (at: Date, hours: Hours): boolean =>
   withinHours(at, hours).getTime() === at.getTime()
 
-/** The next time at which the hours begin: today's where it is still to come. */
+/** The next opening: today's if it is still to come. */
 export function nextOpening(at: Date, { fuso, hora_inicio }: Hours): Date {
   const { day, time } = momentOf(at, fuso)
   return instantOf(time < hora_inicio ? day : addDays(day, 1), hora_inicio, fuso)
 }
 
-/** The next Monday's opening: today's where it is a Monday and still to come. */
+/** The next Monday's opening: today's if it is a Monday and still to come. */
 export function nextMondayOpening(at: Date, hours: Hours): Date {
   const opening = nextOpening(at, hours)
   const { day } = momentOf(opening, hours.fuso)

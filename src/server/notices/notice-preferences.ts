@@ -7,10 +7,10 @@ import { configuracoes } from '../db/schema/settings.ts'
 import { lojas } from '../db/schema/shops.ts'
 import type { Hours } from './hours.ts'
 
-/** What an owner can choose to be told of. */
+/** The kinds of notice that an owner can turn on. */
 export type NoticeKind = 'lembretes_vencidas' | 'pagamentos_pendentes' | 'relatorios_semanais'
 
-/** Which notices an owner is sent, and when. */
+/** Which notices an owner gets, and when. */
 export interface NoticePreferences extends Hours, Record<NoticeKind, boolean> {
   nome: string
   /** How a mail addresses the owner. */
@@ -19,7 +19,7 @@ export interface NoticePreferences extends Hours, Record<NoticeKind, boolean> {
 }
 
 /**
- * What an owner is written to about (product 20.1); null where they want no mail, have not confirmed that the address is
+ * What an owner is written to about; null where they want no mail, have not confirmed that the address is
  * theirs, or are gone.
  */
 export async function noticePreferences(

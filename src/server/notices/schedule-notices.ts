@@ -8,18 +8,18 @@ import { nextMondayOpening, nextOpening, withinHours } from './hours.ts'
 import { type NoticePreferences, noticePreferences } from './notice-preferences.ts'
 
 /**
- * Schedules all that a shop's owner is told by mail (product 20.1): for every change of what is told, of the hours, the zone
+ * Schedules all that a shop's owner is told by mail: for every change of what is told, of the hours, the zone
  * or the address.
  */
 export async function scheduleNotices(tx: Transaction, user_id: string, now: Date): Promise<void> {
   const told = await noticePreferences(tx, user_id)
   await scheduleNextReminder(tx, user_id, told, now)
-  // What is due at this moment is still to be done, and finds out by itself whether it is wanted.
+  // A job that is due now is left: it checks the settings itself.
   if (!told || !(await isDue(tx, 'avisar_manha', user_id, now))) await scheduleMorning(tx, user_id, told, now)
   if (!told || !(await isDue(tx, 'avisar_semana', user_id, now))) await scheduleWeek(tx, user_id, told, now)
 }
 
-/** The shop's one job for its next morning. */
+/** Schedules the shop's next morning, as its one job of this kind. */
 export function scheduleMorning(
   tx: Transaction,
   user_id: string,
@@ -30,7 +30,7 @@ export function scheduleMorning(
   return put(tx, 'avisar_manha', user_id, isWanted ? nextOpening(now, told) : null, now)
 }
 
-/** The shop's one job for its next Monday. */
+/** Schedules the shop's next Monday, as its one job of this kind. */
 export function scheduleWeek(
   tx: Transaction,
   user_id: string,
@@ -57,7 +57,10 @@ const isDue = async (tx: Transaction, tipo: JobKind, user_id: string, now: Date)
     ),
   )) > 0
 
-/** Moves the shop's one job for its next due reminder: for every write of reminders. */
+/**
+ * Schedules the shop's next due reminder, as its one job of this kind. Call it after every write of
+ * reminders.
+ */
 export const scheduleReminders = async (tx: Transaction, user_id: string, now: Date): Promise<void> =>
   scheduleNextReminder(tx, user_id, await noticePreferences(tx, user_id), now)
 
@@ -68,12 +71,12 @@ async function scheduleNextReminder(
   now: Date,
 ): Promise<void> {
   const due = told?.lembretes_vencidas ? await nextDue(tx, user_id, told.fuso) : null
-  // What is overdue already is told now, but for the hours.
+  // Overdue reminders are sent now, within the hours.
   const at = due && told && withinHours(new Date(Math.max(due.getTime(), now.getTime())), told)
   await put(tx, 'avisar_lembretes', user_id, at, now)
 }
 
-/** When the earliest reminder is due that its owner was not told of; null where there is none. */
+/** When the earliest reminder without a notice is due; null without one. */
 async function nextDue(tx: Transaction, user_id: string, fuso: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: sql<string | null>`${min(lembretes.data_lembrete)} at time zone ${fuso}` })

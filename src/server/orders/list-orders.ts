@@ -12,7 +12,7 @@ import { beforeCursor, newestFirst } from './newest-first.ts'
 import { selectOrders } from './order-columns.ts'
 import { matchingFilter, type OrderFilter, type OrderSearch, partsOf, searchOrders } from './search-orders.ts'
 
-/** orders.list: newest entry first, or by deadline (product 6.6), filtered, or of one alert; keyset pages. */
+/** orders.list: newest entry first, or by deadline, filtered, or of one alert; keyset pages. */
 export async function listOrders(db: Database, shop: ShopScope, input: ListOrders, now: Date) {
   const { alerta, ordem, limit = pageSize, cursor, direction: _, ...filter } = input
   if (ordem === 'previsao' && !alerta) return listByDeadline(db, shop, filter, { cursor, limit })

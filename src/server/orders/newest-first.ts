@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { ordens_servico } from '../db/schema/orders.ts'
 
-/** How lists of orders are ordered: newest entry first, tie-broken by id (product 6.6). */
+/** How lists of orders are ordered: newest entry first, tie-broken by id. */
 export const newestFirst = [desc(ordens_servico.data_entrada), desc(ordens_servico.id)]
 
 /** The condition that an order comes after this place of the list. */

@@ -5,11 +5,11 @@ import type { PayOrder } from '../../shared/orders-schema.ts'
 import type { Database } from '../db/client.ts'
 import { ordens_servico } from '../db/schema/orders.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
-import { changeColumns } from './change-columns.ts'
+import { changeColumns } from './change-order.ts'
 import type { Order } from './get-order.ts'
 
 /**
- * orders.pay: whether an order is paid, and how (product 6.5). An undo sends what was there before. Throws
+ * orders.pay: whether an order is paid, and how. An undo sends what was there before. Throws
  * `nao_encontrado`, or `conflito` with the newer row.
  */
 export function payOrder(db: Database, shop: ShopScope, input: PayOrder, now: Date): Promise<Order> {

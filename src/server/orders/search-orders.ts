@@ -126,7 +126,7 @@ interface Part {
 }
 
 /**
- * The parts of what is found, the first of them first (product 6.6): the order of the number that was typed; of the newest orders
+ * The parts of what is found, the first of them first: the order of the number that was typed; of the newest orders
  * those that hold what was typed in their words; all others, which hold it in a phone or are older. Only what tells them apart
  * makes a part of its own.
  */

@@ -9,11 +9,11 @@ import { longestWaiting, promisedForToday } from './alerts.ts'
 import { listOrders } from './list-orders.ts'
 import { orderCounters } from './total-orders.ts'
 
-/** Orders that the dashboard shows (product 9.2). */
+/** Orders that the dashboard shows. */
 const recentOrders = 4
 
 /**
- * orders.summary: the dashboard's figures (product 9.1) and what it warns of. A paid order's revenue falls on the
+ * orders.summary: the dashboard's figures and what it warns of. A paid order's revenue falls on the
  * day of delivery, or of payment where it is not delivered; days, weeks and months are the shop's.
  */
 export async function summarizeOrders(db: Database, shop: ShopScope, now: Date) {

@@ -4,6 +4,7 @@ import { logoSide, maxPhotoPixels, maxPhotoSide, photoSide, thumbnailSide } from
 import { limitFairly } from '../concurrency.ts'
 import { Refusal } from '../errors.ts'
 import { formatOf, type Header, readHeader } from './header.ts'
+import { concurrency } from '../limits.ts'
 
 /** A photo as it is stored: both files, and the pixels of the larger one. */
 export interface StoredImage {
@@ -18,7 +19,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 // Measured, one of 50 megapixels takes 40 to 110 MB where it is read row by row, else up to 550 MB.
-const limitDecoder = limitFairly({ running: 2, long: 1, waiting: 32 }, () => new Refusal('indisponivel'))
+const limitDecoder = limitFairly(concurrency.decoder, () => new Refusal('indisponivel'))
 /** Decoded bytes from which an image is long work: 16 megapixels; a third of them where it comes in passes. */
 const longFrom = 50_000_000
 /** Of pixels that have to be in memory all at once, in bytes. */
@@ -27,7 +28,7 @@ const maxWhole = 200_000_000
 const maxPasses = 64
 
 /**
- * Reads a photo of whatever name and makes of it what is stored (product 7.6): upright, in sRGB, on white, without any
+ * Reads a photo of whatever name and makes of it what is stored: upright, in sRGB, on white, without any
  * of its metadata. The decoder is shared fairly by the shops. Throws `arquivo_invalido` for what is no photo,
  * `imagem_corrompida` for one that the decoder rejects, `imagem_grande` for one that would take too long, or
  * `indisponivel` where too many wait already, or where time or memory ran out.
@@ -39,7 +40,7 @@ export async function toStoredImage(path: string, owner: string): Promise<Stored
 }
 
 /**
- * Reads a logo as a photo is read and makes of it what is stored (product 19.4): a PNG that keeps what is transparent, as it
+ * Reads a logo as a photo is read and makes of it what is stored: a PNG that keeps what is transparent, as it
  * stands on paper too. Throws what toStoredImage throws.
  */
 export async function toStoredLogo(path: string, owner: string): Promise<Buffer> {

@@ -18,7 +18,7 @@ interface GonePhoto {
 const unlike = 60_000
 
 /**
- * Photos that leave a shop's rows: keeps those that a copy names (product 11.3), and answers the keys of the others' objects,
+ * Photos that leave a shop's rows: keeps those that a copy names, and answers the keys of the others' objects,
  * which the caller removes once that is stored. The caller holds the shop's lock, under which a copy begins: it either names
  * a photo, and is known here, or reads the rows without it.
  */

@@ -9,7 +9,7 @@ import { matches } from '../db/search.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { selectPhotos } from './photo-columns.ts'
 
-/** photos.list (product 7.5): newest first, by search (order's number, customer, file name), type or order; in pages. */
+/** photos.list: newest first, by search (order's number, customer, file name), type or order; in pages. */
 export async function listPhotos(db: Database, shop: ShopScope, input: ListPhotos) {
   const { q, tipo_foto, os_id, limit = pageSize } = input
   const from = decodeCursor(input.cursor)
@@ -124,7 +124,7 @@ const within = (
     from ? beforeCursor(sql`${from.value}`, sql`${from.id}`) : undefined,
   )
 
-/** How lists of photos are ordered: newest first, tie-broken by id (product 7.5). */
+/** How lists of photos are ordered: newest first, tie-broken by id. */
 const newestFirst = [desc(fotos_os.created_at), desc(fotos_os.id)]
 
 /** The condition that a photo comes after this place of the list. */

@@ -1,5 +1,5 @@
 /**
- * The key of a photo's object: user / os / timestamp_filename (product 7.6). The file name is reduced to letters that
+ * The key of a photo's object: user / os / timestamp_filename. The file name is reduced to letters that
  * no store, shell or address reads otherwise, and ends in the photo's id, so that two of one name never meet.
  */
 export function objectKey(

@@ -4,7 +4,7 @@ import { ordens_servico } from '../db/schema/orders.ts'
 import { fotos_os } from '../db/schema/photos.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 
-/** `busca` of a photo: its order's number, also without zeros, the customer's name and the file name (product 7.5). */
+/** `busca` of a photo: its order's number, also without zeros, the customer's name and the file name. */
 export function searchablePhoto(
   numero: SQLWrapper | string,
   cliente: string,

@@ -35,7 +35,7 @@ const suspicious = 20
 export class SuspiciousSweep extends Error {}
 
 /**
- * Removes the objects, older than a day, that no photo's row names, nor a kept copy (product 7.6), and tells of rows without their
+ * Removes the objects, older than a day, that no photo's row names, nor a kept copy, and tells of rows without their
  * objects. An upload's objects are there before its row is: younger ones wait for theirs. Those of owners it does not
  * know it only counts, unless `all` is asked for: a wrong database knows none. Answers null where another process sweeps.
  * Throws StorageAway, SuspiciousSweep.

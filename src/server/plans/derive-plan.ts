@@ -8,7 +8,7 @@ import { lookAtCopies } from '../jobs/schedule-copies.ts'
 import { countingEntitlement, type Entitlement } from './entitlement.ts'
 
 /**
- * Makes an owner's row of user_planos what the subscriptions and the grants say (product 22.3), under the shop's lock,
+ * Makes an owner's row of user_planos what the subscriptions and the grants say, under the shop's lock,
  * which the writes of limits hold. A plan that was bought ends the trial for good; where nothing is left of one that was
  * only linked by mistake, the trial counts again.
  */
@@ -67,7 +67,7 @@ async function entitlementsOf(tx: Transaction, user_id: string): Promise<Entitle
   ]
 }
 
-/** As before anything was bought. */
+/** Removes the derived row, and activates the trial again. */
 async function undo(tx: Transaction, user_id: string): Promise<void> {
   await tx
     .delete(user_planos)

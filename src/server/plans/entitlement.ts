@@ -1,21 +1,21 @@
 import { type PlanName, planNames } from '../../shared/plans.ts'
 
-/** A plan that an owner has, or had, by a subscription or a grant; a trial by a grant alone. */
+/** A plan that an owner has or had, from a subscription or a grant. Trials come from grants only. */
 export interface Entitlement {
   plano: PlanName
-  /** Null where it does not end. */
+  /** Null if it does not end. */
   data_fim: string | null
-  /** Until when it goes on although its renewal is late. */
+  /** The end of the grace period of a late renewal. */
   carencia_ate: string | null
 }
 
-/** The plan that counts of these (product 22.3), and whether it runs; null where there never was one. */
+/** The plan that counts of these, and whether it runs; null where there never was one. */
 export function countingEntitlement(
   all: readonly Entitlement[],
   now: Date,
 ): (Entitlement & { ativo: boolean }) | null {
   const running = all.filter(one => !isOver(one, now))
-  // Of those that run the highest, and of these the one that ends last; when all are over, the one that ended last.
+  // Of the running plans the highest, then the one that ends last. If all are over, the one that ended last.
   const [counting] =
     running.length > 0
       ? running.toSorted((a, b) => rankOf(b) - rankOf(a) || byEnd(a, b))
@@ -23,7 +23,7 @@ export function countingEntitlement(
   return counting ? { ...counting, ativo: running.length > 0 } : null
 }
 
-/** Whether it has ended, its days of grace included. */
+/** Whether it has ended, grace period included. */
 export function isOver(
   { data_fim, carencia_ate }: { data_fim: string | null; carencia_ate: string | null },
   now: Date,
@@ -34,7 +34,7 @@ export function isOver(
 
 const rankOf = ({ plano }: Entitlement): number => planNames.indexOf(plano)
 
-/** The latest first; by the end itself, and only then by its grace: what is paid comes before what is late. */
+/** The latest end first. Grace breaks ties only: a paid plan comes before a late one. */
 function byEnd(a: Entitlement, b: Entitlement): number {
   const of = ({ data_fim, carencia_ate }: Entitlement) => [data_fim ?? '~', carencia_ate ?? '']
   const [[endA = '', graceA = ''], [endB = '', graceB = '']] = [of(a), of(b)]

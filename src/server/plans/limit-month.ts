@@ -1,9 +1,9 @@
 import { addDays, dayOf, momentOf, monthOf } from '../../shared/days.ts'
 
-/** What a shop's months of limits go by. */
+/** The time zone that decides a shop's months of limits. */
 export interface LimitZone {
   fuso: string
-  /** The month in which the zone was changed last, as two instants; null where it never was. */
+  /** The month in which the zone last changed, as instants; null if it never did. */
   limite_de: string | null
   limite_ate: string | null
 }
@@ -16,11 +16,11 @@ export interface LimitMonth {
 
 /**
  * The calendar month that a plan's limit counts at an instant: by the zone in force at the month's start, so that a
- * change of zone moves no limit before the next month (product 3.3). Each month begins where the one before ends.
+ * change of zone moves no limit before the next month. Each month begins where the one before ends.
  */
 export function limitMonth({ fuso, limite_de, limite_ate }: LimitZone, now: Date): LimitMonth {
   const month = monthOf(dayOf(now, fuso))
-  // What was before is no month that a zone's change could move.
+  // Earlier months are not affected by the change of zone.
   if (limite_de !== null && limite_ate !== null && now.getTime() >= Date.parse(limite_de)) {
     if (now.getTime() < Date.parse(limite_ate)) return { de: limite_de, ate: limite_ate }
     const next = monthFrom(limite_ate, fuso)
@@ -29,17 +29,18 @@ export function limitMonth({ fuso, limite_de, limite_ate }: LimitZone, now: Date
   return { de: startOf(month.first, fuso), ate: startOf(month.end, fuso) }
 }
 
-/** The month that begins nearest an instant: months of two zones begin within a day of each other. */
+/** The month that begins nearest to an instant: in any two zones months begin within a day of each other. */
 const monthFrom = (start: string, zone: string) => monthOf(addDays(dayOf(new Date(start), zone), 15))
 
 const minute = 60_000
 
 /**
- * The day's first instant in a zone: clocks may skip its midnight, or show it twice. Clocks differ by whole minutes.
+ * The day's first instant in a zone. Clocks may skip midnight or show it twice, but always differ from UTC by
+ * whole minutes.
  */
 function startOf(day: string, zone: string): string {
   const utc = Date.parse(`${day}T00:00:00Z`) / minute
-  // The farthest clocks are 14 hours ahead and 12 behind.
+  // Zones range from 14 hours ahead of UTC to 12 behind.
   let [before, at] = [utc - 15 * 60, utc + 13 * 60]
   const narrow = (middle: number) => {
     if (dayOf(new Date(middle * minute), zone) < day) before = middle

@@ -11,8 +11,8 @@ import { type PlanState, readPlan } from './read-plan.ts'
 export type LockedShop = typeof lojas.$inferSelect & { plan: PlanState }
 
 /**
- * Locks the shop's row, which every creating and deleting write does first, and reads the plan again under it,
- * so that limits hold for writes at the same time. Throws `teste_expirado` or `plano_expirado`.
+ * Locks the shop's row, first in every creating or deleting write, and reads the plan under the lock, so that
+ * limits hold for simultaneous writes. Throws `teste_expirado` or `plano_expirado`.
  */
 export async function lockShop(tx: Transaction, shop: ShopScope, now: Date): Promise<LockedShop> {
   const row = await lockShopRow(tx, shop)
@@ -21,7 +21,7 @@ export async function lockShop(tx: Transaction, shop: ShopScope, now: Date): Pro
   return { ...row, plan }
 }
 
-/** Locks the shop's row whatever its plan: for writes of what is the account's own. */
+/** Locks the shop's row whatever its plan, for writes that stay open when the plan is over. */
 export async function lockShopRow(tx: Transaction, shop: ShopScope): Promise<typeof lojas.$inferSelect> {
   const [row] = await tx
     .select()
@@ -34,12 +34,12 @@ export async function lockShopRow(tx: Transaction, shop: ShopScope): Promise<typ
   return row
 }
 
-/** Throws where the plan is over: reading stays, writing is refused (product 4.4). */
+/** Throws where the plan is over: reading stays, writing is refused. */
 export function assertWritable(plan: { plano: PlanState['plano']; expirado: boolean }): void {
   if (plan.expirado) throw new Refusal(plan.plano === 'teste' ? 'teste_expirado' : 'plano_expirado')
 }
 
-/** Throws `refusal` where one more order, made at `now`, would pass the plan's limit. */
+/** Throws `refusal` if one more order at `now` would pass the plan's limit. */
 export async function assertRoomForOrder(
   tx: Transaction,
   shop: LockedShop,
@@ -52,13 +52,13 @@ export async function assertRoomForOrder(
   if (used >= ordens) throw new Refusal(refusal)
 }
 
-/** Throws `limite_clientes` where one more customer would pass the plan's limit. */
+/** Throws `limite_clientes` if one more customer would pass the plan's limit. */
 export function assertRoomForCustomer(shop: LockedShop): void {
   const { clientes } = plans[shop.plan.plano]
   if (clientes !== null && shop.total_clientes >= clientes) throw new Refusal('limite_clientes')
 }
 
-/** Orders created in the month that the shop's limit counts at `now`. */
+/** Orders created in the limit's month that holds `now`. */
 export async function ordersOfMonth(
   tx: Pick<Transaction, 'select'>,
   shop: LimitZone & { user_id: string },

@@ -18,7 +18,7 @@ interface Bought {
 }
 
 /**
- * Whose a purchase is (product 22.4): whom an operator linked it to, who took its reference to the checkout, whose it is
+ * Whose a purchase is: whom an operator linked it to, who took its reference to the checkout, whose it is
  * already, or whose confirmed address it was bought with. Null where nobody is known, until someone is.
  */
 export async function matchBuyer(
@@ -32,7 +32,7 @@ export async function matchBuyer(
   if (linked) return linked
   const { customer_email: email } = bought
   if (!email) return null
-  // A confirmation of it that is under way, and looks for what waits, comes before or after this and not beside it.
+  // Makes it wait for a running confirmation of this address, which looks for purchases itself.
   await lockAddress(tx, email)
   const confirmed = await byAddress(tx, email)
   return confirmed ? { user_id: confirmed, vinculo: 'email' } : null
@@ -58,10 +58,7 @@ async function byAddress(tx: Transaction, email: string): Promise<string | null>
   return account?.id ?? null
 }
 
-/**
- * An account has this address from now on, and it is its owner's: what was bought with it and is nobody's is derived
- * again once that commits.
- */
+/** Assigns purchases made with a newly confirmed address: those without an owner are derived again. */
 export async function claimPurchases(tx: Transaction, email: string, now: Date): Promise<void> {
   await lockAddress(tx, email)
   const waiting = await tx
@@ -71,5 +68,8 @@ export async function claimPurchases(tx: Transaction, email: string, now: Date):
   for (const { grupo } of waiting) await scheduleDerivation(tx, grupo, now)
 }
 
-/** Purchases and confirmations of one address in turn, or each would miss the other: it may be no account's yet. */
+/**
+ * Purchases and confirmations of one address run one after another, or each could miss the other. A name is
+ * locked, because no account may have the address yet.
+ */
 const lockAddress = (tx: Transaction, email: string) => lockName(tx, `compras de ${email}`)

@@ -11,7 +11,7 @@ import { isOver } from './entitlement.ts'
 export interface PlanState {
   plano: PlanName
   data_fim: string | null
-  /** Until when it goes on although its renewal is late. */
+  /** The end of the grace period of a late renewal. */
   carencia_ate: string | null
   expirado: boolean
 }
@@ -22,7 +22,7 @@ type CountingPlan = Pick<
   'id' | 'plano' | 'ativo' | 'data_fim' | 'carencia_ate'
 >
 
-/** The statement that reads it, of one owner or of each row of `usuarios` beside which it is joined. */
+/** The query for it, for one owner or joined to each row of `usuarios`. */
 export const countingPlan = (db: Pick<Database, 'select'>, userId: string | typeof usuarios.id) =>
   db
     .select({
@@ -55,7 +55,7 @@ export const countingPlans = (db: Pick<Database, 'selectDistinctOn'>) =>
       desc(user_planos.id),
     )
 
-/** Whether a row that counts is in force at `now`, as the database says it; not where there is none. */
+/** Whether such a row is in force at `now`, in SQL. */
 export const isInForce = (
   plan: { ativo: SQLWrapper; data_fim: SQLWrapper; carencia_ate: SQLWrapper },
   now: Date,
@@ -63,8 +63,8 @@ export const isInForce = (
   coalesce(${plan.carencia_ate}, ${plan.data_fim}) >= ${now.toISOString()}::timestamptz, true))`
 
 /**
- * Switches off paid plans that are over and that nobody has read since, so that what operators see of all owners is what
- * each would see. A bound: what is left is done by the next who looks.
+ * Ends paid plans that are over and that nobody has read since, so that operators see what each owner would
+ * see. At most 200 at a time; the next call goes on.
  */
 export async function settlePlans(db: Database, now: Date): Promise<void> {
   const due = await db
@@ -77,7 +77,7 @@ export async function settlePlans(db: Database, now: Date): Promise<void> {
   for (const { user_id } of due) await updateExpiredPlans(db, user_id, now)
 }
 
-/** The plan that counts now. */
+/** The owner's current plan. */
 export async function readPlan(tx: Database | Transaction, userId: string, now: Date): Promise<PlanState> {
   const [row] = await countingPlan(tx, userId).prepare('read_plan').execute()
   return planState(tx, userId, row ?? null, now)
@@ -85,7 +85,7 @@ export async function readPlan(tx: Database | Transaction, userId: string, now: 
 
 /**
  * What the row that counts means now. A paid plan that is over is switched off first, and one that still runs beside it
- * takes over. Without any row the owner is blocked, never on a new trial (product 4.2).
+ * takes over. Without any row the owner is blocked, never on a new trial.
  */
 export async function planState(
   db: Database | Transaction,
@@ -100,7 +100,7 @@ export async function planState(
   return { plano, data_fim, carencia_ate, expirado: !ativo || isOver(row, now) }
 }
 
-/** Switches off what is over and derives the plan anew; a trial's row stays as it is. Answers the row that counts. */
+/** Ends what is over and derives the plan again; a trial's row stays. Answers the row that counts. */
 const updateExpiredPlans = (
   db: Database | Transaction,
   user_id: string,

@@ -4,7 +4,7 @@ import { lojas } from '../db/schema/shops.ts'
 import { mintShopScope, type ShopScope } from '../db/shop-scope.ts'
 import { readPlan } from './read-plan.ts'
 
-/** The right to the data of the shop that a job is for; null where the account is gone. */
+/** A job's right to its shop's data; null if the account is gone. */
 export async function scopeOfJob(db: Database, user_id: string, now: Date): Promise<ShopScope | null> {
   const [shop] = await db.select({ fuso: lojas.fuso }).from(lojas).where(eq(lojas.user_id, user_id))
   if (!shop) return null

@@ -2,7 +2,7 @@ import { lojas } from '../db/schema/shops.ts'
 import type { LimitZone } from './limit-month.ts'
 import type { PlanState } from './read-plan.ts'
 
-/** What every call needs to know of an owner's shop: its zone, its totals and the plan that counts now. */
+/** What every call needs of the shop: its zone, its totals and the current plan. */
 export interface ShopState extends LimitZone {
   total_os: number
   total_clientes: number
@@ -10,8 +10,8 @@ export interface ShopState extends LimitZone {
 }
 
 /**
- * The columns of it that are in the shop's own row. Its first column is never null: by it a join tells that there is
- * none.
+ * Columns of the shop's own row. The first is never null, so that a left join can tell whether there is a
+ * row.
  */
 export const shopColumns = {
   fuso: lojas.fuso,

@@ -11,7 +11,7 @@ import { selectReminders, toReminder } from './read-reminders.ts'
 
 type Listed = Omit<ListReminders, 'cursor' | 'limit'> & { from: Cursor | null; limit: number; agora: string }
 
-/** reminders.list: by time (product 18.2), by search, status, type or order; keyset pages. */
+/** reminders.list: by time, by search, status, type or order; keyset pages. */
 export async function listReminders(db: Database, shop: ShopScope, input: ListReminders, now: Date) {
   const { cursor, limit = pageSize, ...filter } = input
   const agora = wallClockOf(now, shop.fuso)

@@ -9,7 +9,7 @@ import { openingTime } from './opening-time.ts'
 import { selectReminders, toReminder } from './read-reminders.ts'
 
 /**
- * reminders.stats: the four cards (product 18.2), of pendentes how many are due today, when the next is, how long the
+ * reminders.stats: the four cards, of pendentes how many are due today, when the next is, how long the
  * oldest overdue one waits, and when the shop opens. All counts come from one index.
  */
 export async function reminderStats(db: Database, shop: ShopScope, now: Date) {

@@ -83,7 +83,7 @@ export const reopenReminder = (db: Database, shop: ShopScope, input: ChangeRemin
   change(db, shop, input, now, 'concluido', async () => ({ status: 'pendente' }))
 
 /**
- * reminders.snooze: puts a pendente one off, counted from now and not from its own time (product 18.3). Throws
+ * reminders.snooze: puts a pendente one off, counted from now and not from its own time. Throws
  * `nao_encontrado`, or `conflito` with the newer row.
  */
 export function snoozeReminder(

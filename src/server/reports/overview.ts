@@ -10,11 +10,11 @@ import type { DayRange } from '../totals/ranges.ts'
 import { type KeyedFigure, type Question, readTotals } from '../totals/read-totals.ts'
 import { created, revenue } from '../totals/terms.ts'
 
-/** Entries of a top list at most (product 10.2). */
+/** Entries of a top list at most. */
 const topEntries = 10
 
 /**
- * reports.overview (product 10, 10.2): the cards as they stand now, and a month's orders (by created_at in the shop's
+ * reports.overview: the cards as they stand now, and a month's orders (by created_at in the shop's
  * zone) and revenue in reais; or of all there was, without its days. The top lists, of what `listas` says, count all
  * orders until a month is chosen. Whatever is chosen, the months up to now and what changed in the current one.
  */
@@ -71,7 +71,7 @@ const byDay = (range: DayRange) =>
 const daysOf = ({ first, end }: DayRange): string[] =>
   Array.from({ length: daysBetween(first, end) }, (_, index) => addDays(first, index))
 
-/** The most frequent, and a total row that holds the cut-off ones too (product 10.2). */
+/** The most frequent, and a total row that holds the cut-off ones too. */
 function topList(figures: KeyedFigure[], whole: { quantidade: number; soma: number }) {
   return {
     itens: figures
@@ -83,7 +83,7 @@ function topList(figures: KeyedFigure[], whole: { quantidade: number; soma: numb
 
 /**
  * Orders and revenue of the months up to now, none before the shop's first (`porMes`), and the current month up to today
- * beside the same days of the month before (`mudou`, product 10.4), in reais; null where the shop had not begun in them.
+ * beside the same days of the month before (`mudou`), in reais; null where the shop had not begun in them.
  */
 async function pastMonths(db: Database, shop: ShopScope, bounds: { primeiro: string } | null, hoje: string) {
   const months = chartedMonths(bounds, hoje)

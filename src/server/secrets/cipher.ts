@@ -4,11 +4,11 @@ import type { SecretKey } from '../config.ts'
 export type Cipher = ReturnType<typeof createCipher>
 
 /**
- * Encrypts what is stored (AES-256-GCM): the first key encrypts, every key of the list decrypts. What was encrypted for
- * one purpose, such as one owner's factor, cannot be read for another.
+ * Encrypts with AES-256-GCM. The first key encrypts, every key in the list decrypts. Each text is bound to a
+ * purpose, such as one owner's factor, and cannot be decrypted for another.
  */
 export function createCipher(keys: SecretKey[]) {
-  // Not the key itself, with which links are signed.
+  // A derived key, because the key itself signs links.
   const derived = ({ key }: SecretKey) => Buffer.from(hkdfSync('sha256', key, '', 'encrypt', 32))
   return {
     encrypt(purpose: string, text: string): string {
@@ -19,9 +19,9 @@ export function createCipher(keys: SecretKey[]) {
       const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return `${first.id}.${Buffer.concat(parts).toString('base64url')}`
     },
-    /** Whether the first key of the list encrypted it: with all others, it is to be encrypted anew. */
+    /** Whether the first key encrypted it; otherwise it should be encrypted again. */
     isCurrent: (encrypted: string): boolean => encrypted.startsWith(`${keys[0]?.id}.`),
-    /** Throws where the text was changed, was encrypted for another purpose, or its key is not in the list any more. */
+    /** Throws if the text was changed, belongs to another purpose, or its key is no longer in the list. */
     decrypt(purpose: string, encrypted: string): string {
       const [id, sealed = ''] = encrypted.split('.')
       const key = keys.find(key => key.id === id)

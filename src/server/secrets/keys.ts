@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts'
 import { chaves_secretas } from '../db/schema/secret-keys.ts'
 import { transaction } from '../db/transaction.ts'
 
-/** The keys of the configuration or of the data folder, where there are any: none is made. */
+/** The existing keys, of the configuration or the data folder; null without any. Makes none. */
 export async function findSecretKeys(config: Config): Promise<SecretKey[] | null> {
   const isMade = await access(join(config.dataDir, 'secret-key')).then(
     () => true,
@@ -16,7 +16,7 @@ export async function findSecretKeys(config: Config): Promise<SecretKey[] | null
   return config.secretKeys || isMade ? openSecretKeys(config) : null
 }
 
-/** The keys of the configuration, or the one of the data folder, which is made at random the first time. */
+/** The configured keys, or the data folder's, which is made at random the first time. */
 export async function openSecretKeys({ secretKeys, dataDir }: Config): Promise<SecretKey[]> {
   if (secretKeys) return secretKeys
   const path = join(dataDir, 'secret-key')
@@ -24,7 +24,7 @@ export async function openSecretKeys({ secretKeys, dataDir }: Config): Promise<S
   const made = `${path}.${randomUUID()}`
   await writeFile(made, randomBytes(32).toString('base64'), { mode: 0o600 })
   try {
-    // Whole or not at all, and whoever comes first: another process that starts now reads the same.
+    // A link appears whole or not at all, and only once: another process that starts now reads the same key.
     await link(made, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -37,14 +37,13 @@ export async function openSecretKeys({ secretKeys, dataDir }: Config): Promise<S
 }
 
 /**
- * Keeps a fingerprint of each key in the database, and refuses keys that are not the ones it knows: what other
- * processes signed or encrypted would be void here. A list with a known key may bring new ones.
- * Throws ConfigError.
+ * Stores a fingerprint of each key, and refuses a list without any known key: it could not read what other
+ * processes encrypted. Throws ConfigError.
  */
 export async function checkSecretKeys(db: Database, keys: SecretKey[], now: Date): Promise<void> {
   const given = keys.map(key => ({ id: key.id, impressao: fingerprint(key), created_at: now.toISOString() }))
   await transaction(db, async tx => {
-    // Two first processes with two keys: the second waits here, and then reads what the first stored.
+    // If two processes start first with different keys, the second waits and then sees the first's.
     await tx.execute(sql`lock table ${chaves_secretas} in share row exclusive mode`)
     const known = await tx.select().from(chaves_secretas)
     assertKnownKeys(known, keys)
@@ -52,7 +51,7 @@ export async function checkSecretKeys(db: Database, keys: SecretKey[], now: Date
   })
 }
 
-/** Throws ConfigError where the keys are not those of which fingerprints are known. */
+/** Throws ConfigError if the keys do not match the known fingerprints. */
 export function assertKnownKeys(known: { id: string; impressao: string }[], keys: SecretKey[]): void {
   const isKnown = (key: SecretKey) =>
     known.some(({ id, impressao }) => id === key.id && impressao === fingerprint(key))
@@ -65,6 +64,6 @@ export function assertKnownKeys(known: { id: string; impressao: string }[], keys
     )
 }
 
-/** Tells keys apart, and nothing of the key: one way, and of a purpose of its own. */
+/** Identifies a key without revealing it. */
 const fingerprint = ({ key }: SecretKey): string =>
   createHmac('sha256', key).update('fingerprint').digest('base64url')

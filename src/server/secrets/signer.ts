@@ -3,7 +3,7 @@ import type { SecretKey } from '../config.ts'
 
 export type Signer = ReturnType<typeof createSigner>
 
-/** Signs texts for a purpose, so that what was signed for one says nothing for another. */
+/** Signs texts for a purpose: a signature for one purpose is not valid for another. */
 export function createSigner(keys: SecretKey[]) {
   const digest = ({ key }: SecretKey, purpose: string, text: string) =>
     createHmac('sha256', key).update(`${purpose}\0${text}`).digest()

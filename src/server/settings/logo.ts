@@ -10,10 +10,10 @@ import type { Storage } from '../storage/storage.ts'
 import { readCategory } from './read-settings.ts'
 import { storeValues } from './save.ts'
 
-/** The key of a logo's object. Each image has an id of its own, which the setting `empresa.logo` names. */
+/** The key of a logo's object. Each image has a new id, stored in the setting `empresa.logo`. */
 export const logoKey = ({ user_id }: { user_id: string }, id: string): string => `${user_id}/logo/${id}.png`
 
-/** The row that names an owner's logo. */
+/** The condition for the row with an owner's logo. */
 export const isLogoOf = (owner: string | SQLWrapper) =>
   and(
     eq(configuracoes.user_id, owner),
@@ -21,13 +21,13 @@ export const isLogoOf = (owner: string | SQLWrapper) =>
     eq(configuracoes.chave, 'logo'),
   )
 
-/** Which image is an owner's logo; empty where there is none. */
+/** The id of an owner's logo; empty without one. */
 export async function findLogo(db: Database, owner: { id: string }): Promise<string> {
   const [row] = await statement(db).execute({ user_id: owner.id })
   return row?.valor ?? ''
 }
 
-/** Stores an image as the shop's logo, its object first (product 19.4). Throws what the plan refuses; StorageAway. */
+/** Stores an image as the shop's logo, its object first. Throws what the plan refuses; StorageAway. */
 export async function setLogo(
   { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },
   shop: ShopScope,
@@ -35,11 +35,11 @@ export async function setLogo(
 ) {
   const id = uuidv7()
   await storage.put(logoKey(shop, id), image, 'image/png')
-  // Where this fails the object has no row, and the sweep removes it later.
+  // If this fails, the sweep removes the object later.
   return replaceLogo(db, storage, shop, id, clock())
 }
 
-/** settings.removeLogo: the shop has none any more. */
+/** settings.removeLogo. */
 export const removeLogo = (db: Database, storage: Storage, shop: ShopScope, now: Date) =>
   replaceLogo(db, storage, shop, '', now)
 
@@ -51,7 +51,7 @@ async function replaceLogo(db: Database, storage: Storage, shop: ShopScope, id: 
     changed('settings', shop.user_id)
     return { before: valores.logo, after: await readCategory(tx, shop, 'empresa') }
   })
-  // A store that is away leaves it for the sweep.
+  // If the store is away, the sweep removes it later.
   if (before) await storage.remove([logoKey(shop, before)]).catch(() => undefined)
   return { categoria: 'empresa' as const, ...after }
 }

@@ -4,13 +4,13 @@ import type { Database } from '../db/client.ts'
 import { prepared } from '../db/prepared.ts'
 import { configuracoes } from '../db/schema/settings.ts'
 
-/** How an owner's pages look, on whatever device; null where the owner has not said (product 19.5). */
+/** How an owner's pages look, on whatever device; null where the owner has not said. */
 export interface Preferences {
   tema: Theme | null
   idioma: Language | null
 }
 
-/** What an owner chose; asked for each page, which is drawn by it. */
+/** Reads them for each page, which is rendered with them. */
 export async function readPreferences(db: Database, owner: { id: string }): Promise<Preferences> {
   const rows = await statement(db).execute({ user_id: owner.id })
   const { tema, idioma } = Object.fromEntries(rows.map(({ chave, valor }) => [chave, valor]))

@@ -15,22 +15,22 @@ import { lojas } from '../db/schema/shops.ts'
 import type { ShopScope } from '../db/shop-scope.ts'
 import { Refusal } from '../errors.ts'
 
-/** A category as it travels. */
+/** A category as it is sent. */
 export interface StoredCategory<C extends SettingCategory = SettingCategory> {
   valores: StoredValues<C>
-  /** The newest change of the category: what settings.save is based on; null where nothing is stored yet. */
+  /** The category's last change, which settings.save is based on; null if nothing is stored. */
   updated_at: string | null
 }
 
-/** All settings of a shop, as the rest of the server uses them: typed, with their defaults. */
+/** All settings of a shop, typed and with defaults, for the rest of the server. */
 export interface Settings extends SettingValues {
-  /** IANA zone by which the shop counts. */
+  /** The IANA zone of the shop's days. */
   fuso: string
   /** When the owner confirmed perfil.email; null until then. */
   email_confirmado_em: string | null
 }
 
-/** A shop's settings in one read (product 19.1). Throws `nao_encontrado` where the account is gone. */
+/** A shop's settings in one read. Throws `nao_encontrado` where the account is gone. */
 export async function readSettings(db: Database, shop: ShopScope): Promise<Settings> {
   const { rows, account } = await readRows(db, shop)
   return {
@@ -45,7 +45,7 @@ export async function readSettings(db: Database, shop: ShopScope): Promise<Setti
   }
 }
 
-/** settings.all: every category as it travels, and what the screen shows beside it. Throws `nao_encontrado`. */
+/** settings.all: every category, and what the screen shows beside them. Throws `nao_encontrado`. */
 export async function allSettings(db: Database, shop: ShopScope, now: Date) {
   const { rows, account } = await readRows(db, shop)
   return {
@@ -63,7 +63,7 @@ export async function allSettings(db: Database, shop: ShopScope, now: Date) {
   }
 }
 
-/** One category as it is now, in the transaction that changes it. Throws `nao_encontrado`. */
+/** One category, read in the transaction that changes it. Throws `nao_encontrado`. */
 export async function readCategory<C extends SettingCategory>(
   tx: Transaction,
   shop: ShopScope,
@@ -121,6 +121,10 @@ async function readRows(db: Database, { user_id }: ShopScope) {
   return { account, rows: found.flatMap(({ row }) => (row ? [row] : [])) }
 }
 
+/** Whether a shop has never stored a setting. */
+export const hasNoSettings = async (db: Database | Transaction, { user_id }: ShopScope): Promise<boolean> =>
+  (await db.$count(configuracoes, eq(configuracoes.user_id, user_id))) === 0
+
 function categoryOf<C extends SettingCategory>(
   categoria: C,
   rows: readonly Row[],
@@ -133,7 +137,9 @@ function categoryOf<C extends SettingCategory>(
   }
 }
 
-/** Every key of the category: the stored value, or the default. Keys that the table has no more are left out. */
+/**
+ * Every key of the category: the stored value or the default. Stored keys that no longer exist are left out.
+ */
 function valuesOf<C extends SettingCategory>(
   categoria: C,
   rows: readonly Row[],
@@ -158,7 +164,7 @@ interface Read {
   read: (stored: string) => string | number | boolean
 }
 
-// What is built by its entries has lost its keys' types: the two functions above give them back.
+// Object.fromEntries loses the types of the keys; the two functions above restore them.
 const mapKeys = <T>(categoria: SettingCategory, make: (chave: string, setting: Read) => T) =>
   Object.fromEntries(
     Object.entries<Read>(settings[categoria]).map(([chave, setting]) => [chave, make(chave, setting)]),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FieldIssues } from '../../shared/errors.ts'
 import { issuesTogether, openCategories, type SettingCategory } from '../../shared/settings.ts'
 import { checkSetting, type SaveSettings } from '../../shared/settings-schema.ts'
-import { applyIdleLimit } from '../auth/idle-limit.ts'
+import { applyIdleLimit } from '../auth/sessions/idle-limit.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { usuarios } from '../db/schema/access.ts'
 import { configuracoes } from '../db/schema/settings.ts'
@@ -15,7 +15,7 @@ import { lockShop, lockShopRow } from '../plans/lock-shop.ts'
 import { readCategory } from './read-settings.ts'
 
 /**
- * settings.save: stores some keys of one category (product 19.2) and answers the category. Throws `entrada_invalida` with
+ * settings.save: stores some keys of one category and answers the category. Throws `entrada_invalida` with
  * what is wrong by key, `conflito` with the newer category where `based_on` is old, and for what is the shop's,
  * `teste_expirado` or `plano_expirado`.
  */
@@ -42,7 +42,7 @@ export function saveSettings(
   })
 }
 
-/** What is to be stored, by key. Throws `entrada_invalida` with what is wrong with which key. */
+/** The values to store, by key. Throws `entrada_invalida` by key. */
 function checkedValues(categoria: SettingCategory, registros: SaveSettings['registros']) {
   const values: Record<string, string> = {}
   const fields: FieldIssues = {}
@@ -57,8 +57,8 @@ function checkedValues(categoria: SettingCategory, registros: SaveSettings['regi
 }
 
 /**
- * Writes keys of a category as it is locked: later than all that is stored of it, so that based_on tells two changes
- * apart. The row of `perfil.nome` says when the name was changed; the name itself is the account's.
+ * Writes keys of a locked category, later than all its stored ones, so that based_on tells two changes apart.
+ * `perfil.nome` is stored in the account; its row only notes when it changed.
  */
 export async function storeValues(
   tx: Transaction,

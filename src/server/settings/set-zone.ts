@@ -13,7 +13,7 @@ import { lockShop } from '../plans/lock-shop.ts'
 import { recountByZone } from '../totals/recount.ts'
 
 /**
- * settings.setZone (product 3.3): the IANA zone by which the shop counts from now on. Past days stay as they are; only
+ * settings.setZone: the IANA zone by which the shop counts from now on. Past days stay as they are; only
  * what gets its day from an instant (orders created) is counted anew, and the plan's limit counts by the zone from its
  * next month on. Throws `entrada_invalida` where the database knows no such zone.
  */
@@ -36,7 +36,7 @@ export async function setZone(
     if ((await tx.$count(rotina_copias, itsNights)) > 0) await lookAtCopies(tx, shop.user_id, now)
     changed('orders', shop.user_id)
     changed('settings', shop.user_id)
-    // What is overdue is so by the new zone's clocks.
+    // Whether a reminder is overdue depends on the zone.
     changed('reminders', shop.user_id)
     return { fuso }
   })

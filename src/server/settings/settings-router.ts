@@ -7,10 +7,11 @@ import { removeLogo } from './logo.ts'
 import { allSettings } from './read-settings.ts'
 import { saveSettings } from './save.ts'
 import { setZone } from './set-zone.ts'
+import { concurrency } from '../limits.ts'
 
 export const settingsRouter = router({
   all: shop.query(({ ctx }) => allSettings(ctx.db, ctx.shop, ctx.clock())),
-  // Open when the plan is over, for the account's own categories: the others are refused by the write itself.
+  // The account's categories stay open when the plan is over; saveSettings refuses the others.
   save: shop
     .input(schema.saveSettings)
     .mutation(({ ctx, input }) => saveSettings(ctx.db, ctx.shop, input, ctx.clock())),
@@ -24,5 +25,4 @@ export const settingsRouter = router({
     ),
 })
 
-// Each counts all of the shop's orders, and whoever writes meanwhile waits for it.
-const limitShop = limitConcurrencyByKey({ running: 1, waiting: 0 }, crowded)
+const limitShop = limitConcurrencyByKey(concurrency.zoneOfShop, crowded)

@@ -13,27 +13,30 @@ import { type Measurement, type Result, type Stretch, togetherWithin, withMeasur
 interface MonitorDeps {
   db: Database
   clock: () => Date
-  /** Hears of what failed for another reason than that the database is away. */
+  /** Gets failures other than that the database is away. */
   onFailure?: (error: unknown) => void
-  /** Milliseconds that a try may take; shorter in a test. */
+  /** Milliseconds that one probe may take; shorter in tests. */
   patience?: number
 }
 
-/** Milliseconds between two measurements, by which a process's clock may differ from another's, and for which a summary is good. */
+/**
+ * Milliseconds between measurements, by which clocks of processes may differ, and for which a summary is
+ * reused.
+ */
 const every = 60_000
 const leeway = 15_000
 const fresh = 10_000
 
-/** Measurements that are kept in memory while they cannot be stored: two days of them. */
+/** Measurements kept in memory while they cannot be stored: two days. */
 const mostWaiting = 2 * 24 * 60
 
 export type Monitor = ReturnType<typeof createMonitor>
 
-/** Measures the services once a minute, and tells how they are and were (docs/decisions/status.md). */
+/** Measures the services once a minute, and tells how they are and were. */
 export function createMonitor({ db, clock, onFailure, patience = 10_000 }: MonitorDeps) {
   /** Measured, not stored yet. */
   const waiting: Measurement[] = []
-  /** What the database had when it was asked last. */
+  /** The stored stretches, as last read. */
   let known: Stretch[] = []
   let told: { at: number; summary: Promise<Summary> } | undefined
 
@@ -74,8 +77,8 @@ export function createMonitor({ db, clock, onFailure, patience = 10_000 }: Monit
 
   const monitor = {
     /**
-     * Measures, unless another process does or did within the minute. While the database is away nobody can tell, so that
-     * each process measures for itself; the first to store it is believed.
+     * Measures, unless another process did within the minute. While the database is away each process
+     * measures for itself, and the first to store its result wins.
      */
     async measure(probes: Probes): Promise<void> {
       let isOver = false
@@ -87,7 +90,7 @@ export function createMonitor({ db, clock, onFailure, patience = 10_000 }: Monit
       })
       try {
         await within(shared, 3 * patience)
-        // What a page tells from memory, should the database go away before anybody asks.
+        // Keeps a summary in memory, in case the database goes away.
         await monitor.read()
       } catch (error) {
         tell(error)
@@ -97,14 +100,14 @@ export function createMonitor({ db, clock, onFailure, patience = 10_000 }: Monit
       }
     },
 
-    /** How the services are and were: at most 10 s old, also while the database is away. */
+    /** The services' present and past state: at most 10 s old, even while the database is away. */
     read(): Promise<Summary> {
       const now = clock().getTime()
       if (!told || now - told.at >= fresh) told = { at: now, summary: summaryNow() }
       return told.summary
     },
 
-    /** Measures now and then each minute; answers how to stop. */
+    /** Measures now and then each minute. Answers how to stop. */
     start(probes: Probes): { stop(): void } {
       const go = () => void monitor.measure(probes)
       go()
@@ -127,7 +130,7 @@ async function resultOf(servico: Service, probe: Probe, patience: number): Promi
 
 class TooLate extends Error {}
 
-/** What comes within its time; what comes later is let go. */
+/** Rejects if `work` takes longer than `ms`; a later result is ignored. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   const timer = new AbortController()
   const late = pause(ms, undefined, { ref: false, signal: timer.signal }).then(
@@ -138,15 +141,15 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
     return await Promise.race([work, late])
   } finally {
     timer.abort()
-    // Nobody waits for it any more.
+    // Its failure no longer matters.
     work.catch(() => undefined)
   }
 }
 
-/** Rows that are read at most, the newest: a service that fails and comes back each minute makes 1,440 a day. */
+/** Newest rows read: a service that fails and recovers each minute makes 1,440 a day. */
 const mostRows = 20_000
 
-/** The stretches of the days that are told of, in the order of time. */
+/** The stretches of the reported days, sorted by time. */
 async function readStretches(db: Database, now: Date): Promise<Stretch[]> {
   const from = addDays(dayOf(now, siteZone), 1 - statusDays)
   const rows = await db
@@ -158,15 +161,15 @@ async function readStretches(db: Database, now: Date): Promise<Stretch[]> {
   return rows.reverse()
 }
 
-/** When something was measured last, by whichever process; null where nothing was. */
+/** When any process last measured; null if none ever did. */
 async function lastMeasured(db: Database): Promise<Date | null> {
   const [row] = await db.select({ fim: max(medicoes.fim) }).from(medicoes)
   return row?.fim ? new Date(row.fim) : null
 }
 
 /**
- * Stores a measurement: a service that is as it was goes on in its stretch, any other begins one. What is no newer than what
- * is stored changes nothing, so that storing it again does no harm.
+ * Stores a measurement: it extends a service's stretch if nothing changed, else begins one. An older
+ * measurement changes nothing, so that storing it twice is harmless.
  */
 async function storeMeasurement(db: Database, { em, results }: Measurement): Promise<void> {
   const at = sql`${em.toISOString()}::timestamptz`

@@ -9,7 +9,9 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Cipher } from '../secrets/cipher.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Tries a service; throws where it does not answer as it should. Milliseconds, where it is not the try's own time. */
+/**
+ * Probes a service. Throws if it fails. Answers milliseconds, or undefined to use the probe's own duration.
+ */
 export type Probe = () => Promise<number | undefined>
 
 export type Probes = Record<Service, Probe>
@@ -24,7 +26,7 @@ interface ProbeDeps {
   mailer: Pick<Mailer, 'check'>
 }
 
-/** What is tried of each service (product 24.9). Nothing that is tried is stored, logged or sent to anybody. */
+/** What is tried of each service. Nothing that is tried is stored, logged or sent to anybody. */
 export const probesOf = ({ app, mailer, ...deps }: ProbeDeps): Probes => ({
   async app() {
     const { statusCode } = await app.inject({ url: '/live' })
@@ -47,7 +49,7 @@ export const probesOf = ({ app, mailer, ...deps }: ProbeDeps): Probes => ({
     return undefined
   },
 
-  // What checks a delivery, with one whose signature is wrong: read, checked and refused, as it should be.
+  // Sends a delivery with a wrong signature through the check, which must refuse it.
   async webhook() {
     const kept = await receive(deps, {
       body: Buffer.from('{}'),
@@ -65,7 +67,7 @@ export const probesOf = ({ app, mailer, ...deps }: ProbeDeps): Probes => ({
   },
 })
 
-/** Milliseconds for which the oldest job has been due that nobody works on. */
+/** Milliseconds for which the oldest free job has been due. */
 async function oldestWait(db: Database, now: Date): Promise<number> {
   const [row] = await db
     .select({ oldest: min(jobs.vence_em) })

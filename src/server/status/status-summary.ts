@@ -2,24 +2,24 @@ import { addDays, dayOf } from '../../shared/days.ts'
 import { type Service, services, siteZone, statusDays } from '../../shared/status.ts'
 import type { Stretch } from './stretches.ts'
 
-/** What /status tells. */
+/** The data of the page /status. */
 export interface Summary {
-  /** When something was measured last, and first of what is told; null where nothing was. */
+  /** The last measurement, and the first reported one; null without any. */
   medido_em: string | null
   desde: string | null
   itens: ServiceSummary[]
-  /** What failed, and when nothing was measured, the newest first. */
+  /** Failures, and times without measurements, the newest first. */
   faltas: Absence[]
 }
 
 export interface ServiceSummary {
   servico: Service
-  /** As it is now; null where it was never measured. */
+  /** The present state; null if it was never measured. */
   ok: boolean | null
   ms: number | null
-  /** Since when it fails; null where it does not. */
+  /** When the present failure began; null if it works. */
   falha_desde: string | null
-  /** Share of the measurements at which it answered, 0 to 1; null before the first day is over. */
+  /** The share of measurements that succeeded, 0 to 1; null on the first day. */
   uptime: number | null
   dias_medidos: number
   dias: DaySummary[]
@@ -27,26 +27,26 @@ export interface ServiceSummary {
 
 export interface DaySummary {
   dia: string
-  /** Minutes that were measured, and of these that failed. */
+  /** Minutes measured, and how many of them failed. */
   medidas: number
   falhas: number
 }
 
-/** A time in which some services failed, or, where there are none, in which nothing was measured. */
+/** A time in which services failed; without services, one in which nothing was measured. */
 export interface Absence {
   servicos: Service[]
   inicio: string
-  /** When it was over; null where it goes on. */
+  /** When it ended; null if it continues. */
   fim: string | null
   minutos: number
 }
 
-/** Milliseconds without a measurement from which that is told. */
+/** Milliseconds without measurements that count as a gap. */
 const tellableGap = 5 * 60_000
 
 const minute = 60_000
 
-/** Puts together what was measured. `isAway`: the database does not answer right now, whatever was measured last. */
+/** Summarises the measurements. `isAway`: the database does not answer now, whatever was measured last. */
 export function summarize(stretches: Stretch[], now: Date, isAway: boolean): Summary {
   const today = dayOf(now, siteZone)
   const days = Array.from({ length: statusDays }, (_, at) => addDays(today, at + 1 - statusDays))
@@ -93,7 +93,7 @@ function describe(stretches: Stretch[], days: string[]): Omit<ServiceSummary, 's
 
 const sum = (stretches: Stretch[]): number => stretches.reduce((all, { medidas }) => all + medidas, 0)
 
-/** Stretches of a service that follow each other, across midnight, as one. */
+/** Joins a service's stretches that follow each other, across midnight. */
 function joined(stretches: Stretch[]): Pick<Stretch, 'inicio' | 'fim'>[] {
   const whole: Pick<Stretch, 'inicio' | 'fim'>[] = []
   for (const { inicio, fim } of stretches) {
@@ -104,7 +104,7 @@ function joined(stretches: Stretch[]): Pick<Stretch, 'inicio' | 'fim'>[] {
   return whole
 }
 
-/** What failed: services that failed at the same time are one entry. */
+/** Failures: services that failed at the same time share an entry. */
 function failuresOf(stretches: Stretch[]): Absence[] {
   const each = services.flatMap(servico => {
     const own = stretches.filter(one => one.servico === servico)
@@ -128,7 +128,7 @@ function failuresOf(stretches: Stretch[]): Absence[] {
   return absences.map(({ until, ...absence }) => withMinutes(absence, until))
 }
 
-/** When the process that measures did not run, between the first measurement and the last. */
+/** Times between the first and last measurement in which no process measured. */
 function gapsOf(stretches: Stretch[]): Absence[] {
   const gaps: Absence[] = []
   let until = 0

@@ -2,7 +2,7 @@ import { dayOf } from '../../shared/days.ts'
 import { type Service, siteZone } from '../../shared/status.ts'
 import type { medicoes } from '../db/schema/status.ts'
 
-/** One look at all services. */
+/** One measurement of all services. */
 export interface Measurement {
   em: Date
   results: Result[]
@@ -11,19 +11,19 @@ export interface Measurement {
 export interface Result {
   servico: Service
   ok: boolean
-  /** Milliseconds; null where there was no answer. */
+  /** Milliseconds; null without an answer. */
   ms: number | null
 }
 
 /** A part of a day in which a service did not change. */
 export type Stretch = typeof medicoes.$inferSelect
 
-/** Milliseconds between two measurements that still belong together: one may be missed. */
+/** Milliseconds between measurements of one stretch: one may be missed. */
 export const togetherWithin = 150_000
 
 /**
- * Adds measurements that are not stored yet to what is: as storing them will (store.ts), so that a page which cannot ask
- * the database tells the same.
+ * Adds measurements that are not stored yet, as storing them would (monitor.ts), so that the page is the same
+ * while the database is away.
  */
 export function withMeasurements(stored: Stretch[], measurements: Measurement[]): Stretch[] {
   const stretches = [...stored]

@@ -17,8 +17,8 @@ import { codeOf } from '../db/failures.ts'
 import { assertKey, type Storage, StorageAway, type StoredObject } from './storage.ts'
 
 /**
- * Objects as files under a folder. An object is whole or not there: written beside, flushed, then renamed.
- * Processes may share the folder.
+ * Objects as files in a folder. An object appears whole or not at all: it is written to a draft, flushed and
+ * renamed. Processes may share the folder.
  */
 export function diskStorage(at: string): Storage {
   const folder = resolve(at)
@@ -74,7 +74,7 @@ export function diskStorage(at: string): Storage {
   }
 }
 
-/** Opened once, so that size and content are one object's, also while it is replaced. */
+/** Opens once, so that size and content belong to the same object even if it is replaced. */
 async function openFile(path: string) {
   const file = await open(path, 'r').catch(ignoreCodes('ENOENT', 'ENOTDIR'))
   if (!file) return null
@@ -101,7 +101,7 @@ async function removeEmpty(root: string, path: string): Promise<void> {
 
 async function* walk(root: string, at: string, prefix: string): AsyncGenerator<StoredObject> {
   const entries = (await readdir(join(root, at), { withFileTypes: true }).catch(ignoreCodes('ENOENT'))) ?? []
-  // A folder sorts as its name with the slash, as keys do. Names are ASCII, so that this is the bytes' order.
+  // A folder sorts by its name with the slash, as keys do. Names are ASCII, so string order is byte order.
   const named = entries
     .filter(entry => !entry.name.startsWith('.'))
     .map(entry => ({ entry, key: at + entry.name + (entry.isDirectory() ? '/' : '') }))
@@ -140,7 +140,7 @@ function away(cause: unknown): StorageAway {
   })
 }
 
-/** Writes a file of `root` that is whole or not there: into the folder `beside`, flushed, then renamed. */
+/** Writes a file of `root` as a draft in `beside`, flushes it and renames it. */
 async function putFile(root: string, beside: string, path: string, body: Buffer): Promise<void> {
   const unfinished = join(beside, randomUUID())
   try {
@@ -151,7 +151,7 @@ async function putFile(root: string, beside: string, path: string, body: Buffer)
     await rm(unfinished, { force: true })
     throw error
   }
-  // A rename, like a new folder, is on disk only once the folder that names it is.
+  // A rename or a new folder is on disk only once its parent folder is flushed.
   for (let at = dirname(path); ; at = dirname(at)) {
     await flushFolder(at)
     if (at === root) break
@@ -168,8 +168,8 @@ async function writeFlushed(path: string, body: Buffer): Promise<void> {
   }
 }
 
-// Between making the folder and opening the file, a removal may delete the folder, which is empty; where it happens
-// while folders are made, Node reports ENOTDIR.
+// A removal may delete the empty folder before the rename. Node reports ENOTDIR if that happens while folders
+// are made.
 async function moveInto(from: string, path: string, tries = 10): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -189,7 +189,7 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** For `.catch`: answers undefined where a system call failed with one of these codes; throws every other error. */
+/** For `.catch`: answers undefined for these error codes, and throws all others. */
 function ignoreCodes(...codes: string[]): (error: unknown) => undefined {
   return error => {
     if (!codes.includes(codeOf(error) ?? '')) throw error

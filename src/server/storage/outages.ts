@@ -1,9 +1,6 @@
 import { type Storage, StorageAway } from './storage.ts'
 
-/**
- * The same store, whose failures are reported: `tell` is called with the reason at first, then once a minute while it
- * fails.
- */
+/** Wraps a store so that failures are reported: at once, then once a minute while they last. */
 export function tellingOutages(storage: Storage, tell: (reason: string) => void): Storage {
   let toldAt = Number.NEGATIVE_INFINITY
   const failed = (error: unknown) => {

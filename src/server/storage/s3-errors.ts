@@ -4,8 +4,8 @@ import { codeOf } from '../db/failures.ts'
 import { StorageAway } from './storage.ts'
 
 /**
- * Asks the store, and once more where its connection broke or it was busy: each request of ours may be repeated.
- * Throws StorageAway, whose message is one sentence without a secret.
+ * Runs a request, and repeats it once after a broken connection or a busy answer: all our requests are safe
+ * to repeat. Throws StorageAway, whose message is one sentence without a secret.
  */
 export async function askS3<T>(config: S3Config, work: () => Promise<T>): Promise<T> {
   try {
@@ -19,16 +19,16 @@ export async function askS3<T>(config: S3Config, work: () => Promise<T>): Promis
   }
 }
 
-/** The code of an answer by which a store says that it has too much to do, as s3-transport.ts throws it. */
+/** The error code for a busy store (s3-transport.ts). */
 export const busy = 'BUSY'
 
-/** A connection kept from before may have ended just now: that says nothing of the store. */
+/** A kept connection may just have been closed, which does not mean that the store is down. */
 const passing = new Set([busy, 'ECONNRESET', 'EPIPE'])
 
 /** Whether the store answered that there is no such object. */
 export const isMissing = (error: unknown): boolean => ['NoSuchKey', 'NotFound'].includes(codeOf(error) ?? '')
 
-/** Whether the store does not know, or not in this form, what it was asked for. */
+/** Whether the store does not support the request, or not in this form. */
 export const isUnsupported = (error: unknown): boolean =>
   ['NotImplemented', 'MethodNotAllowed', 'MalformedXML', 'InvalidRequest', 'MissingContentMD5'].includes(
     codeOf(error) ?? '',

@@ -2,15 +2,15 @@ import http from 'node:http'
 import https from 'node:https'
 import { busy } from './s3-errors.ts'
 
-/** How long a store may take, in milliseconds. */
+/** Time limits of a store, in milliseconds. */
 export interface Patience {
-  /** Until it has taken a connection. */
+  /** Until it accepts a connection. */
   connect: number
-  /** Without anything sent or received, once the request has its connection. */
+  /** Without anything sent or received on the connection. */
   idle: number
 }
 
-/** What the client of a store sends its requests with: bounded waits, and connections that are kept. */
+/** The client's transport: bounded waits and reused connections. */
 export function s3Transport(
   protocol: string,
   { connect, idle }: Patience = { connect: 3_000, idle: 10_000 },
@@ -49,7 +49,7 @@ export function s3Transport(
   }
 }
 
-/** Answers that ask to come again; the client would leave their bodies unread, and the connection with them. */
+/** Answers that ask for a retry. The client would leave their bodies unread and block the connection. */
 const busyCodes = new Set([408, 429, 499, 500, 502, 503, 504, 520])
 
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code })

@@ -6,10 +6,7 @@ import { askS3, isMissing, isUnsupported } from './s3-errors.ts'
 import { type Patience, s3Transport } from './s3-transport.ts'
 import { assertKey, type Storage } from './storage.ts'
 
-/**
- * Objects in a bucket of any store that speaks S3. The bucket is made by whoever runs the store. A listing asks for
- * as many at once as S3 gives at most.
- */
+/** Objects in an S3 bucket, which the operator creates. `listedAtOnce` is S3's maximum. */
 export function s3Storage(
   config: S3Config,
   { patience, listedAtOnce = 1000 }: { patience?: Patience; listedAtOnce?: number } = {},
@@ -48,17 +45,17 @@ export function s3Storage(
         from = nextContinuationToken
       }
     },
-    // An object is sent in one request: no unfinished multipart upload can be left behind.
+    // Objects are sent in one request, so there are no unfinished uploads.
     removeUnfinished: async () => 0,
-    // A listing, for the answer to a HEAD would name no reason.
-    // The provider's, or the operator's on another machine.
+    // A bucket's free space is unknown.
     space: async () => null,
     check: async () => void (await page('', '', 1)),
   }
 
   async function removeBatch(keys: string[]): Promise<void> {
     const refused = keys.length > 1 ? await ask(client => removeTogether(client, keys)) : true
-    // One by one where the store removes no more at once, or would not remove some of them: that names why.
+    // Removes one by one if the store cannot remove several, or refused some: then the error names the
+    // reason.
     if (refused) for (const key of keys) await ask(client => client.removeObject(bucket, key))
   }
 
@@ -72,10 +69,10 @@ export function s3Storage(
   }
 }
 
-// S3 removes up to 1,000 at once, but answers only when all are gone: fewer keep each request within its time.
+// S3 allows 1,000, but answers when all are removed: fewer keep each request within its time.
 const removedAtOnce = 100
 
-// Loaded where it is used: it takes a third of a second.
+// Imported when needed: loading takes a third of a second.
 async function openClient({ endpoint, accessKey, secretKey }: S3Config, patience: Patience | undefined) {
   const { Client } = await import('minio')
   return new Client({
@@ -85,18 +82,18 @@ async function openClient({ endpoint, accessKey, secretKey }: S3Config, patience
     accessKey,
     secretKey,
     region: regionOf(endpoint.hostname),
-    // More than any photo: a multipart upload that fails could leave behind what no listing shows.
+    // More than any photo: a failed multipart upload could leave behind what no listing shows.
     partSize: 64 * 1024 * 1024,
-    // The client's own retries print to the console; ours are in askS3.
+    // The client's own retries print to the console; askS3 retries instead.
     retryOptions: { disableRetry: true },
     ...s3Transport(endpoint.protocol, patience),
   })
 }
 
-/** Stores that have regions name them in their address (s3.sa-east-1.amazonaws.com); others take the default. */
+/** Stores with regions have them in their host (s3.sa-east-1.amazonaws.com); others take the default. */
 const regionOf = (host: string): string => /^s3[.-]([a-z]{2}-[a-z]+-\d+)\./.exec(host)?.[1] ?? 'us-east-1'
 
-/** In bytes. Throws where the answer does not tell, and reads no more of it. */
+/** In bytes. Throws, without reading the body, if the answer has no length. */
 function sizeOf(body: Readable): number {
   const { headers } = body as IncomingMessage
   const size = Number(headers['content-length'] ?? Number.NaN)

@@ -6,22 +6,22 @@ import type { Readable } from 'node:stream'
  * does not answer.
  */
 export interface Storage {
-  /** Stores all of an object or nothing; an object of that key is replaced. `type` is its media type. */
+  /** Stores all of an object or nothing, and replaces one of that key. `type` is its media type. */
   put(key: string, body: Buffer, type: string): Promise<void>
   /**
-   * The object as a stream with its size in bytes, or null where there is none. Whoever asks reads the stream or
-   * destroys it; it fails where the store stops before its end.
+   * An object's stream and its size in bytes; null if there is none. The caller reads the stream or destroys
+   * it. It fails if the store stops early.
    */
   get(key: string): Promise<{ body: Readable; size: number } | null>
-  /** Removes objects; one that is not there is no error. */
+  /** Removes objects; a missing one is no error. */
   remove(keys: string[]): Promise<void>
-  /** Every whole object under a prefix, in the order of the keys' bytes. */
+  /** Lists the whole objects under a prefix, in byte order of their keys. */
   list(prefix: string): AsyncIterable<StoredObject>
-  /** Removes what writes left behind that a crash cut short before that instant; answers how many. */
+  /** Removes drafts from before that instant, which a crash left. Answers how many. */
   removeUnfinished(before: Date): Promise<number>
-  /** Bytes of the disk that it lies on, in all and still free; null where that is somebody else's. */
+  /** The disk's total and free bytes; null for a bucket. */
   space(): Promise<DiskSpace | null>
-  /** Throws StorageAway where the store cannot be used (no bucket, wrong secret, no answer). */
+  /** Throws StorageAway if the store cannot be used (no bucket, wrong secret, no answer). */
   check(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface StoredObject {
   modified: Date
 }
 
-/** The store did not answer: trying again later may help. Or, where `refused`, a setting is wrong. */
+/** The store did not answer, and trying later may help; with `refused`, a setting is wrong. */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway'
   readonly refused: boolean
@@ -47,8 +47,8 @@ export class StorageAway extends Error {
 }
 
 /**
- * Throws on a key that photos/object-key.ts would not make: one that climbs out of a folder, hides, or that a
- * store could read as another. No error of the store's, for nothing of it was asked.
+ * Throws TypeError on a key that photos/object-key.ts would not make, such as one that leaves the folder. Not
+ * StorageAway: the store was not asked.
  */
 export function assertKey(key: string): void {
   if (key.length > 512 || !/^[\w-][\w.-]{0,199}(\/[\w-][\w.-]{0,199})*$/.test(key))

@@ -43,7 +43,7 @@ export function repairTotals(db: Database, user_id: string): Promise<void> {
 const byZone: Measure[] = ['criadas', 'criadas_servico', 'criadas_aparelho']
 
 /**
- * Counts anew what falls on other days by a new zone; past days of everything else stay (product 3.3). It says again
+ * Counts anew what falls on other days by a new zone; past days of everything else stay. It says again
  * what bancada_contagem says of these measures, by whole days: order by order it takes more than twice as long.
  */
 export async function recountByZone(tx: Transaction, user_id: string): Promise<void> {

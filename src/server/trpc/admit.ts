@@ -5,11 +5,12 @@ import { crowded, Refusal } from '../errors.ts'
 import { networkOf } from '../network.ts'
 import { assertWritable } from '../plans/lock-shop.ts'
 import type { Context } from './context.ts'
+import { concurrency } from '../limits.ts'
 
-// What a request may do, as plain functions: the procedures' builders (procedures.ts) stand on them, and so do the photos
-// and files that are served beside the procedures (http/).
+// Who may do what, as plain functions. The procedure builders use them, and so do the HTTP routes for photos
+// and files.
 
-/** Whoever signed in, with what is known of their shop. Throws `nao_autenticado`. */
+/** The signed-in owner with the state of the shop. Throws `nao_autenticado`. */
 export async function admitSignedIn({ session }: Pick<Context, 'session'>) {
   const { signedIn, token } = await session()
   if (!signedIn) throw new Refusal('nao_autenticado')
@@ -17,26 +18,26 @@ export async function admitSignedIn({ session }: Pick<Context, 'session'>) {
   return { ...found, token, state }
 }
 
-/** Whoever signed in as an administrator, with a second factor. Throws `sem_permissao` and `fator_necessario`. */
+/** Requires an administrator with a second factor. Throws `sem_permissao` and `fator_necessario`. */
 export function assertOperator({ is_admin, fator }: Pick<SignedIn, 'is_admin' | 'fator'>): void {
   if (!is_admin) throw new Refusal('sem_permissao')
   if (!hasFactor(fator)) throw new Refusal('fator_necessario')
 }
 
-/** An administrator who reads beside the procedures: refused for the reasons for which one would be. */
+/** Admits an administrator to an HTTP route, for the same reasons as to a procedure. */
 export async function admitOperator(ctx: Pick<Context, 'session'>) {
   const found = await admitSignedIn(ctx)
   assertOperator(found)
   return found
 }
 
-// Fewer than the pool has connections (db/client.ts): one shop's crowd leaves some for the others. A call asks one query
-// at a time, so that this bounds what it asks; who asks, and of which shop, is found before it (who.ts).
-export const limitOwner = limitConcurrencyByKey({ running: 6, waiting: 60 }, crowded)
+// Fewer than the pool's connections (db/client.ts), so that one shop leaves some for others. A call runs one
+// query at a time. The session is looked up before this limit (resolve-session.ts).
+export const limitOwner = limitConcurrencyByKey(concurrency.callsOfOwner, crowded)
 
 type SignedIn = Awaited<ReturnType<typeof admitSignedIn>>
 
-/** The shop of whoever signed in. Throws `nao_encontrado` where they have none. */
+/** The signed-in owner's shop. Throws `nao_encontrado` without one. */
 export function shopOf(
   { user, state }: Pick<SignedIn, 'user' | 'state'>,
   { aba, ip }: Pick<Context, 'aba' | 'ip'>,
@@ -54,7 +55,7 @@ export function shopOf(
   return { shop, state }
 }
 
-/** The shop that a request outside /trpc reads or writes: refused for the reasons for which a procedure would be. */
+/** Admits an HTTP route to a shop, for the same reasons as a procedure. */
 export async function admitToShop(
   ctx: Pick<Context, 'session' | 'aba' | 'ip'>,
   to: 'read' | 'write',

@@ -10,7 +10,9 @@ interface Asked {
 
 export type Context = ReturnType<ReturnType<typeof createContext>>
 
-/** What a procedure gets: the dependencies, who is there (asked once a request), the answer's cookies. */
+/**
+ * What a procedure gets: the dependencies, the session (looked up once per request) and ways to set headers.
+ */
 export function createContext(deps: AppDeps) {
   return (req: FastifyRequest, res: FastifyReply, { calls = 1, isStream = false }: Asked = {}) => {
     let asked: ReturnType<typeof ask> | undefined
@@ -33,18 +35,20 @@ export function createContext(deps: AppDeps) {
       cookies: req.headers.cookie,
       requestId: req.id,
       log: req.log,
-      /** How many calls the request holds. */
+      /** How many calls this request holds. */
       calls,
       aba: tabOf(req.headers[tabHeader]),
       setCookie,
       setHeader,
-      /** Calls back when the connection is closed. Not tRPC's signal, which Node's garbage collector cuts off. */
+      /**
+       * Calls back when the connection closes. tRPC's signal does not serve: garbage collection can drop it.
+       */
       onGone(act: () => void) {
         if (res.raw.destroyed) act()
         else res.raw.once('close', act)
       },
       session: () => (asked ??= ask()),
-      /** Whose session it was found to be so far. */
+      /** The owner, if the session was looked up already. */
       askedBy: () => user_id,
     }
   }

@@ -50,8 +50,8 @@ const codes: Record<RefusalKey, TRPC_ERROR_CODE_KEY> = {
 }
 
 /**
- * Gives a failed call the code of its reason and logs unexpected errors. The cause stays for
- * its body; the message is the key, never the cause's own.
+ * Gives a failed call the code of its refusal, and logs it. The message is the key, never the cause's own;
+ * the cause stays for errorBody.
  */
 export function toTrpcError(
   error: TRPCError,
@@ -70,7 +70,7 @@ function awayOf(cause: unknown): string {
   return cause instanceof StorageAway ? 'storage away' : 'database away'
 }
 
-/** Refusals that may be attacks: each is logged, with whose session asked where one did. */
+/** Refusals that may be attacks. Each is logged, with the owner if there is a session. */
 const audited: RefusalKey[] = [
   'chave_invalida',
   'codigo_invalido',
@@ -85,7 +85,7 @@ const audited: RefusalKey[] = [
   'sem_permissao',
 ]
 
-/** What the client gets of a failed call: a key of the closed list, its data and the request's id. */
+/** What the client gets of a failed call: the refusal's key, its data and the request's id. */
 export function errorBody(error: TRPCError, ctx: Pick<Context, 'requestId'> | undefined) {
   const { key, data } = explain(error)
   return {
@@ -101,7 +101,7 @@ export function errorBody(error: TRPCError, ctx: Pick<Context, 'requestId'> | un
   }
 }
 
-/** Reads a refusal out of whatever was thrown. An unexpected error is `interno`, without its message. */
+/** The refusal in whatever was thrown. An unexpected error is `interno`, without its message. */
 export function explain(error: TRPCError): { key: RefusalKey; data: RefusalData } {
   const cause = error.cause
   if (cause instanceof Refusal) return { key: cause.key, data: cause.data }
@@ -117,13 +117,13 @@ export function explain(error: TRPCError): { key: RefusalKey; data: RefusalData 
   return { key: 'interno', data: {} }
 }
 
-/** More than any form has: a body of made-up fields is not answered with each of them. */
+/** More fields than any form has: a body of made-up fields is not answered with each of them. */
 const maxFields = 20
 const maxNameLength = 100
 
 function fieldIssues(cause: unknown): FieldIssues | null {
   if (!(cause instanceof Error) || !('issues' in cause) || !Array.isArray(cause.issues)) return null
-  // Without a prototype, whose names a client may send.
+  // Without a prototype: a client may send names such as `constructor`.
   const fields: FieldIssues = Object.create(null)
   let count = 0
   for (const issue of cause.issues) {

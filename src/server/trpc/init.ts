@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server'
 import type { Context } from './context.ts'
 import { errorBody, toTrpcError } from './errors.ts'
 
-/** Who may call a procedure: the name of the builder it stands on. */
+/** Who may call a procedure: the name of its builder. */
 export type Access = 'visitor' | 'signedIn' | 'shop' | 'writer' | 'admin'
 
 const t = initTRPC
@@ -10,13 +10,13 @@ const t = initTRPC
   .meta<{ access: Access }>()
   .create({
     errorFormatter: ({ error, ctx }) => errorBody(error, ctx),
-    // A stack is for the log, whatever NODE_ENV says.
+    // Stacks belong in the log, whatever NODE_ENV is.
     isDev: false,
   })
 
 export const { router, mergeRouters, createCallerFactory } = t
 
-/** The base of every builder: the one place that turns what was thrown into an answer, and counts the calls. */
+/** The base of every builder: turns what was thrown into an answer, and counts the calls. */
 export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
   const start = performance.now()
   const result = await next()

@@ -1,5 +1,5 @@
 import { setConfirmed } from '../../../src/server/auth/recovery/move-email.ts'
-import { createSessions } from '../../../src/server/auth/sessions.ts'
+import { createSessions } from '../../../src/server/auth/sessions/sessions.ts'
 import { concessoes } from '../../../src/server/db/schema/billing.ts'
 import { transaction } from '../../../src/server/db/transaction.ts'
 import { derivePlan } from '../../../src/server/plans/derive-plan.ts'

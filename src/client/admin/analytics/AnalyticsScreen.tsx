@@ -13,7 +13,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
-import { FailedOr } from '../figures/FailedOr.tsx'
+import { FiguresOrError } from '../figures/FiguresOrError.tsx'
 import { Content, Pairs, Section } from '../figures/Section.tsx'
 import { shareWords } from '../figures/share-words.ts'
 
@@ -26,7 +26,7 @@ export function AnalyticsScreen() {
   return (
     <Page>
       <PageHead title={t`Analytics Avançados`} />
-      <FailedOr query={query}>
+      <FiguresOrError query={query}>
         <Content>
           <StatStrip>
             <Stat
@@ -65,7 +65,7 @@ export function AnalyticsScreen() {
             />
           </Pairs>
         </Content>
-      </FailedOr>
+      </FiguresOrError>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import type { AppRouter } from '../../../server/router.ts'
 import { type AuditAct, auditActs } from '../../../shared/admin.ts'
 import { planNames } from '../../../shared/plans.ts'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam, dayParam, textParam } from '../../app/search-params.ts'
+import { choiceParam, dayParam, textParam } from '../../ui/search-params.ts'
 import { CsvLink } from '../../ui/CsvLink.tsx'
 import { formatDay } from '../../ui/Day.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
@@ -19,7 +19,7 @@ import { OwnerLink, Two } from '../table/Cells.tsx'
 import { addressOf, PhoneCsv } from '../table/csv.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { lastDayOf, planShort } from '../words/plan-words.ts'
 import { When } from '../words/When.tsx'
@@ -72,7 +72,7 @@ export function AuditScreen() {
         </Days>
         <PhoneCsv href={csv} />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Auditoria`}
         columns={useColumns()}

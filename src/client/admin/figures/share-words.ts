@@ -1,4 +1,4 @@
-import { formatPercent } from '../../ui/format-percent.ts'
+import { formatPercent } from '../../ui/format.ts'
 
 /** 79,4% of 0.794. */
 export const shareWords = (share: number): string => formatPercent(100 * share)

@@ -5,7 +5,7 @@ import { CircleX, Clock, Play, RefreshCw } from 'lucide-react'
 import type { AppRouter } from '../../../server/router.ts'
 import { jobKinds, jobStates, type JobState as State } from '../../../shared/jobs.ts'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam } from '../../app/search-params.ts'
+import { choiceParam } from '../../ui/search-params.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -17,7 +17,7 @@ import { useAdminUrl } from '../shell/admin-url.ts'
 import { Acts, OwnerLink, Two } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { jobStateWord, jobWord } from '../words/job-words.ts'
 import { When } from '../words/When.tsx'
@@ -67,7 +67,7 @@ export function JobsScreen() {
           onChange={({ target }) => show({ tipo: target.value || undefined })}
         />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Jobs`}
         columns={useColumns()}

@@ -7,13 +7,13 @@ import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../../ui/charts/MonthBars.tsx'
 import { timeWords, weekdayName } from '../../ui/clock-words.ts'
 import { dayInMonth } from '../../ui/Day.tsx'
-import { FitMoney } from '../../ui/FitMoney.tsx'
+import { FitMoney } from '../../ui/Money.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { TextLink } from '../../ui/LinkButton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { Hint, Num } from '../../ui/Text.tsx'
-import { FailedOr } from '../figures/FailedOr.tsx'
+import { FiguresOrError } from '../figures/FiguresOrError.tsx'
 import { Columns, Content, Section } from '../figures/Section.tsx'
 import { percentOf } from '../figures/share-words.ts'
 import { useAdminClock } from '../words/When.tsx'
@@ -32,7 +32,7 @@ export function PanelScreen() {
       <PageHead title={t`Painel Administrativo`} badge={<Badge>{t`Admin`}</Badge>}>
         <Clock />
       </PageHead>
-      <FailedOr query={query}>
+      <FiguresOrError query={query}>
         <Content>
           <PanelStats stats={stats} />
           <Columns>
@@ -55,7 +55,7 @@ export function PanelScreen() {
             </div>
           </Columns>
         </Content>
-      </FailedOr>
+      </FiguresOrError>
     </Page>
   )
 }

@@ -4,14 +4,13 @@ import type { AppRouter } from '../../../server/router.ts'
 import { trpc } from '../../api/trpc.ts'
 import { ChartSkeleton } from '../../ui/charts/ChartSkeleton.tsx'
 import { MonthBars } from '../../ui/charts/MonthBars.tsx'
-import { FitMoney } from '../../ui/FitMoney.tsx'
+import { FitMoney, Money } from '../../ui/Money.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { TextLink } from '../../ui/LinkButton.tsx'
-import { Money } from '../../ui/Money.tsx'
 import { monthYear, shortMonth } from '../../ui/months.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
-import { FailedOr } from '../figures/FailedOr.tsx'
+import { FiguresOrError } from '../figures/FiguresOrError.tsx'
 import { Content, Section } from '../figures/Section.tsx'
 import { ShareBar } from '../figures/ShareBar.tsx'
 import { percentOf, shareWords } from '../figures/share-words.ts'
@@ -27,7 +26,7 @@ export function PlansScreen() {
   return (
     <Page>
       <PageHead title={t`Gerenciamento de Planos`} />
-      <FailedOr query={query}>
+      <FiguresOrError query={query}>
         <Content>
           <StatStrip>
             <Stat label={t`Usuários Ativos`} value={plans?.usuarios_ativos} caption={t`com plano em dia`} />
@@ -58,7 +57,7 @@ export function PlansScreen() {
             <RecentOwners owners={plans?.recentes} count={10} />
           </Section>
         </Content>
-      </FailedOr>
+      </FiguresOrError>
     </Page>
   )
 }

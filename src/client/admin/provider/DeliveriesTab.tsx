@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam, textParam } from '../../app/search-params.ts'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
@@ -13,7 +13,7 @@ import { useAdminUrl } from '../shell/admin-url.ts'
 import { Acts, Two } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { When } from '../words/When.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
@@ -46,7 +46,7 @@ export function DeliveriesTab() {
           onChange={value => show({ filtro: value === 'todas' ? undefined : value })}
         />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Entregas`}
         columns={useColumns(id => show({ entrega: id }))}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam } from '../../app/search-params.ts'
+import { choiceParam } from '../../ui/search-params.ts'
 import { FailedState } from '../../ui/feedback/States.tsx'
 import { Fields } from '../../ui/forms/Field.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'

@@ -5,10 +5,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { type TransactionStatus, transactionStatuses } from '../../../shared/billing.ts'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam, textParam } from '../../app/search-params.ts'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { chargeLook } from '../../ui/charge-status.ts'
+import { chargeLook } from '../../plans/charge-status.ts'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -21,7 +21,7 @@ import { useAdminUrl } from '../shell/admin-url.ts'
 import { Acts, Owned, OwnerLink, Two } from '../table/Cells.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import type { Column } from '../table/Table.tsx'
 import { When } from '../words/When.tsx'
 import type { Transaction } from './provider.ts'
@@ -64,7 +64,7 @@ export function TransactionsTab() {
           onChange={({ target }) => show({ status: target.value || undefined })}
         />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Transações`}
         columns={useColumns(link)}

@@ -5,13 +5,13 @@ import type { AppRouter } from '../../../server/router.ts'
 import { productivity } from '../../../shared/admin.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { trpc } from '../../api/trpc.ts'
-import { FitMoney } from '../../ui/FitMoney.tsx'
+import { FitMoney } from '../../ui/Money.tsx'
 import { formatCount, numbersAs } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Stat, StatStrip } from '../../ui/Stat.tsx'
 import { Sub } from '../../ui/Text.tsx'
-import { FailedOr } from '../figures/FailedOr.tsx'
+import { FiguresOrError } from '../figures/FiguresOrError.tsx'
 import { Content, Pairs, Section } from '../figures/Section.tsx'
 import { ShareBar } from '../figures/ShareBar.tsx'
 import { percentOf } from '../figures/share-words.ts'
@@ -44,7 +44,7 @@ export function ReportsScreen() {
   return (
     <Page>
       <PageHead title={t`Relatórios do Sistema`} />
-      <FailedOr query={query}>
+      <FiguresOrError query={query}>
         <Content>
           <StatStrip>
             <Stat
@@ -80,7 +80,7 @@ export function ReportsScreen() {
             <TopOwners owners={report?.top} />
           </Section>
         </Content>
-      </FailedOr>
+      </FiguresOrError>
     </Page>
   )
 }

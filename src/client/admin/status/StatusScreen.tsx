@@ -4,10 +4,10 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../../server/router.ts'
 import { trpc } from '../../api/trpc.ts'
 import { cards } from '../../theme/media.ts'
-import { formatPercent } from '../../ui/format-percent.ts'
+import { formatPercent } from '../../ui/format.ts'
 import { TextLink } from '../../ui/LinkButton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
-import { FailedOr } from '../figures/FailedOr.tsx'
+import { FiguresOrError } from '../figures/FiguresOrError.tsx'
 import { Ago, When } from '../words/When.tsx'
 import { Fact, HealthCard } from './HealthCard.tsx'
 import { bytesWords, millisWords } from './size-words.ts'
@@ -20,7 +20,7 @@ export function StatusScreen() {
   return (
     <Page>
       <PageHead title={t`Sistema`} />
-      <FailedOr query={query}>
+      <FiguresOrError query={query}>
         <Grid aria-busy={!status}>
           <HealthCard title={t`Aplicação`} state={status && 'ok'}>
             <Fact label={t`Versão`}>{status?.versao}</Fact>
@@ -107,7 +107,7 @@ export function StatusScreen() {
             )}
           </HealthCard>
         </Grid>
-      </FailedOr>
+      </FiguresOrError>
     </Page>
   )
 }

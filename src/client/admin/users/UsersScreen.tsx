@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData } from '@tanstack/react-query'
 import { planNames } from '../../../shared/plans.ts'
 import { trpc } from '../../api/trpc.ts'
-import { choiceParam, textParam } from '../../app/search-params.ts'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 import { CsvLink } from '../../ui/CsvLink.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
@@ -14,7 +14,7 @@ import { useAdminUrl } from '../shell/admin-url.ts'
 import { addressOf, PhoneCsv } from '../table/csv.tsx'
 import { ListTools } from '../table/ListTools.tsx'
 import { NothingFound } from '../table/NothingFound.tsx'
-import { RowsOf } from '../table/RowsOf.tsx'
+import { PagedTable } from '../table/PagedTable.tsx'
 import { planShort } from '../words/plan-words.ts'
 import { useOwnerColumns } from './use-owner-columns.tsx'
 
@@ -50,7 +50,7 @@ export function UsersScreen() {
         />
         <PhoneCsv href={csv} />
       </ListTools>
-      <RowsOf
+      <PagedTable
         list={list}
         label={t`Usuários`}
         columns={columns}

@@ -17,7 +17,7 @@ export interface PersonalDataProps {
   onClose(): void
 }
 
-/** What a customer may ask of the shop by law: what it keeps of them, and to be forgotten (product 5.7). */
+/** What a customer may ask of the shop by law: what it keeps of them, and to be forgotten. */
 export function PersonalData({ customer, onClose }: PersonalDataProps) {
   const { t } = useLingui()
   const [erasing, setErasing] = useState(false)

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useSession } from '../../api/session.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
-import { categoryOptions } from '../../ui/category-label.ts'
+import { categoryOptions } from './category-label.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field, Fields, Pair } from '../../ui/forms/Field.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
@@ -32,7 +32,7 @@ interface ExpenseDialogProps extends Pick<ExpenseFormProps, 'today' | 'reason' |
   id: string | undefined
 }
 
-/** 'Nova Despesa' or 'Editar Despesa' (product 8.1): asks for the row first where it is not known yet. */
+/** 'Nova Despesa' or 'Editar Despesa': asks for the row first where it is not known yet. */
 export function ExpenseDialog({ id, ...form }: ExpenseDialogProps) {
   const { t } = useLingui()
   const owner = useSession()?.user?.id ?? ''
@@ -71,9 +71,9 @@ function FormSkeleton() {
 interface ExpenseFormProps {
   /** The expense as it was when the form opened; null for a new one. */
   row: Expense | null
-  /** Whose draft it is. */
+  /** The owner's id, for the draft. */
   owner: string
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
   reason: string | undefined
   /** How to show a saved expense that the list, as it is filtered, does not hold. */
@@ -113,7 +113,7 @@ function ExpenseForm({ row, owner, today, reason, toShow, onClose }: ExpenseForm
   )
 }
 
-/** An expense's fields (product 8.1), and whether it recurs (product 8.2). */
+/** An expense's fields, and whether it recurs. */
 function ExpenseFields({ form: { register, formState } }: { form: ExpenseFormState }) {
   const { t } = useLingui()
   const { errors } = formState
@@ -160,7 +160,7 @@ interface ExpenseFormInput {
   owner: string
   /** The shop's day, which a new expense begins with. */
   today: string
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason: string | undefined
   /** How to show a saved expense that the list does not hold. */
   toShow(row: Expense): (() => void) | undefined
@@ -208,7 +208,7 @@ function useSaveExpense() {
   }
   const onError = (error: unknown) => {
     const { key, row: newer } = refusalOf(error)
-    // An earlier attempt of this tab may have made it, and then nothing else tells of it.
+    // An earlier attempt of this tab may have stored it, and this tab ignores live news of its own changes.
     if (key === 'conflito' && isExpense(newer)) show(newer)
     if (key === 'nao_encontrado' || key === 'chave_repetida') void utils.finance.invalidate()
     if (key.endsWith('_expirado')) void utils.plans.current.invalidate()

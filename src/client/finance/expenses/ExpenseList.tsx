@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { expenseCategories } from '../../../shared/finance.ts'
+import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { narrow } from '../../theme/media.ts'
 import { CsvLink } from '../../ui/CsvLink.tsx'
-import { categoryOptions } from '../../ui/category-label.ts'
+import { categoryOptions } from './category-label.ts'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { SectionTitle } from '../../ui/Text.tsx'
 import { expensesExport } from '../exports.ts'
@@ -14,13 +14,13 @@ import { Expenses, type ExpensesProps } from './Expenses.tsx'
 interface ExpenseListProps extends Omit<ExpensesProps, 'onClear'> {
   /** The month that is shown (YYYY-MM), or 'tudo'. */
   chosen: string
-  trialOver: ReactNode
   onShow(change: Pick<FinanceSearch, 'mes' | 'categoria'>): void
 }
 
-/** The expenses and their filter by category (product 8.1). */
-export function ExpenseList({ chosen, trialOver, onShow, ...props }: ExpenseListProps) {
+/** The expenses and their filter by category. */
+export function ExpenseList({ chosen, onShow, ...props }: ExpenseListProps) {
   const { t } = useLingui()
+  const trialOver = useTrialOver()
   const { categoria } = props.search
   return (
     <section aria-labelledby="despesas">

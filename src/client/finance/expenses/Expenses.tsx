@@ -21,7 +21,7 @@ import type { Expense } from './expense.ts'
 export interface ExpensesProps {
   search: FinanceSearch
   month: FinanceMonthView
-  /** Why nothing may be changed now. */
+  /** Why nothing can be changed. */
   reason: string | undefined
   onBegin(): void
   onEdit(row: Expense): void
@@ -53,7 +53,7 @@ export function Expenses({ search, month, reason, onBegin, onClear, ...acts }: E
     return (
       <EmptyState
         action={
-          // On the phone the button at the thumb is the same one.
+          // The phone has the floating button for it.
           <Button icon={Plus} onClick={onBegin} blocked={reason} mdDown={{ display: 'none' }}>
             {t`Nova Despesa`}
           </Button>

@@ -19,7 +19,7 @@ interface RecurringOfferProps {
   reason: string | undefined
 }
 
-/** The recurring expenses that the month lacks, to be copied into it once (product 8.2). */
+/** The recurring expenses that the month lacks, to be copied into it once. */
 export function RecurringOffer({
   month: { mes, recorrentes, recorrentesQuantidade },
   reason,
@@ -57,7 +57,7 @@ export function RecurringOffer({
   )
 }
 
-/** finance.copyRecurring: a month gets the recurring expenses that it lacks, each once (product 8.2). */
+/** finance.copyRecurring: a month gets the recurring expenses that it lacks, each once. */
 function useCopyRecurring() {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
 import { expenseCategories } from '../../../shared/finance.ts'
 import { createExpense, expenseForm } from '../../../shared/finance-schema.ts'
-import { categoryLabel } from '../../ui/category-label.ts'
+import { categoryLabel } from './category-label.ts'
 import { comparisonOf } from '../../ui/row-form/compare.ts'
 import { draftPlace } from '../../ui/row-form/draft.ts'
 import { emptyValues, field, sentValues, storedValues, type ValuesOf } from '../../ui/row-form/row-fields.ts'
@@ -11,7 +11,7 @@ import type { Expense } from './expense.ts'
 
 type Entry = Omit<Expense, 'id' | 'created_at' | 'updated_at'>
 
-/** The fields of an expense's form (product 8.1): what the form holds, its draft and the comparison follow from them. */
+/** The fields of an expense's form: what the form holds, its draft and the comparison follow from them. */
 const expenseFields = {
   descricao: field.text(
     () => t`Descrição`,
@@ -40,7 +40,7 @@ const expenseFields = {
 /** An expense as the form holds it: the amount as typed, the day as YYYY-MM-DD or empty. */
 export type ExpenseValues = ValuesOf<typeof expenseFields>
 
-/** What the form sends, once valid. */
+/** The form's valid input. */
 export type ExpenseContent = z.output<typeof expenseForm>
 
 /** An empty form: spent today. */

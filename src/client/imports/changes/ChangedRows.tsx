@@ -11,7 +11,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Checkbox } from '../../ui/inputs/Checkbox.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Hidden, Hint, SectionTitle, Sub } from '../../ui/Text.tsx'
-import type { OthersWords } from '../import.ts'
 import { changedLabel, changedValue, rowKind, rowName } from './changed-words.ts'
 
 interface ChangedRowsProps {
@@ -19,12 +18,11 @@ interface ChangedRowsProps {
   /** The number of rows in all. */
   total: number
   chosen: ChangesBack
-  words: OthersWords
   onChoose(chosen: ChangesBack): void
 }
 
 /** The differences between now and a backup, field by field; ticked ones are changed back. */
-export function ChangedRows({ id, total, chosen, words, onChoose }: ChangedRowsProps) {
+export function ChangedRows({ id, total, chosen, onChoose }: ChangedRowsProps) {
   const { t } = useLingui()
   const list = trpc.imports.changes.useInfiniteQuery(
     { id },
@@ -63,7 +61,7 @@ export function ChangedRows({ id, total, chosen, words, onChoose }: ChangedRowsP
                     <Sub dir="auto">{deviceName(row.aparelho ?? '') || rowKind(row.noun)}</Sub>
                   </span>
                 </Checkbox>
-                <Fields row={row} words={words} />
+                <Fields row={row} />
               </li>
             ))}
           </List>
@@ -89,19 +87,19 @@ export function ChangedRows({ id, total, chosen, words, onChoose }: ChangedRowsP
   )
 }
 
-function Fields({ row: { noun, campos }, words }: { row: ChangedRow; words: OthersWords }) {
+function Fields({ row: { noun, campos } }: { row: ChangedRow }) {
   const { t } = useLingui()
   return (
     <dl>
       {campos.map(({ campo, hoje, copia }) => (
         <div key={campo}>
-          <dt>{changedLabel(noun, campo, words)}</dt>
+          <dt>{changedLabel(noun, campo)}</dt>
           <dd>
             <Hidden>{t`Hoje`}: </Hidden>
-            <span dir="auto">{changedValue(noun, campo, hoje, words) || t`vazio`}</span>
+            <span dir="auto">{changedValue(noun, campo, hoje) || t`vazio`}</span>
             <Icon of={ArrowRight} size="xs" />
             <Hidden>. {t`Na cópia`}: </Hidden>
-            <b dir="auto">{changedValue(noun, campo, copia, words) || t`vazio`}</b>
+            <b dir="auto">{changedValue(noun, campo, copia) || t`vazio`}</b>
           </dd>
         </div>
       ))}

@@ -6,10 +6,12 @@ import { formatMoney } from '../../../shared/money.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import { reminderTypes, storedReminderStatuses } from '../../../shared/reminders.ts'
 import { partsOf } from '../../../shared/wall-clock.ts'
-import { categoryLabel } from '../../ui/category-label.ts'
+import { categoryLabel } from '../../finance/expenses/category-label.ts'
 import { timeWords } from '../../ui/clock-words.ts'
 import { formatDay } from '../../ui/Day.tsx'
-import type { OthersWords } from '../import.ts'
+import { orderFieldLabel, orderFieldWords } from '../../orders/history/event-words.ts'
+import { reminderStatusLabel } from '../../reminders/ReminderBadge.tsx'
+import { reminderTypeLabel } from '../../reminders/reminder.ts'
 
 /** "OS 0042", or the row's name. */
 export function rowName({ noun, nome }: Pick<LeftRow, 'noun' | 'nome'>): string {
@@ -35,8 +37,8 @@ export function rowKind(noun: LeftRow['noun']): string {
 }
 
 /** A field's label, as on its form. */
-export function changedLabel(noun: ChangedRow['noun'], campo: string, words: OthersWords): string {
-  if (noun === 'ordens') return words.orderField(campo)
+export function changedLabel(noun: ChangedRow['noun'], campo: string): string {
+  if (noun === 'ordens') return orderFieldLabel(campo)
   switch (campo) {
     case 'nome':
       return t`Nome Completo`
@@ -74,16 +76,11 @@ export function changedLabel(noun: ChangedRow['noun'], campo: string, words: Oth
 }
 
 /** A field's value in words; '' if empty. */
-export function changedValue(
-  noun: ChangedRow['noun'],
-  campo: string,
-  value: FieldValue,
-  words: OthersWords,
-): string {
+export function changedValue(noun: ChangedRow['noun'], campo: string, value: FieldValue): string {
   // The server sends the customer's name.
   if (campo === 'cliente_id') return value === null ? t`Cliente excluído` : String(value)
   if (value === null || value === '') return ''
-  if (noun === 'ordens') return words.orderValue(campo, value)
+  if (noun === 'ordens') return orderFieldWords(campo, value)
   if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
   const text = String(value)
   switch (campo) {
@@ -100,9 +97,9 @@ export function changedValue(
       return `${formatDay(day)}, ${timeWords(time)}`
     }
     case 'tipo':
-      return known(reminderTypes, text, words.reminderType)
+      return known(reminderTypes, text, reminderTypeLabel)
     case 'status':
-      return known(storedReminderStatuses, text, words.reminderStatus)
+      return known(storedReminderStatuses, text, reminderStatusLabel)
     case 'os_id':
       return orderWords(text)
     default:

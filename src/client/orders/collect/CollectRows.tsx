@@ -26,7 +26,7 @@ interface CollectRowsProps {
   count: number | undefined
 }
 
-/** The debts that wait longest, each with the chat that asks for it (product 8.6). */
+/** The debts that wait longest, each with the chat that asks for it. */
 export function CollectRows({ zone, count }: CollectRowsProps) {
   const { t } = useLingui()
   const today = useShopClock(zone).slice(0, 10)
@@ -49,7 +49,7 @@ export function CollectRows({ zone, count }: CollectRowsProps) {
 
 interface CollectRowProps extends Pick<CollectRowsProps, 'zone'> {
   order: Order
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
 }
 

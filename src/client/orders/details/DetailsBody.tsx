@@ -3,9 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { deviceName } from '../../../shared/devices.ts'
 import { isOwed, isPaidBy, paidForms } from '../../../shared/orders.ts'
+import { OrderPhotos } from '../../photos/load-photos.tsx'
 import { weekdayName } from '../../ui/clock-words.ts'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import { Day } from '../../ui/Day.tsx'
+import { LoadErrorHint } from '../../ui/feedback/LoadErrorHint.tsx'
 import { Segments } from '../../ui/inputs/Segments.tsx'
+import { lazyComponent, type LoadErrorProps } from '../../ui/lazy-component.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint } from '../../ui/Text.tsx'
@@ -14,7 +19,6 @@ import { OrderHistory } from '../history/OrderHistory.tsx'
 import type { Order } from '../order.ts'
 import { forecastOf, shortDay } from '../order-due.ts'
 import { type TextName, textFields } from '../order-fields.ts'
-import { PhotoArea } from '../PhotoArea.tsx'
 import { paymentLabel } from '../payment-label.ts'
 import { serviceLabel } from '../service-label.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
@@ -23,17 +27,18 @@ import { Job, Main, Pair, Panes, Texts } from './details-look.ts'
 
 interface DetailsBodyProps {
   order: Order
-  /** Today in the shop's zone. */
+  /** Today in the shop's zone (IANA name). */
   today: string
+  zone: string
   acts: OrderActs
-  blocked: boolean
-  photos: ReactNode
-  reminders: ReactNode
+  /** Why nothing of it can be changed. */
+  blocked: string | undefined
 }
 
-/** What there is to know of an order, in blocks, with its past beside them (product 6.8). */
-export function DetailsBody({ order, today, acts, blocked, photos, reminders }: DetailsBodyProps) {
+/** What there is to know of an order, in blocks, with its past beside them. */
+export function DetailsBody({ order, today, zone, acts, blocked }: DetailsBodyProps) {
   const { t } = useLingui()
+  const isBlocked = blocked !== undefined
   const lead = useRef<HTMLDivElement>(null)
   // After another order in the same dialog this one is read from its beginning.
   useLayoutEffect(() => {
@@ -42,7 +47,7 @@ export function DetailsBody({ order, today, acts, blocked, photos, reminders }: 
   }, [])
   return (
     <>
-      <DetailsLead ref={lead} order={order} acts={acts} blocked={blocked} />
+      <DetailsLead ref={lead} order={order} acts={acts} blocked={isBlocked} />
       <Panes>
         <Main>
           <Job>
@@ -60,22 +65,45 @@ export function DetailsBody({ order, today, acts, blocked, photos, reminders }: 
                 <TextBlock key={name} name={name} order={order} />
               ))}
             </Texts>
-            <PhotoArea>{photos}</PhotoArea>
+            <OrderPhotos os_id={order.id} numero_os={order.numero_os} zone={zone} blocked={blocked} />
           </Job>
           <Pair>
             <Block title={t`Pagamento`}>
-              <DetailsPayment order={order} today={today} acts={acts} blocked={blocked} />
+              <DetailsPayment order={order} today={today} acts={acts} blocked={isBlocked} />
             </Block>
             <Block title={t`Datas`}>
               <DetailsDates order={order} today={today} />
             </Block>
           </Pair>
-          <div>{reminders}</div>
+          <div>
+            <OrderReminders order={order} zone={zone} blocked={blocked} />
+          </div>
         </Main>
         <OrderHistory id={order.id} today={today} />
       </Panes>
     </>
   )
+}
+
+/** An order's reminders; their code comes with them. */
+const OrderReminders = lazyComponent(
+  lazyModule(() => import('../../reminders/OrderReminders.tsx')),
+  module => module.OrderReminders,
+  { Loading: ReminderSkeleton, LoadError: RemindersLoadError },
+)
+
+function ReminderSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton w="24" h="2.5" mb="2.5" />
+      <Skeleton w="full" h="8" />
+    </div>
+  )
+}
+
+function RemindersLoadError(props: LoadErrorProps) {
+  const { t } = useLingui()
+  return <LoadErrorHint {...props}>{t`Erro ao carregar lembretes`}</LoadErrorHint>
 }
 
 /** A field of plain text, where there is one. */
@@ -160,7 +188,7 @@ interface DetailsPaymentProps {
 
 const notYet = 'Ainda não'
 
-/** Whether an order is paid, and how: one tap on a form pays it, and one takes that back (product 6.5). */
+/** Whether an order is paid, and how: one tap on a form pays it, and one takes that back. */
 function DetailsPayment({ order, today, acts, blocked }: DetailsPaymentProps) {
   const { t } = useLingui()
   const { pago, forma_pagamento, data_entrega } = order

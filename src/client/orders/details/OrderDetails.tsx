@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Banknote, type LucideIcon, MessageCircle, Pencil } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { formatMoney } from '../../../shared/money.ts'
 import { isOwed, isPaidBy, nextStatus, shortNumber } from '../../../shared/orders.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,6 @@ import { OutLink } from '../../ui/TextButton.tsx'
 import type { Order } from '../order.ts'
 import { statusIcon, stepLabel } from '../order-status.ts'
 import { useMessageLink } from '../order-whatsapp.ts'
-import type { OrderPhotoSlots } from '../PhotoArea.tsx'
 import { useNoteOrder } from '../use-note-order.ts'
 import { useOrder } from '../use-order.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
@@ -27,19 +26,15 @@ import { NeighbourKeys } from './NeighbourKeys.tsx'
 import { useWasNotified } from './customer-notified.ts'
 import { type Listed, useNeighbours } from './use-neighbours.ts'
 
-/** An order's reminders, and the way to a new one; `blocked` says why they cannot change. */
-export type RemindersOfOrder = (props: { order: Order; blocked: string | undefined }) => ReactNode
-
 interface OrderDetailsProps {
   id: string
   /** The list that it is opened from. */
   list: Listed
   /** Why it cannot be edited. */
   editReason: string | undefined
-  photos: OrderPhotoSlots
-  reminders: RemindersOfOrder
-  /** Today in the shop's zone. */
+  /** Today in the shop's zone (IANA name). */
   today: string
+  zone: string
   acts: OrderActs
   onClose(): void
   onEdit(): void
@@ -47,14 +42,13 @@ interface OrderDetailsProps {
   onShow(id: string): void
 }
 
-/** 'Detalhes da OS {number}' (product 6.8), by an id from the address: it may still load, or be of no order. */
+/** 'Detalhes da OS {number}', by an id from the address: it may still load, or be of no order. */
 export function OrderDetails({
   id,
   list,
   editReason,
-  photos,
-  reminders,
   today,
+  zone,
   acts,
   onClose,
   onEdit,
@@ -121,10 +115,9 @@ export function OrderDetails({
           key={id}
           order={order}
           today={today}
+          zone={zone}
           acts={acts}
-          blocked={editReason !== undefined}
-          photos={photos.ofOrder({ os_id: id, numero_os: order.numero_os, blocked: editReason })}
-          reminders={reminders({ order, blocked: editReason })}
+          blocked={editReason}
         />
       ) : failed ? (
         <FailedState onRetry={retry} retrying={retrying}>

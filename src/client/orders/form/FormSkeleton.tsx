@@ -23,7 +23,7 @@ export function FormSkeleton() {
 }
 
 /** One field: its label and its box. */
-export function FieldSkeleton({ tall = false }: { tall?: boolean }) {
+function FieldSkeleton({ tall = false }: { tall?: boolean }) {
   return (
     <div>
       <Skeleton w="20" h="2.5" mb="2.5" />

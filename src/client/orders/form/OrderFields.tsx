@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { addDays } from '../../../shared/days.ts'
 import { isPaidBy, paidForms } from '../../../shared/orders.ts'
+import { CustomerPicker } from '../../customers/CustomerPicker.tsx'
+import { usePlan } from '../../plans/use-plan.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Fields, Pair } from '../../ui/forms/Field.tsx'
 import { DateInput } from '../../ui/inputs/DateInput.tsx'
@@ -17,24 +19,22 @@ import { namesOf } from '../../ui/row-form/row-fields.ts'
 import { Hint } from '../../ui/Text.tsx'
 import { agreementTexts, orderFields, type TextName, textFields, workTexts } from '../order-fields.ts'
 import { paymentLabel } from '../payment-label.ts'
-import { FieldSkeleton, FormColumns } from './FormSkeleton.tsx'
-import type { OrderFormSlots } from './form-slots.ts'
+import { FormColumns } from './FormSkeleton.tsx'
 import { brandOptions, modelExample, paymentOptions, serviceOptions, statusOptions } from './options.ts'
 import type { OrderFormControl } from './use-order-form.ts'
 
 interface OrderFieldsProps {
   form: OrderFormControl
-  slots: OrderFormSlots
   today: string
   customerId: string
 }
 
-/** The fields of an order in two columns: what is to be done, and what is agreed (product 6.1). */
-export function OrderFields({ form, slots, today, customerId }: OrderFieldsProps) {
+/** The fields of an order in two columns: what is to be done, and what is agreed. */
+export function OrderFields({ form, today, customerId }: OrderFieldsProps) {
   return (
     <FormColumns>
       <Fields>
-        <CustomerField form={form} slots={slots} inputId={customerId} />
+        <CustomerField form={form} inputId={customerId} />
         <DeviceFields form={form} />
         <TextFields form={form} names={namesOf(workTexts)} />
       </Fields>
@@ -169,12 +169,12 @@ function TextFields({ form, names }: { form: OrderFormControl; names: TextName[]
 
 interface CustomerFieldProps {
   form: OrderFormControl
-  slots: OrderFormSlots
   inputId: string
 }
 
-/** The route's customer picker as a field of the form: its value, its errors, and the focus when it is invalid. */
-function CustomerField({ form, slots, inputId }: CustomerFieldProps) {
+/** The customer picker as a field of the form: its value, its errors, and the focus when it is invalid. */
+function CustomerField({ form, inputId }: CustomerFieldProps) {
+  const { customerReason } = usePlan()
   const { field, fieldState } = useController({ control: form.control, name: 'cliente' })
   const area = useRef<HTMLDivElement>(null)
   const { ref } = field
@@ -184,16 +184,15 @@ function CustomerField({ form, slots, inputId }: CustomerFieldProps) {
   const error: ChoiceError | undefined = fieldState.error
   return (
     <div ref={area}>
-      <Suspense fallback={<FieldSkeleton />}>
-        {slots.customerPicker({
-          value: field.value,
-          onChange: field.onChange,
-          error: error?.message,
-          errors: { nome: error?.novo?.nome?.message, telefone: error?.novo?.telefone?.message },
-          autoFocus: field.value === null,
-          inputId,
-        })}
-      </Suspense>
+      <CustomerPicker
+        value={field.value}
+        onChange={field.onChange}
+        error={error?.message}
+        errors={{ nome: error?.novo?.nome?.message, telefone: error?.novo?.telefone?.message }}
+        autoFocus={field.value === null}
+        inputId={inputId}
+        newCustomerReason={customerReason}
+      />
     </div>
   )
 }
@@ -209,7 +208,7 @@ const firstInvalid = (area: HTMLElement | null) =>
   area?.querySelector<HTMLElement>('[aria-invalid=true]') ?? area?.querySelector<HTMLElement>('input')
 
 /**
- * Whether an order is paid and how, as one thought (product 6.5): a form of payment turns Pago on, Pendente turns it off;
+ * Whether an order is paid and how, as one thought: a form of payment turns Pago on, Pendente turns it off;
  * Pago asks how, and turned off it leaves what was agreed upon.
  */
 function PaymentFields({ form, today }: { form: OrderFormControl; today: string }) {

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CustomerChoice } from '../../../shared/customers.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import type { PickedPhoto } from '../../../shared/photos.ts'
+import { PhotoPicker, UploadProgress, useSendPhotos } from '../../photos/load-photos.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -15,8 +16,6 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { MergeDialog } from '../../ui/row-form/MergeDialog.tsx'
 import { Hint } from '../../ui/Text.tsx'
 import type { Order } from '../order.ts'
-import { type OrderPhotoSlots, PhotoArea } from '../PhotoArea.tsx'
-import type { OrderFormSlots } from './form-slots.ts'
 import { OrderFields } from './OrderFields.tsx'
 import type { orderDraft } from './order-values.ts'
 import { useOrderForm } from './use-order-form.ts'
@@ -28,27 +27,25 @@ interface OrderFormProps {
   customer: CustomerChoice
   /** Where it is kept while it is written; null where it is not. */
   draft: ReturnType<typeof orderDraft> | null
-  slots: OrderFormSlots
-  photos: OrderPhotoSlots
   today: string
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason: string | undefined
   onClose(): void
 }
 
-/** The order form (product 6.7): creates an order, or changes one. */
-export function OrderForm({ slots, photos, today, reason, onClose, ...start }: OrderFormProps) {
+/** The order form: creates an order, or changes one. */
+export function OrderForm({ today, reason, onClose, ...start }: OrderFormProps) {
   const { t } = useLingui()
   const customerId = useId()
   const [picked, setPicked] = useState<PickedPhoto[]>([])
+  const sendPhotos = useSendPhotos()
   const { form, isNew, busy, changed, isBehind, save, storedBefore, conflict, conflictKey, draft } =
     useOrderForm({
       ...start,
       today,
       reason,
-      createCustomer: slots.createCustomer,
-      onStored: row => picked.length > 0 && photos.upload(row.id, picked),
-      progress: id => picked.length > 0 && photos.progress({ os_id: id }),
+      onStored: row => picked.length > 0 && void sendPhotos(row.id, picked),
+      progress: id => picked.length > 0 && <UploadProgress os_id={id} />,
       onSaved() {
         guard.release()
         onClose()
@@ -89,9 +86,9 @@ export function OrderForm({ slots, photos, today, reason, onClose, ...start }: O
         ) : (
           isBehind && !conflict && <ChangedElsewhere />
         )}
-        <OrderFields form={form} slots={slots} today={today} customerId={customerId} />
+        <OrderFields form={form} today={today} customerId={customerId} />
         <Photos>
-          <PhotoArea>{photos.picker({ value: picked, onChange: setPicked })}</PhotoArea>
+          <PhotoPicker value={picked} onChange={setPicked} />
         </Photos>
       </Dialog>
       {conflict && (

@@ -1,37 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { CustomerChoice } from '../../../shared/customers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import type { OrderPhotoSlots } from '../PhotoArea.tsx'
 import { useOrder } from '../use-order.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import type { OrderFormSlots } from './form-slots.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { orderDraft } from './order-values.ts'
 
-export interface FormDialogProps {
-  form: OrderFormSlots
-  photos: OrderPhotoSlots
+interface FormDialogProps {
   /** Today in the shop's zone. */
   today: string
-  userId: string
   /** Why nothing can be saved now: the plan ended while the form is open. */
   reason: string | undefined
   onClose(): void
 }
 
+interface NewOrderDialogProps extends FormDialogProps {
+  userId: string
+  /** Who the address opens the form for, and the customer of that id. */
+  clienteId: string | undefined
+  customer: CustomerChoice
+}
+
 /** 'Nova Ordem de Serviço'; what is typed survives a reload of the page. */
-export function NewOrderDialog({
-  form: slots,
-  userId,
-  clienteId,
-  ...props
-}: FormDialogProps & { clienteId: string | undefined }) {
+export function NewOrderDialog({ userId, clienteId, ...props }: NewOrderDialogProps) {
   const [draft] = useState(() => orderDraft(userId, clienteId))
-  return <OrderForm order={null} customer={slots.customer ?? null} draft={draft} slots={slots} {...props} />
+  return <OrderForm order={null} draft={draft} {...props} />
 }
 
 /** Why no order can be created now, where the address asks for its form. */
@@ -57,10 +55,10 @@ export function NoNewOrder({ reason, onClose }: { reason: string; onClose(): voi
 }
 
 /** 'Editar Ordem de Serviço', by an id from the address. */
-export function EditOrderDialog({ id, form: slots, userId: _, ...props }: FormDialogProps & { id: string }) {
+export function EditOrderDialog({ id, ...props }: FormDialogProps & { id: string }) {
   const { t } = useLingui()
   const { order, missing, failed, retry, retrying } = useOrder(id)
-  if (order) return <OrderForm order={order} customer={null} draft={null} slots={slots} {...props} />
+  if (order) return <OrderForm order={order} customer={null} draft={null} {...props} />
   return (
     <Dialog title={t`Editar Ordem de Serviço`} onClose={props.onClose}>
       {missing ? (

@@ -42,7 +42,7 @@ export function brandOptions(...others: (string | undefined)[]): Option[] {
   return [...extra, ...brands.map(value => ({ value, label: value === 'Outro' ? t`Outro` : value }))]
 }
 
-/** A model of the chosen brand as the form's placeholder, an iPhone's until one is chosen (product 6.3). */
+/** A model of the chosen brand as the form's placeholder, an iPhone's until one is chosen. */
 export function modelExample(marca: string): string | undefined {
   if (marca === '') return t`Ex: iPhone 12`
   const modelo = exampleModels[marca]

@@ -11,7 +11,7 @@ import { errorsOf, schemaResolver } from '../../ui/row-form/schema-resolver.ts'
 import type { Order } from '../order.ts'
 import { type OrderFormValues, type OrderInput, orderFields, orderGroups } from '../order-fields.ts'
 
-/** An empty form (product 6.1): received today, not paid. */
+/** An empty form: received today, not paid. */
 export const emptyOrder = (today: string, cliente: CustomerChoice): OrderFormValues => ({
   ...emptyValues<Order, OrderFormValues>(orderFields),
   cliente,

@@ -9,6 +9,7 @@ import type { FieldIssues } from '../../../shared/errors.ts'
 import { shortNumber } from '../../../shared/orders.ts'
 import { errorSentence } from '../../api/error-sentence.ts'
 import { refusalOf, trpc } from '../../api/trpc.ts'
+import { useCreateCustomer } from '../../customers/use-create-customer.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRowForm } from '../../ui/row-form/use-row-form.ts'
 import { isOrder, type Order } from '../order.ts'
@@ -35,8 +36,7 @@ interface OrderFormInput {
   customer: CustomerChoice
   today: string
   draft: ReturnType<typeof orderDraft> | null
-  createCustomer: CreateCustomer
-  /** Why it cannot be saved now. */
+  /** Why it cannot be saved. */
   reason: string | undefined
   /** It is stored. */
   onStored(order: Order): void
@@ -46,13 +46,12 @@ interface OrderFormInput {
   onSaved(): void
 }
 
-/** State of an order's form (product 6.7), as ui/row-form keeps it. */
+/** State of an order's form, as ui/row-form keeps it. */
 export function useOrderForm({
   order,
   customer,
   today,
   draft,
-  createCustomer,
   reason,
   onStored,
   progress,
@@ -64,7 +63,7 @@ export function useOrderForm({
   const [empty] = useState(() => emptyOrder(today, customer))
   const startValues = (from: Order | null) => (from ? valuesOf(from) : empty)
   const form: OrderFormControl = useForm({ resolver: orderResolver, defaultValues: startValues(order) })
-  const registerCustomer = useRegisterCustomer(form, createCustomer)
+  const registerCustomer = useRegisterCustomer(form)
   const state = useRowForm({
     form,
     row: order,
@@ -142,12 +141,10 @@ function useSaveOrder() {
   return { create, update }
 }
 
-/** customers.create; the same `chave` again answers the same customer. */
-type CreateCustomer = (customer: NewCustomer) => Promise<{ id: string }>
-
 /** Registers the chosen customer where new, before the order; null where that failed, which the form then shows. */
-function useRegisterCustomer(form: OrderFormControl, create: CreateCustomer) {
+function useRegisterCustomer(form: OrderFormControl) {
   const { t } = useLingui()
+  const { mutateAsync: create } = useCreateCustomer()
 
   // An earlier attempt registered this customer with what was typed then.
   const showIssues = (novo: NewCustomer, repeated: boolean, fields: FieldIssues = {}) => {
@@ -167,9 +164,11 @@ function useRegisterCustomer(form: OrderFormControl, create: CreateCustomer) {
     if (choice === null || !('novo' in choice)) return content
     const { novo } = choice
     try {
-      const { id } = await create(novo)
+      const { chave, nome, telefone } = novo
+      // The same `chave` again answers the same customer.
+      const { id } = await create({ chave, nome, telefone, email: null, endereco: null })
       // One that is known from here on.
-      form.setValue('cliente', { id, nome: novo.nome, telefone: novo.telefone }, { shouldDirty: true })
+      form.setValue('cliente', { id, nome, telefone }, { shouldDirty: true })
       return { ...content, cliente_id: id }
     } catch (error) {
       const { key, fields } = refusalOf(error)

@@ -20,7 +20,7 @@ interface OrderHistoryProps {
   today: string
 }
 
-/** What happened to an order, newest first, twenty at a time (product 6.10). */
+/** What happened to an order, newest first, twenty at a time. */
 export function OrderHistory({ id, today }: OrderHistoryProps) {
   const { t } = useLingui()
   const heading = useId()

@@ -108,10 +108,10 @@ export function beginningWords({ para }: OrderEvent): string {
 }
 
 /** What a column of an order is called. */
-export const fieldLabel = (name: string): string => labels()[name] ?? name
+export const orderFieldLabel = (name: string): string => labels()[name] ?? name
 
 /** What stands in a column of an order, in words; '' where there is nothing. */
-export const fieldWords = (name: string, value: unknown): string =>
+export const orderFieldWords = (name: string, value: unknown): string =>
   // A column's value is what an event holds of it.
   valueWords(name, { [name]: value } as EventFacts)
 

@@ -1,75 +1,70 @@
 import { type ReactNode, useState } from 'react'
+import { useCustomerChoice } from '../../customers/customer-choice.ts'
+import { usePlan } from '../../plans/use-plan.ts'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { dialogFallbacks } from '../../ui/dialogs/DialogFallback.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useIdle } from '../../ui/use-idle.ts'
-import type { RemindersOfOrder } from '../details/OrderDetails.tsx'
-import type { OrderFormSlots } from '../form/form-slots.ts'
-import type { OrderPhotoSlots } from '../PhotoArea.tsx'
+import { EditOrderDialog, NewOrderDialog, NoNewOrder, preloadOrderForm } from '../form/load-order-form.ts'
 import type { OrderActs } from '../use-order-acts.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 import type { useOrderList } from './use-order-list.ts'
 import type { OrdersUrl } from './use-orders-url.ts'
-
-/** What the plan allows on this screen, in the sentences that say why not. */
-export interface OrdersPlan {
-  /** The plan is known, or cannot be known now. */
-  settled: boolean
-  /** Why nothing can be changed. */
-  writeReason: string | undefined
-  /** Why no order can be created. */
-  orderReason: string | undefined
-}
 
 interface OrderDialogsProps {
   search: OrdersSearch
   /** What is listed behind them. */
   list: ReturnType<typeof useOrderList>
   url: OrdersUrl
+  /** Today in the shop's zone (IANA name). */
   today: string
+  zone: string
   acts: OrderActs
   userId: string
-  plan: OrdersPlan
-  form: OrderFormSlots
-  photos: OrderPhotoSlots
-  reminders: RemindersOfOrder
 }
 
 /** The dialog that the address names, if any. Each is loaded when it is first needed. */
 export function OrderDialogs({
   search: { nova, editar, os, cliente, lixeira },
-  url,
-  plan,
-  acts,
   list,
-  reminders,
-  ...rest
+  url,
+  today,
+  zone,
+  acts,
+  userId,
 }: OrderDialogsProps) {
-  const { form, photos, today } = rest
+  const { settled, writeReason, orderReason } = usePlan()
+  const customer = useCustomerChoice(cliente)
   return (
     <>
       {nova ? (
         <KeepOpen
-          when={plan.settled && !plan.orderReason && form.customer !== undefined}
-          before={plan.orderReason && <form.NoNewOrder reason={plan.orderReason} onClose={url.close} />}
+          when={settled && !orderReason && customer !== undefined}
+          before={orderReason && <NoNewOrder reason={orderReason} onClose={url.close} />}
         >
-          <form.NewOrderDialog {...rest} reason={plan.writeReason} clienteId={cliente} onClose={url.close} />
+          <NewOrderDialog
+            clienteId={cliente}
+            customer={customer ?? null}
+            userId={userId}
+            today={today}
+            reason={writeReason}
+            onClose={url.close}
+          />
         </KeepOpen>
       ) : editar ? (
-        <KeepOpen key={editar} when={plan.settled && !plan.writeReason}>
-          <form.EditOrderDialog {...rest} reason={plan.writeReason} id={editar} onClose={url.close} />
+        <KeepOpen key={editar} when={settled && !writeReason}>
+          <EditOrderDialog id={editar} today={today} reason={writeReason} onClose={url.close} />
         </KeepOpen>
       ) : lixeira ? (
-        <TrashDialog blocked={plan.writeReason} onClose={url.close} />
+        <TrashDialog blocked={writeReason} onClose={url.close} />
       ) : (
         os && (
           <OrderDetails
             id={os}
             list={list}
-            editReason={plan.writeReason}
-            photos={photos}
-            reminders={reminders}
+            editReason={writeReason}
             today={today}
+            zone={zone}
             acts={acts}
             onClose={url.close}
             onEdit={() => url.edit(os)}
@@ -104,10 +99,10 @@ const TrashDialog = lazyComponent(
   dialogFallbacks,
 )
 
-/** Loads the details, and the form that a route brings, once the list stands and the browser has nothing else to do. */
-export function usePreloadedDialogs(form: () => void) {
+/** Loads the form and the details once the list stands and the browser has nothing else to do. */
+export function usePreloadedDialogs() {
   useIdle(() => {
-    form()
+    preloadOrderForm()
     details.preload()
   })
 }

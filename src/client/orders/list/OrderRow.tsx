@@ -8,7 +8,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { isOwed, type OrderStatus, shortNumber } from '../../../shared/orders.ts'
 import { touch, wide } from '../../theme/media.ts'
 import { button } from '../../theme/recipes/button.ts'
-import { shrinkToFit } from '../../ui/shrink-to-fit.ts'
+import { shrinkToFit } from '../../ui/Money.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Matched } from '../../ui/lists/Matched.tsx'
 import { openHere } from '../../ui/open-here.ts'
@@ -34,7 +34,7 @@ interface OrderRowProps {
   onOpen(id: string): void
 }
 
-/** One order: who, which device, when, how much, where it stands (product 6.6). A child of OrderGrid. */
+/** One order: who, which device, when, how much, where it stands. A child of OrderGrid. */
 export const OrderRow = memo(function OrderRow({
   order,
   query,

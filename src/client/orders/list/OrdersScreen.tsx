@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { dayOf } from '../../../shared/days.ts'
+import { usePlan } from '../../plans/use-plan.ts'
+import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Fab } from '../../ui/Fab.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { useHotkey } from '../../ui/use-hotkey.ts'
-import type { RemindersOfOrder } from '../details/OrderDetails.tsx'
-import type { OrderFormSlots } from '../form/form-slots.ts'
-import type { OrderPhotoSlots } from '../PhotoArea.tsx'
+import { preloadOrderForm } from '../form/load-order-form.ts'
 import { useOrderActs } from '../use-order-acts.tsx'
-import { OrderDialogs, type OrdersPlan, usePreloadedDialogs } from './OrderDialogs.tsx'
+import { OrderDialogs, usePreloadedDialogs } from './OrderDialogs.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersTools } from './OrdersTools.tsx'
 import { filterOf, type OrdersSearch } from './orders-search.ts'
@@ -20,48 +20,34 @@ import { useOrdersUrl } from './use-orders-url.ts'
 
 interface OrdersScreenProps {
   search: OrdersSearch
-  /** Zone of the shop. */
-  fuso: string
+  /** The shop's zone (IANA name). */
+  zone: string
   userId: string
-  plan: OrdersPlan
-  /** Stands in the list's place once the trial is over; null before. */
-  trialOver: ReactNode
-  form: OrderFormSlots
-  photos: OrderPhotoSlots
-  reminders: RemindersOfOrder
 }
 
-/** Ordens de Serviço (product 6.6). */
-export function OrdersScreen({
-  search,
-  fuso,
-  userId,
-  plan,
-  trialOver,
-  form,
-  photos,
-  reminders,
-}: OrdersScreenProps) {
+/** Ordens de Serviço. */
+export function OrdersScreen({ search, zone, userId }: OrdersScreenProps) {
   const { t } = useLingui()
   const filter = filterOf(search)
-  const today = useToday(fuso)
+  const today = useToday(zone)
   const url = useOrdersUrl()
   const list = useOrderList(filter)
   const { question, ...acts } = useOrderActs(today, url.edit)
-  usePreloadedDialogs(form.preload)
+  const { orderReason, writeReason } = usePlan()
+  const trialOver = useTrialOver()
+  usePreloadedDialogs()
 
-  const blocked = plan.orderReason
-  useHotkey('n', url.openNew, { enabled: !blocked })
+  useHotkey('n', url.openNew, { enabled: !orderReason })
   const filtered = Object.keys(filter).length > 0
   const begun = filtered || list.rows?.length !== 0
   const begin = (
     <Button
       variant="primary"
       icon={Plus}
-      blocked={blocked}
+      blocked={orderReason}
       onClick={url.openNew}
-      onPointerEnter={form.preload}
-      onFocus={form.preload}
+      onPointerEnter={preloadOrderForm}
+      onFocus={preloadOrderForm}
     >
       {t`Nova OS`}
       {begun && <Kbd aria-hidden="true">N</Kbd>}
@@ -84,7 +70,7 @@ export function OrdersScreen({
             filtered={filtered}
             query={filter.q ?? ''}
             today={today}
-            blocked={plan.writeReason !== undefined}
+            blocked={writeReason !== undefined}
             onMove={acts.move}
             onPay={acts.askPayment}
             onOpen={url.openDetails}
@@ -94,7 +80,7 @@ export function OrdersScreen({
         </>
       )}
       {begun && !trialOver && (
-        <Fab icon={Plus} blocked={blocked} onClick={url.openNew}>
+        <Fab icon={Plus} blocked={orderReason} onClick={url.openNew}>
           {t`Nova OS`}
         </Fab>
       )}
@@ -103,12 +89,9 @@ export function OrdersScreen({
         list={list}
         url={url}
         today={today}
+        zone={zone}
         acts={acts}
         userId={userId}
-        plan={plan}
-        form={form}
-        photos={photos}
-        reminders={reminders}
       />
       {question}
     </Page>
@@ -116,8 +99,8 @@ export function OrdersScreen({
 }
 
 /** Today in a zone (IANA name), YYYY-MM-DD; a screen left open follows midnight. */
-function useToday(fuso: string): string {
-  const today = () => dayOf(new Date(), fuso)
+function useToday(zone: string): string {
+  const today = () => dayOf(new Date(), zone)
   return useSyncExternalStore(everyMinute, today, today)
 }
 

@@ -26,7 +26,7 @@ interface OrdersToolsProps {
   onTrash(): void
 }
 
-/** Search, the status filter with the counts of what is searched, and the other filters (product 6.6). */
+/** Search, the status filter with the counts of what is searched, and the other filters. */
 export function OrdersTools({ filter, today, onSearch, onFilter, onTrash }: OrdersToolsProps) {
   const { t } = useLingui()
   const counts = useCounts(filter)
@@ -95,7 +95,7 @@ const FilterList = lazyComponent<typeof import('./FilterList.tsx'), FilterListPr
 const filterChips = lazyModule(() => import('./FilterChips.tsx'))
 const FilterChips = lazyComponent(filterChips, module => module.FilterChips, { LoadError: LoadErrorHint })
 
-// Alone on its line above cards, so that the filter does not move when its counts arrive.
+// On its own line above cards, so that the filter does not move when its counts arrive.
 const Line = chakra('div', {
   base: {
     display: 'flex',

@@ -1,5 +1,5 @@
 import { type OrderStatus, type OrderWait, orderStatuses, orderWaits } from '../../../shared/orders.ts'
-import { choiceParam, dayParam, textParam } from '../../app/search-params.ts'
+import { choiceParam, dayParam, textParam } from '../../ui/search-params.ts'
 
 /** What /ordens keeps in its address: filters, and the open dialog. */
 export interface OrdersSearch {
@@ -42,7 +42,7 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
   }
 }
 
-/** What the server takes (shared/fields). */
+/** The server's limit (shared/fields). */
 const longestSearch = 100
 
 /** What of the address the list goes by. */

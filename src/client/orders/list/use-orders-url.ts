@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { goBack } from '../../app/go-back.ts'
+import { goBack } from '../../ui/go-back.ts'
 import { captureKeys } from '../../ui/dialogs/type-ahead.ts'
 import { filterOf, type OrdersFilter } from './orders-search.ts'
 

@@ -27,7 +27,7 @@ interface PrintScreenProps {
   onDocument(document: PrintDocument): void
 }
 
-/** /ordens/:id/imprimir (product 21): what is printed of an order, seen before it is. */
+/** /ordens/:id/imprimir: what is printed of an order, seen before it is. */
 export function PrintScreen({ id, document: named, onDocument }: PrintScreenProps) {
   const { t } = useLingui()
   const { order, missing, failed, retrying, retry } = useOrder(id)

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../../shared/orders.ts'
 import type { Utils } from '../../api/session.ts'
 import { prefetchSettings } from '../../api/settings.ts'
-import { choiceParam } from '../../app/search-params.ts'
+import { choiceParam } from '../../ui/search-params.ts'
 
-/** What can be printed of an order (product 21.1). */
+/** What can be printed of an order. */
 const documents = ['entrada', 'entrega', 'etiqueta'] as const
 export type PrintDocument = (typeof documents)[number]
 

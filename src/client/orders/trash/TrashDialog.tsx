@@ -22,7 +22,7 @@ interface TrashDialogProps {
   onClose(): void
 }
 
-/** 'Lixeira' (product 6.11): deleted orders, the latest first, with the days that each is still kept. */
+/** 'Lixeira': deleted orders, the latest first, with the days that each is still kept. */
 export function TrashDialog({ blocked, onClose }: TrashDialogProps) {
   const { t } = useLingui()
   const list = trpc.orders.trash.useInfiniteQuery({}, { getNextPageParam: page => page.nextCursor })

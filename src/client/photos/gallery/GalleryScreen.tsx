@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { Camera, LayoutGrid, List } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
+import { usePlan } from '../../plans/use-plan.ts'
+import { useTrialOver } from '../../plans/use-trial-over.tsx'
 import { segment, track } from '../../theme/recipes/segments.ts'
 import { Tooltip } from '../../ui/dialogs/Tooltip.tsx'
 import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
@@ -25,21 +28,16 @@ import type { GallerySearch } from './gallery-search.ts'
 
 interface GalleryScreenProps {
   search: GallerySearch
-  /** Changes the URL; `replace` leaves no step for the Back button. */
-  onSearch(change: GallerySearch, how?: { replace: boolean }): void
-  /** Opens an order. Must be the same function at each render. */
-  onOrder(os_id: string): void
   /** The shop's zone (IANA name). */
   zone: string
-  /** Replaces the photos once the trial is over; null before. */
-  trialOver: ReactNode
-  /** Why photos cannot be changed. */
-  blocked: string | undefined
 }
 
-/** Galeria de fotos (product 7.5): the shop's photos, whichever its orders. */
-export function GalleryScreen({ search, onSearch, onOrder, zone, trialOver, blocked }: GalleryScreenProps) {
+/** Galeria de fotos: the shop's photos, whichever its orders. */
+export function GalleryScreen({ search, zone }: GalleryScreenProps) {
   const { t } = useLingui()
+  const { writeReason } = usePlan()
+  const trialOver = useTrialOver()
+  const { onSearch, onOrder } = useGalleryUrl()
   const gallery = useGalleryList(search)
   const url = useViewerUrl()
   const filtered = search.q !== undefined || search.tipo !== undefined
@@ -78,7 +76,7 @@ export function GalleryScreen({ search, onSearch, onOrder, zone, trialOver, bloc
               url={url}
               list={{ ...gallery.more, rows: gallery.photos, failed: gallery.failed || gallery.more.failed }}
               zone={zone}
-              blocked={blocked}
+              blocked={writeReason}
               onOrder={onOrder}
               onClose={url.close}
             />
@@ -87,6 +85,18 @@ export function GalleryScreen({ search, onSearch, onOrder, zone, trialOver, bloc
       )}
     </Page>
   )
+}
+
+/** The ways to change the address of /fotos, and to an order. */
+function useGalleryUrl() {
+  const navigate = useNavigate({ from: '/fotos' })
+  return {
+    /** With `replace` Back does not stop at the state before. */
+    onSearch: (change: GallerySearch, how?: { replace: boolean }) =>
+      void navigate({ search: before => ({ ...before, ...change }), resetScroll: false, ...how }),
+    // The same function at each render, for the tiles.
+    onOrder: useCallback((os: string) => void navigate({ to: '/ordens', search: { os } }), [navigate]),
+  }
 }
 
 interface GalleryListProps {
@@ -172,7 +182,7 @@ interface GalleryToolsProps {
   onSearch(change: GallerySearch, how?: { replace: boolean }): void
 }
 
-/** Search, the type filter, and tiles or rows (product 7.5). */
+/** Search, the type filter, and tiles or rows. */
 function GalleryTools({ search: { q, tipo, modo }, onSearch }: GalleryToolsProps) {
   const { t } = useLingui()
   const list = modo === 'lista'

@@ -1,6 +1,6 @@
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
 import type { Utils } from '../../api/session.ts'
-import { choiceParam, textParam } from '../../app/search-params.ts'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 
 /** The search parameters of /fotos. */
 export interface GallerySearch {

@@ -32,7 +32,7 @@ interface OrderPhotosProps {
   zone: string
 }
 
-/** An order's photos, a before and an after first: opened, compared, downloaded, added, retyped, deleted (product 7.4). */
+/** An order's photos, a before and an after first: opened, compared, downloaded, added, retyped, deleted. */
 export function OrderPhotos({ os_id, numero_os, blocked, zone }: OrderPhotosProps) {
   const { t } = useLingui()
   const id = useId()

@@ -19,7 +19,7 @@ interface PhotoPickerProps {
   onChange(photos: PickedPhoto[]): void
 }
 
-/** The photos of an order that is being written (product 7.3): chosen, taken, pasted or dropped; each can be removed. */
+/** The photos of an order that is being written: chosen, taken, pasted or dropped; each can be removed. */
 export function PhotoPicker({ value, onChange }: PhotoPickerProps) {
   const { t } = useLingui()
   const id = useId()

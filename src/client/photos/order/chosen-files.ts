@@ -12,7 +12,7 @@ export interface RefusedFiles {
   names: string[]
 }
 
-/** Parts what was chosen into what is taken and what is refused, and why (product 7.2). `room`: how many still fit. */
+/** Parts what was chosen into what is taken and what is refused, and why. `room`: how many still fit. */
 export function acceptFiles<T extends { name: string; type: string; size: number }>(
   files: readonly T[],
   room = maxPhotosAtOnce,

@@ -8,7 +8,7 @@ export interface PreparedPhoto {
 }
 
 /**
- * Makes of a chosen file what is sent: upright, at most 2000 px, JPEG (product 7.3); the file itself where that is no
+ * Makes of a chosen file what is sent: upright, at most 2000 px, JPEG; the file itself where that is no
  * smaller, or cannot be decoded here: then the server decides. Runs in a worker and in a page; decodes once.
  */
 export async function shrink(file: Blob): Promise<PreparedPhoto> {

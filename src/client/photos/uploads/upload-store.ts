@@ -48,7 +48,7 @@ export const uploads = {
   },
 }
 
-/** Says how it went with photos that were sent together, each place in its own words (product 7.3). */
+/** Says how it went with photos that were sent together, each place in its own words. */
 function toastOutcome(batch: readonly Upload[]) {
   const [about, other] = new Set(batch.map(({ os_id }) => os_id))
   const of = about && !other ? { about } : {}

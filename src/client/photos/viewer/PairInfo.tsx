@@ -10,7 +10,7 @@ import { Clip, Hint, Sub } from '../../ui/Text.tsx'
 import { PhotoImage } from '../PhotoImage.tsx'
 import { type Photo, photoTypeLabel, thumbnailUrl } from '../photo.ts'
 import { Acts, Info, InfoTitle, OnPhone } from './info-look.ts'
-import { OfOrder } from './OfOrder.tsx'
+import { PhotoOrder } from './PhotoOrder.tsx'
 import type { Side } from './pairs.ts'
 import { savePair } from './save-pair.ts'
 import type { Compare } from './use-compare.ts'
@@ -29,7 +29,7 @@ export function PairInfo({ left, right, compare: { side, setSide }, zone, onOrde
   const number = shortNumber(left.ordens_servico.numero_os)
   return (
     <Info>
-      <OfOrder photo={left} onOrder={onOrder} />
+      <PhotoOrder photo={left} onOrder={onOrder} />
       <OneOfTwo
         title={t`À esquerda`}
         photo={left}

@@ -30,7 +30,7 @@ export interface PhotoViewerProps {
   onClose(): void
 }
 
-/** A photo as large as the screen, the others of its list one step away; two of an order compared (product 7.7). */
+/** A photo as large as the screen, the others of its list one step away; two of an order compared. */
 export function PhotoViewer({ id, url, list, os_id, onClose, ...rest }: PhotoViewerProps) {
   const { t } = useLingui()
   const [opener] = useState(focusedElement)

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { goBack } from '../../app/go-back.ts'
+import { goBack } from '../../ui/go-back.ts'
 import type { Pair } from './pairs.ts'
 import type { ViewerSearch } from './viewer-search.ts'
 

@@ -1,4 +1,4 @@
-import { choiceParam, textParam } from '../../app/search-params.ts'
+import { choiceParam, textParam } from '../../ui/search-params.ts'
 
 /** The viewer's search parameters, on /fotos and over an order's details. */
 export interface ViewerSearch {

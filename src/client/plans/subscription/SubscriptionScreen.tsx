@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../../shared/money.ts'
 import { type Standing, standingOf } from '../../../shared/standing.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { subscriptionLook, subscriptionWord } from '../../ui/charge-status.ts'
+import { subscriptionLook, subscriptionWord } from '../charge-status.ts'
 import { FailedState } from '../../ui/feedback/States.tsx'
 import { Skeleton } from '../../ui/lists/Skeleton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
@@ -23,7 +23,7 @@ import { isUrgent } from './StandingAct.tsx'
 import { UsageSection } from './UsageSection.tsx'
 import { type Subscription, useHistory } from './use-history.ts'
 
-/** /assinatura (product 22.8): the plan, what it brings, the others, what was charged, and how it ends; by a zone's clocks. */
+/** /assinatura: the plan, what it brings, the others, what was charged, and how it ends; by a zone's clocks. */
 export function SubscriptionScreen({ zone }: { zone: string }) {
   const { t } = useLingui()
   const { plan } = usePlan()

@@ -10,7 +10,7 @@ import { Field, Fields } from '../../ui/forms/Field.tsx'
 import { useSentForm } from '../../ui/forms/use-sent-form.ts'
 import { TextInput } from '../../ui/inputs/TextInput.tsx'
 
-/** Asks for the new address and the account's password (product 2.7). */
+/** Asks for the new address and the account's password. */
 export function ChangeEmailDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -1,6 +1,6 @@
 import { publicPages } from '../frame/pages.ts'
 
-// What the page says of the app, each sentence with its proof in docs/claims.md.
+// What the page says of the app: only what a test proves (npm run claims).
 
 export const aboutLead =
   'A Bancada cuida de ordens de serviço, clientes e caixa de quem conserta celular, e de mais nada.'

@@ -8,7 +8,7 @@ import { answerGoes, contactLead } from './contact-words.ts'
 import { Expect } from './Expect.tsx'
 
 /**
- * The form, and what becomes of what it sends (product 24.8). All its states are drawn: the server says in `data-state` which
+ * The form, and what becomes of what it sends. All its states are drawn: the server says in `data-state` which
  * one shows, and so does the page's script. `{{…}}` is what the server fills in (server/http/contact.ts).
  */
 export function Contact() {

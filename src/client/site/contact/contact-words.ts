@@ -1,4 +1,4 @@
-// What the page of contact promises, each sentence with its proof in docs/claims.md.
+// What the page of contact promises: only what a test proves (npm run claims).
 
 export const contactLead = 'Escreva como falaria no balcão. A resposta chega por e-mail.'
 

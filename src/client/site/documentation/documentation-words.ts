@@ -1,6 +1,6 @@
 import { publicPages } from '../frame/pages.ts'
 
-// What stands beside the articles, each sentence with its proof in docs/claims.md.
+// What the page says beside the articles: only what a test proves (npm run claims).
 
 /** The keys and what they do. */
 export const keys = [

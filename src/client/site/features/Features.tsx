@@ -6,7 +6,7 @@ import { Closing } from '../landing/Closing.tsx'
 import { Tour } from '../tour/Tour.tsx'
 import { areas, featuresLead } from './areas.ts'
 
-/** What it does, area by area, below the tour (product 24.3). */
+/** What it does, area by area, below the tour. */
 export function FeaturesPage() {
   return (
     <>

@@ -5,7 +5,7 @@ const article = (slug: string) => `${publicPages.documentation.path}/${slug}`
 
 export const featuresLead = `Da entrada do aparelho ao fechamento do mês. O que está aqui funciona hoje. No teste de ${trialDays} dias, com até ${plans.teste.ordens} OS e ${plans.teste.clientes} clientes, vem tudo, menos os relatórios avançados, que são do Profissional.`
 
-/** What the app does, area by area: only what can be done in it today (docs/claims.md). */
+/** What the app does, area by area: only what can be done in it today (npm run claims). */
 export const areas = [
   {
     title: 'Ordens de Serviço',

@@ -11,7 +11,7 @@ export interface PublicPage {
   structured?: object
 }
 
-/** The pages of the public site (product 24.1), by the group that the footer lists them in. */
+/** The pages of the public site, by the group that the footer lists them in. */
 export const publicPages = {
   home: {
     path: '/',

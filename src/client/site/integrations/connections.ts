@@ -1,6 +1,6 @@
 import { publicPages } from '../frame/pages.ts'
 
-// What connects today, and nothing else, each sentence with its proof in docs/claims.md.
+// What connects today, and nothing else: a test proves each (npm run claims).
 
 export const integrationsLead = `Três ligações, e as três funcionam hoje. A API está em construção: veja a [prévia](${publicPages.api.path}).`
 

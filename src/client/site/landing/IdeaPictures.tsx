@@ -41,28 +41,28 @@ export function Journey() {
 export function Intake() {
   return (
     <Sheet aria-hidden="true">
-      <Filled wide label="Cliente" value="Ana Paula Ribeiro">
+      <FilledField wide label="Cliente" value="Ana Paula Ribeiro">
         <span data-new="">
           <Icon of={UserPlus} />
           Cadastrar novo cliente
         </span>
-      </Filled>
-      <Filled label="Valor" value="R$&nbsp;780,00" />
-      <Filled label="Modelo" value="iPhone 12" />
-      <Filled label="Tipo de Serviço" value="Troca de Tela" />
-      <Filled label="Previsão" value="23/11/2026" />
+      </FilledField>
+      <FilledField label="Valor" value="R$&nbsp;780,00" />
+      <FilledField label="Modelo" value="iPhone 12" />
+      <FilledField label="Tipo de Serviço" value="Troca de Tela" />
+      <FilledField label="Previsão" value="23/11/2026" />
     </Sheet>
   )
 }
 
-interface FilledProps {
+interface FilledFieldProps {
   label: string
   value: string
   wide?: boolean
   children?: ReactNode
 }
 
-const Filled = ({ label, value, wide, children }: FilledProps) => (
+const FilledField = ({ label, value, wide, children }: FilledFieldProps) => (
   <div data-wide={wide ? '' : undefined}>
     <b>{label}</b>
     <div data-box="">

@@ -12,7 +12,7 @@ import { Hero } from './Hero.tsx'
 import { audience } from './landing-words.ts'
 import { Numbers } from './Numbers.tsx'
 
-/** The first page (product 24.2). */
+/** The first page. */
 export function Landing() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { trialDays } from '../../../shared/plans.ts'
 
-// What the first page says, each sentence with its proof in docs/claims.md.
+// What the first page says: only what a test proves (npm run claims).
 
 export const hero = {
   title: 'Caderno não avisa que o prazo venceu.',

@@ -1,7 +1,7 @@
 import { type PlanName, planNames, plans, trialDays } from '../../../shared/plans.ts'
 import { planPrice, planTerms, planTitle } from '../frame/plan-words.ts'
 
-// What the page of prices says, by the one table of plans, each sentence with its proof in docs/claims.md.
+// What the page of prices says, by the one table of plans: only what a test proves (npm run claims).
 
 const { basico } = plans
 
@@ -97,7 +97,7 @@ export const compared: ComparedRow[] = [
 
 export const planEndsTitle = 'Quando um plano acaba, nada é apagado'
 
-/** What is kept, what goes on and what stops when a plan is over (product 4.4, 22.3). */
+/** What is kept, what goes on and what stops when a plan is over. */
 export const planEnds = [
   {
     title: 'O teste acabou',

@@ -1,7 +1,7 @@
 import { trialDays } from '../../../shared/plans.ts'
 import { publicPages } from '../frame/pages.ts'
 
-// What the page of privacy says beside its tables (kept.ts), each sentence with its proof in docs/claims.md.
+// What the page of privacy says beside its tables (kept.ts): only what a test proves (npm run claims).
 
 export const privacyLead =
   'O que está aqui é o que o sistema faz com os dados de que trata a Lei Geral de Proteção de Dados (LGPD, Lei 13.709/2018).'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { statusDays } from '../../../shared/status.ts'
-import { Filled, Where } from '../frame/filled.tsx'
+import { ServerText, IfPresent } from '../frame/placeholders.tsx'
 
 /** Ninety days: a good one is plain, a failure is red and as high as it lasted, an unmeasured one is hatched. */
 export function Days({ name }: { name: string }) {
@@ -10,25 +10,25 @@ export function Days({ name }: { name: string }) {
       role="img"
       aria-label={`${name}: dias com falha: {{dias_com_falha}}; dias medidos: {{dias_medidos}}`}
     >
-      <Where name="dias">
+      <IfPresent name="dias">
         <i data-kind="{{tipo}}" style={shape}>
-          <Where name="fora">
+          <IfPresent name="fora">
             <span>
-              <Filled name="dia" />: <Filled name="duracao" /> fora
+              <ServerText name="dia" />: <ServerText name="duracao" /> fora
             </span>
-          </Where>
-          <Where name="vazio">
+          </IfPresent>
+          <IfPresent name="vazio">
             <span>
-              <Filled name="de" />
-              <Where name="ate">
+              <ServerText name="de" />
+              <IfPresent name="ate">
                 {' '}
-                a <Filled name="ate" />
-              </Where>
+                a <ServerText name="ate" />
+              </IfPresent>
               : sem medição
             </span>
-          </Where>
+          </IfPresent>
         </i>
-      </Where>
+      </IfPresent>
     </Bar>
   )
 }

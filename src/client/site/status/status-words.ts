@@ -1,6 +1,6 @@
 import { statusDays } from '../../../shared/status.ts'
 
-// What the page of status says of its own figures, each sentence with its proof in docs/claims.md.
+// What the page of status says of its own figures: only what a test proves (npm run claims).
 
 export const measured = `Os últimos ${statusDays} dias, pelo que foi medido, no horário de São Paulo.`
 

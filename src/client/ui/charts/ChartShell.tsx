@@ -6,7 +6,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { ChartTitle } from './ChartTitle.tsx'
 import type { ChartText } from './chart.ts'
 import type { Column, Figures } from './marks.ts'
-import { ChartPlace } from './Place.tsx'
+import { ChartPlace } from './PlotBox.tsx'
 
 interface ChartShellProps extends Pick<Figures, 'rows' | 'unit'> {
   head: Pick<ChartText, 'title' | 'caption' | 'level'>

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Skeleton } from '../lists/Skeleton.tsx'
 import { ChartTitle } from './ChartTitle.tsx'
-import type { ChartBonesProps } from './chart.ts'
-import { ChartPlace, Place } from './Place.tsx'
+import type { ChartSkeletonProps } from './chart.ts'
+import { ChartPlace, Place } from './PlotBox.tsx'
 import { PlotSkeleton } from './PlotSkeleton.tsx'
 
 /** Takes a chart's place while its rows load. */
-export function ChartSkeleton({ legend = true, ...head }: ChartBonesProps) {
+export function ChartSkeleton({ legend = true, ...head }: ChartSkeletonProps) {
   const id = useId()
   return (
     <ChartPlace aria-labelledby={id} aria-busy="true">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ChartRow } from './chart.ts'
-import { Place } from './Place.tsx'
+import { Place } from './PlotBox.tsx'
 
 /** An empty axis with the reason on it. It is not part of the code that is loaded for charts. */
 export function EmptyPlot({ rows, children }: { rows: readonly ChartRow[]; children: ReactNode }) {

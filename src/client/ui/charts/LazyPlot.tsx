@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx'
 import { lazyModule } from '../lazy-module.ts'
 import { useSeen } from '../lists/use-seen.ts'
 import type { Figures } from './marks.ts'
-import { Place, plotHeight } from './Place.tsx'
+import { Place, plotHeight } from './PlotBox.tsx'
 import { PlotSkeleton } from './PlotSkeleton.tsx'
 
 interface LazyPlotProps {

@@ -6,7 +6,7 @@ import { formatValue, formatWhole } from './compact.ts'
 import { EmptyPlot } from './EmptyPlot.tsx'
 import { Entries } from './Legend.tsx'
 import { type Column, figureOf, isBlank } from './marks.ts'
-import { Place } from './Place.tsx'
+import { Place } from './PlotBox.tsx'
 
 /**
  * Months as bars with their figures above, the current one in copper: as many of the last months as fit. The table

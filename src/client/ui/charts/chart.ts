@@ -67,6 +67,6 @@ export interface SplitChartProps<Key extends string> extends ChartText {
 }
 
 /** The placeholder is as high as the chart; `legend` (true by default) adds a line for it. */
-export interface ChartBonesProps extends Pick<ChartText, 'title' | 'caption' | 'level'> {
+export interface ChartSkeletonProps extends Pick<ChartText, 'title' | 'caption' | 'level'> {
   legend?: boolean
 }

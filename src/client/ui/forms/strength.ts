@@ -3,7 +3,7 @@ import { isGuessable, stretchesOf } from '../../../shared/passwords.ts'
 export type Strength = 'weak' | 'fair' | 'strong'
 
 /**
- * How hard a password is to guess, roughly: it asks for more and blocks nothing (product 2.2). What the server will
+ * How hard a password is to guess, roughly: it asks for more and blocks nothing. What the server will
  * refuse without its list of common ones is weak; `names` are those that were typed beside it.
  */
 export function strengthOf(password: string, names: string[] = []): Strength {

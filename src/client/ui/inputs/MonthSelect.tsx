@@ -12,7 +12,7 @@ interface MonthSelectProps {
   unchosen?: string
   /** The months with data. Absent while loading, null if there are none. */
   bounds: MonthBounds | null | undefined
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
   onChange(value: string | undefined): void
 }

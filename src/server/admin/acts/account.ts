@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { WithReason } from '../../../shared/admin-schema.ts'
-import { endSessions } from '../../auth/end-sessions.ts'
+import { endSessions } from '../../auth/sessions/end-sessions.ts'
 import { operatorAct, ordinaryAccount } from '../../auth/operator-act.ts'
-import type { SessionOwner } from '../../auth/own-session.ts'
+import type { SessionOwner } from '../../auth/sessions/own-session.ts'
 import { scheduleReset } from '../../auth/recovery/request-reset.ts'
 import type { Database } from '../../db/client.ts'
 import { sessoes, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 import { type OwnerRow, ownerRow } from '../owners/owner-row.ts'
 
-/** admin.disable: nobody signs in any more, and whoever is signed in is out with the commit, wherever they are. */
+/** admin.disable: blocks signing in, and ends the account's sessions. */
 export const disableOwner = (
   db: Database,
   operator: SessionOwner,
@@ -25,7 +25,7 @@ export const disableOwner = (
     return ownerRow(tx, id, now)
   })
 
-/** admin.enable. Throws `conflito` for an account that is being deleted: part of it may be gone. */
+/** admin.enable. Throws `conflito` for an account whose deletion has begun: part of it may be gone. */
 export const enableOwner = (
   db: Database,
   operator: SessionOwner,
@@ -41,7 +41,7 @@ export const enableOwner = (
     return ownerRow(tx, id, now)
   })
 
-/** admin.endSessions: answers how many there were. */
+/** admin.endSessions: answers how many were ended. */
 export const endOwnersSessions = (
   db: Database,
   operator: SessionOwner,
@@ -55,7 +55,7 @@ export const endOwnersSessions = (
     return { quantidade }
   })
 
-/** admin.sendRecovery: the mail that whoever forgot a password asks for (product 2.6). */
+/** admin.sendRecovery: the mail that whoever forgot a password asks for. */
 export const sendRecovery = (
   db: Database,
   operator: SessionOwner,

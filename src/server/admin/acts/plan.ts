@@ -4,7 +4,7 @@ import type { ChangePlan, ExtendTrial } from '../../../shared/admin-schema.ts'
 import { addDays } from '../../../shared/days.ts'
 import type { PlanName } from '../../../shared/plans.ts'
 import { operatorAct, ordinaryAccount } from '../../auth/operator-act.ts'
-import type { SessionOwner } from '../../auth/own-session.ts'
+import type { SessionOwner } from '../../auth/sessions/own-session.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { concessoes } from '../../db/schema/billing.ts'
 import { lojas } from '../../db/schema/shops.ts'
@@ -12,11 +12,11 @@ import { tellOwner } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { derivePlan } from '../../plans/derive-plan.ts'
 import { readPlan } from '../../plans/read-plan.ts'
-import { operatorDay, startOf } from '../figures/days.ts'
+import { operatorDay, startOf } from '../owners/operator-days.ts'
 import { type OwnerRow, ownerRow } from '../owners/owner-row.ts'
 
 /**
- * admin.changePlan (product 23.3): a grant in place of those in force, or none. Answers the owner with the plan that counts
+ * admin.changePlan: a grant in place of those in force, or none. Answers the owner with the plan that counts
  * then, which is another one where a higher one is paid for. Throws `entrada_invalida` for a day that is over.
  */
 export function changePlan(
@@ -41,7 +41,7 @@ export function changePlan(
         ),
       )
     if (plano !== 'teste') {
-      // To the end of the day.
+      // Until the end of the day.
       const end = ate === null ? null : startOf(addDays(ate, 1))
       await grant(tx, { user_id: id, plano, data_fim: end, motivo, por: operator.user.id }, now)
     }
@@ -53,7 +53,7 @@ export function changePlan(
 }
 
 /**
- * admin.extendTrial (product 23.3): so many days from the trial's end, or from now where it is over. Throws `conflito` with
+ * admin.extendTrial: so many days from the trial's end, or from now where it is over. Throws `conflito` with
  * the owner where a paid plan runs.
  */
 export const extendTrial = (
@@ -75,7 +75,7 @@ export const extendTrial = (
     return after
   })
 
-/** The owner, with the shop locked, under which plans change, and what is over switched off. */
+/** Locks the shop, as all changes of plans do, and ends a plan that is over. Answers the owner. */
 async function lockedOwner(tx: Transaction, id: string, now: Date): Promise<OwnerRow> {
   await ordinaryAccount(tx, id)
   await tx.select({ user_id: lojas.user_id }).from(lojas).where(eq(lojas.user_id, id)).for('update')
@@ -95,7 +95,7 @@ async function grant(tx: Transaction, given: Grant, now: Date): Promise<void> {
   await tx.insert(concessoes).values({ ...given, id: uuidv7(), created_at: now.toISOString() })
 }
 
-/** The owner with the plan that follows, of which their open tabs hear. */
+/** Derives the plan and notifies the owner's tabs. Answers the owner. */
 async function derived(tx: Transaction, id: string, now: Date): Promise<OwnerRow> {
   await derivePlan(tx, id, now)
   await tellOwner(tx, id, [{ noun: 'plans', id, aba: null }])

@@ -6,15 +6,15 @@ import { afterPlace, type Cursor, decodeCursor, pageSize, toPage } from '../../d
 import { pagesOf } from '../../db/export-pages.ts'
 import { auditoria, auditoria_pessoas } from '../../db/schema/audit.ts'
 import { contains } from '../../db/search.ts'
-import { startOf } from '../figures/days.ts'
+import { startOf } from '../owners/operator-days.ts'
 
 export type AuditRow = Awaited<ReturnType<typeof pageOfAudit>>['items'][number]
 
-/** admin.audit (product 23.4): what administrators did, the newest first. */
+/** admin.audit: what administrators did, the newest first. */
 export const listAudit = (db: Database, { cursor, limit = pageSize, direction: _, ...filter }: ListAudit) =>
   pageOfAudit(db, { ...filter, from: decodeCursor(cursor), limit })
 
-/** The rows that admin.audit lists, in its order. */
+/** The rows of admin.audit, in its order, for a file. */
 export const exportAudit = (db: Database, filter: ExportAudit) =>
   pagesOf(({ cursor, limit }) => pageOfAudit(db, { ...filter, from: decodeCursor(cursor), limit }))
 
@@ -30,7 +30,7 @@ async function pageOfAudit(db: Database, { q, ato, de, ate, from, limit }: Audit
       id: auditoria.id,
       em: auditoria.em,
       ato: auditoria.ato,
-      // Null where the account is gone: then nobody says any more whose it was.
+      // Null once the account is gone.
       por: { id: auditoria.por, nome: por.nome, email: por.email },
       alvo_id: auditoria.alvo,
       alvo_nome: alvo.nome,
@@ -67,7 +67,7 @@ const people = (db: Database) =>
     .select({ id: auditoria_pessoas.id, nome: auditoria_pessoas.nome, email: auditoria_pessoas.email })
     .from(auditoria_pessoas)
 
-/** By whom it names, and by its reason. */
+/** Matches the people named in a row, or its reason. */
 function found(db: Database, q: string | undefined): SQL | undefined {
   const named = contains(auditoria_pessoas.busca, q)
   if (!named) return undefined

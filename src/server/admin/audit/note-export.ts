@@ -1,9 +1,12 @@
 import type { AuditAct } from '../../../shared/admin.ts'
 import { operatorAct } from '../../auth/operator-act.ts'
-import type { SessionOwner } from '../../auth/own-session.ts'
+import type { SessionOwner } from '../../auth/sessions/own-session.ts'
 import type { Database } from '../../db/client.ts'
 
-/** A file of the operator's is begun: the filter is written down, and of words that only some were searched for. */
+/**
+ * Notes in the audit that an operator downloads a list: the filter, and whether words were searched, but not
+ * the words.
+ */
 export const noteExport = (
   db: Database,
   operator: SessionOwner,

@@ -2,7 +2,7 @@ import { and, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { atividade } from '../../db/schema/activity.ts'
 
-/** A span of days, both ends included. */
+/** A range of days, both ends included. */
 export interface Span {
   de: string
   ate: string
@@ -11,7 +11,7 @@ export interface Span {
 const isActive = sql`(${atividade.ordens} > 0 or ${atividade.clientes} > 0)`
 const within = ({ de, ate }: Span) => and(gte(atividade.dia, de), lte(atividade.dia, ate))
 
-/** Of all shops, by day: orders and customers that were made then, and how many shops made any. */
+/** All shops together, by day: orders and customers created, and the shops that created any. */
 export async function dailyActivity(db: Database, span: Span) {
   const rows = await db
     .select({
@@ -26,7 +26,7 @@ export async function dailyActivity(db: Database, span: Span) {
   return new Map(rows.map(row => [row.dia, row]))
 }
 
-/** How many shops made any order or customer within each of these spans, each counted once. */
+/** For each range, how many shops created an order or a customer. */
 export async function activeShops<Name extends string>(
   db: Database,
   spans: Record<Name, Span>,
@@ -34,7 +34,8 @@ export async function activeShops<Name extends string>(
   const names = Object.keys(spans) as Name[]
   const ends = names.flatMap(name => [spans[name].de, spans[name].ate]).sort()
   const whole = { de: ends[0] ?? '', ate: ends.at(-1) ?? '' }
-  // A day is a bit for each span that it is in, so that each shop's days are looked at once.
+  // Each range is a bit, and each day has the bits of its ranges, so that the query reads each shop's days
+  // once.
   const bits = names.map((name, at) => ({ de: spans[name].de, ate: spans[name].ate, bit: 2 ** at }))
   const day = sql`(
     select d::date as dia, bit_or(bit) as bits

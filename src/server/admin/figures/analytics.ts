@@ -3,14 +3,14 @@ import type { Database } from '../../db/client.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
 import { activeShops, dailyActivity, type Span } from './activity.ts'
 import { figuresByPlan, inAll, ratio } from './by-plan.ts'
-import { operatorDay } from './days.ts'
+import { operatorDay } from '../owners/operator-days.ts'
 import { revenueOf } from './revenue.ts'
 import { dailySignUps } from './sign-ups.ts'
 
 const windows = { hoje: 1, sete: 7, trinta: 30 } as const
 const chartedDays = 30
 
-/** admin.analytics (product 23.6): what happened lately, beside the same number of days before. */
+/** admin.analytics: what happened lately, beside the same number of days before. */
 export async function readAnalytics(db: Database, now: Date) {
   await settlePlans(db, now)
   const today = operatorDay(now)
@@ -55,7 +55,7 @@ export async function readAnalytics(db: Database, now: Date) {
   }
 }
 
-/** Each window, ending with today, and as many days before it. */
+/** Each window, which ends today, and as many days before it. */
 function spansOf(today: string) {
   const ending = (ate: string, days: number): Span => ({ de: addDays(ate, 1 - days), ate })
   const { hoje, sete, trinta } = windows

@@ -5,18 +5,18 @@ import { usuarios } from '../../db/schema/access.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import { countingPlans, isInForce } from '../../plans/read-plan.ts'
 
-/** Of the owners whose plan that counts is this one. */
+/** Figures of the owners whose current plan is this one. */
 export interface PlanFigures {
   usuarios: number
   /** The plan is in force and the account is not disabled. */
   ativos: number
-  /** Of these, whose plan ends within 24 hours. */
+  /** Of these, plans that end within 24 hours. */
   acabando: number
   total_os: number
   total_clientes: number
 }
 
-/** All owners, by the plan that counts at `now`: their shops' own numbers added up. */
+/** All owners by their current plan, with the sums of their shops' counters. */
 export async function figuresByPlan(db: Database, now: Date): Promise<Record<PlanName, PlanFigures>> {
   const plan = countingPlans(db).as('plano')
   const plano = sql<PlanName>`coalesce(${plan.plano}, 'teste')`
@@ -43,10 +43,10 @@ export async function figuresByPlan(db: Database, now: Date): Promise<Record<Pla
 
 const nobody: PlanFigures = { usuarios: 0, ativos: 0, acabando: 0, total_os: 0, total_clientes: 0 }
 
-/** A share, to four decimals; 0 of nothing. */
+/** A ratio with four decimals; 0 if `whole` is 0. */
 export const ratio = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 10_000
 
-/** Of all plans together. */
+/** The sum over all plans. */
 export const inAll = (plans: Record<PlanName, PlanFigures>, of: keyof PlanFigures): number =>
   planNames.reduce((sum, name) => sum + plans[name][of], 0)

@@ -4,10 +4,10 @@ import type { Database } from '../../db/client.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
 import { newestOwners } from '../owners/owner-row.ts'
 import { figuresByPlan, inAll, ratio } from './by-plan.ts'
-import { operatorDay } from './days.ts'
+import { operatorDay } from '../owners/operator-days.ts'
 import { monthlyRevenue, revenueEver, revenueOf } from './revenue.ts'
 
-/** admin.plans (product 23.6): who is on which plan, and what the plans bring in. */
+/** admin.plans: who is on which plan, and what the plans bring in. */
 export async function readPlans(db: Database, now: Date) {
   await settlePlans(db, now)
   const plans = await figuresByPlan(db, now)
@@ -30,7 +30,7 @@ export async function readPlans(db: Database, now: Date) {
   }
 }
 
-/** Twelve months, the oldest first; the last one is this month. */
+/** Twelve months, the oldest first, up to the current one. */
 async function revenueByMonth(db: Database, now: Date) {
   const current = monthOf(operatorDay(now)).first
   const months = Array.from({ length: 12 }, (_, at) => addMonths(current, at - 11))

@@ -4,13 +4,12 @@ import { addDays } from '../../../shared/days.ts'
 import type { Database } from '../../db/client.ts'
 import { assinaturas, transacoes } from '../../db/schema/billing.ts'
 import type { Span } from './activity.ts'
-import { startOf } from './days.ts'
+import { startOf } from '../owners/operator-days.ts'
 
 const earned = sql`coalesce(sum(${transacoes.amount}) filter (where ${transacoes.status} = 'paid'), 0)`
 
 /**
- * What was earned, in reais: orders that are paid now. One that was given back or charged back was paid before, so that it
- * is no part of it, and is told apart.
+ * Revenue in reais: only orders that are paid now. Refunded and charged-back amounts are reported separately.
  */
 export async function revenueEver(db: Database) {
   const [row] = await db
@@ -27,7 +26,10 @@ export async function revenueEver(db: Database) {
   return { receita_total, por_usuario, reembolsado: reembolsado ?? 0 }
 }
 
-/** Reais a month of what runs paid, by plan: subscriptions that are active, or late and still give access. Grants are not. */
+/**
+ * Monthly revenue in reais by plan: subscriptions that are active, or late within their grace period. Grants
+ * bring none.
+ */
 export async function monthlyRevenue(db: Database, now: Date): Promise<Record<PaidPlan, number>> {
   const rows = await db
     .select({ plano: assinaturas.plano_tipo, soma: sql<number>`sum(${assinaturas.amount})`.mapWith(Number) })
@@ -44,8 +46,8 @@ export async function monthlyRevenue(db: Database, now: Date): Promise<Record<Pa
 }
 
 /**
- * Reais of the orders that are paid now and were made within each of these spans of days. Each is a range of the index,
- * which has the amounts: to tell the day of every order by itself would take ten times as long.
+ * Revenue in reais of orders created in each range of days. Each range reads one part of the index, which
+ * holds the amounts: ten times faster than computing each order's day.
  */
 export async function revenueOf<Name extends string>(
   db: Database,

@@ -2,9 +2,9 @@ import { gte, sql } from 'drizzle-orm'
 import { addDays, weekOf } from '../../../shared/days.ts'
 import type { Database } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
-import { dayIn, startOf } from './days.ts'
+import { dayIn, startOf } from '../owners/operator-days.ts'
 
-/** How many signed up in each of the last weeks, Sunday to Saturday, the oldest first; the last one is this week. */
+/** Sign-ups of the last weeks, Sunday to Saturday, the oldest first, up to the current week. */
 export async function weeklySignUps(db: Database, today: string, weeks: number) {
   const first = addDays(weekOf(today).first, -7 * (weeks - 1))
   const rows = await db
@@ -21,7 +21,7 @@ export async function weeklySignUps(db: Database, today: string, weeks: number) 
   }))
 }
 
-/** How many signed up by day, since a day. */
+/** Sign-ups by day, from `first` on. */
 export async function dailySignUps(db: Database, first: string): Promise<Map<string, number>> {
   const rows = await db
     .select({

@@ -7,11 +7,11 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { settlePlans } from '../../plans/read-plan.ts'
 import { newestOwners } from '../owners/owner-row.ts'
 import { figuresByPlan, inAll } from './by-plan.ts'
-import { operatorDay } from './days.ts'
+import { operatorDay } from '../owners/operator-days.ts'
 import { monthlyRevenue, revenueEver } from './revenue.ts'
 import { weeklySignUps } from './sign-ups.ts'
 
-/** admin.stats (product 23.1): how the business stands, and what waits for the operator. */
+/** admin.stats: how the business stands, and what waits for the operator. */
 export async function readStats(db: Database, now: Date) {
   await settlePlans(db, now)
   const today = operatorDay(now)
@@ -46,7 +46,7 @@ export async function readStats(db: Database, now: Date) {
   }
 }
 
-/** What asks for a look does so for a week. */
+/** Warnings are shown for a week. */
 const lastWeek = (now: Date): string => new Date(now.getTime() - 7 * 86_400_000).toISOString()
 
 async function ordersOn(db: Database, day: string): Promise<number> {
@@ -69,7 +69,7 @@ async function failedJobs(db: Database) {
   return { quantidade: row?.quantidade ?? 0, ultimo }
 }
 
-/** What was paid and never was any account's; what a deleted account left behind is not meant. */
+/** Paid orders that never had an account. Those of deleted accounts do not count. */
 async function purchasesOfNobody(db: Database) {
   const { id, customer_email, product_name, created_at } = transacoes
   const waiting = and(isNull(transacoes.user_id), isNull(assinaturas.vinculo), eq(transacoes.status, 'paid'))

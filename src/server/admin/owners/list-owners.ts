@@ -10,7 +10,7 @@ import { contains } from '../../db/search.ts'
 import { countingPlans, settlePlans } from '../../plans/read-plan.ts'
 import { newestFirst, planOfRow, selectOwners } from './owner-row.ts'
 
-/** admin.users (product 23.2): the newest first, and with the first page how many there are of each plan. */
+/** admin.users: the newest first, and with the first page how many there are of each plan. */
 export async function listOwners(
   db: Database,
   { q, plano, cursor, limit = pageSize }: Omit<ListOwners, 'direction'>,
@@ -22,7 +22,7 @@ export async function listOwners(
   return { ...page, contagens: from ? null : await countOwners(db, q) }
 }
 
-/** The owners that admin.users lists, in its order. */
+/** The owners of admin.users, in its order, for a file. */
 export const exportOwners = (db: Database, filter: ExportOwners, now: Date) =>
   pagesOf(({ cursor, limit }) => pageOfOwners(db, { ...filter, from: decodeCursor(cursor), limit }, now))
 
@@ -48,7 +48,7 @@ async function pageOfOwners(db: Database, { q, plano, from, limit }: OwnersPage,
 function isOf(db: Database, plano: PlanName): SQL | undefined {
   const counts = sql`${planOfRow} = ${plano}`
   if (plano === 'teste') return counts
-  // Few are on a paid plan, or most are: they are found by having had it, whichever it is.
+  // Narrows the search to owners who ever had this plan, which an index finds quickly.
   const had = db.select({ id: user_planos.user_id }).from(user_planos).where(eq(user_planos.plano, plano))
   return and(counts, inArray(usuarios.id, had))
 }

@@ -8,7 +8,7 @@ import { countingPlan, isInForce } from '../../plans/read-plan.ts'
 
 export type OwnerRow = Awaited<ReturnType<typeof newestOwners>>[number]
 
-/** Owners as the operator lists them, each with the plan that counts at `now` and the shop's own numbers. */
+/** Owners as the operator lists them, with the plan that counts at `now` and the shop's counters. */
 export function selectOwners(db: Database | Transaction, now: Date) {
   const plan = countingPlan(db, usuarios.id).as(planAlias)
   return db
@@ -34,12 +34,12 @@ export function selectOwners(db: Database | Transaction, now: Date) {
 
 const planAlias = 'plano_que_conta'
 
-/** The plan of a row of selectOwners: whoever has none is where a trial ended (product 4.2). */
+/** The plan of a row of selectOwners: whoever has none is where a trial ended. */
 export const planOfRow: SQL<PlanName> = sql`coalesce("plano_que_conta"."plano", 'teste')`
 
 export const newestFirst = [desc(usuarios.created_at), desc(usuarios.id)]
 
-/** Who signed up last. */
+/** The owners who signed up last. */
 export const newestOwners = (db: Database, now: Date, most: number) =>
   selectOwners(db, now)
     .orderBy(...newestFirst)

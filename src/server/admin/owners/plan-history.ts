@@ -3,7 +3,7 @@ import type { PlanEvent } from '../../../shared/admin.ts'
 import type { PlanName } from '../../../shared/plans.ts'
 import { type BillingEvent, groupOf } from '../../billing/adapters/event.ts'
 import { readDelivery } from '../../billing/adapters/read-delivery.ts'
-import { planOfProduct, readProvider } from '../../billing/provider.ts'
+import { planOfProduct, readProvider } from '../../billing/provider/provider.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
@@ -11,24 +11,24 @@ import { auditoria, auditoria_pessoas } from '../../db/schema/audit.ts'
 import { concessoes, entregas } from '../../db/schema/billing.ts'
 import { user_planos } from '../../db/schema/plans.ts'
 
-/** One thing that happened to an owner's plan. */
+/** An entry of an owner's plan history. */
 interface PlanMoment {
   em: string
   tipo: PlanEvent
-  /** Null where what was bought is no plan. */
+  /** Null if the product is none of the plans. */
   plano: PlanName | null
-  /** Until when it was to give access, as far as was said. */
+  /** The end of access that was announced, if any. */
   ate: string | null
   /** Reais. */
   valor: number | null
-  /** The operator who did it, where one did and is still there. */
+  /** The operator who did it, if there was one whose account still exists. */
   por: { nome: string; email: string } | null
   motivo: string | null
 }
 
 const most = 50
 
-/** What an owner's plan has been through, the newest first: what was granted, and what deliveries told. */
+/** An owner's plan history, the newest first: grants, and what deliveries reported. */
 export async function planHistory(
   { db, config }: { db: Database; config: Pick<Config, 'sandbox'> },
   owner: { id: string; created_at: string },
@@ -78,7 +78,7 @@ async function grants(db: Database, user_id: string): Promise<PlanMoment[]> {
   }))
 }
 
-/** That grants were taken back, and nothing was given in their place, stands in the audit alone. */
+/** Revoked grants without a replacement are only in the audit. */
 async function takenBack(db: Database, user_id: string): Promise<PlanMoment[]> {
   const { nome, email } = auditoria_pessoas
   const rows = await db
@@ -118,7 +118,7 @@ async function purchases(
     .limit(2 * most)
   const told = new Map<string, PlanMoment>()
   const bought = new Set<string>()
-  // The oldest first: what is told again is known already, and a subscription's first payment is its purchase.
+  // The oldest first, to skip repeats and to tell a subscription's first payment, a purchase, from renewals.
   for (const { adaptador, corpo, recebida_em } of deliveries.reverse()) {
     const { dito } = readDelivery(adaptador, corpo, recebida_em)
     const tipo = dito && kinds[dito.tipo]
@@ -140,7 +140,7 @@ async function purchases(
   return [...told.values()]
 }
 
-/** By the subscription, and by the order where a delivery named no subscription. */
+/** By the subscription, or by the order if a delivery named no subscription. */
 const deliveriesOf = (user_id: string) => sql`
   select e.id from entregas e join assinaturas a on a.grupo = e.grupo where a.user_id = ${user_id}
   union

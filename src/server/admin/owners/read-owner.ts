@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, like, lt, or, sql
 import { addDays } from '../../../shared/days.ts'
 import { plans } from '../../../shared/plans.ts'
 import { ownSessions } from '../../auth/access/own-sessions.ts'
-import type { SessionOwner } from '../../auth/own-session.ts'
+import type { SessionOwner } from '../../auth/sessions/own-session.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { atividade } from '../../db/schema/activity.ts'
@@ -13,8 +13,8 @@ import { emails_enviados } from '../../db/schema/mail.ts'
 import { lojas } from '../../db/schema/shops.ts'
 import { limitMonth } from '../../plans/limit-month.ts'
 import { readPlan } from '../../plans/read-plan.ts'
-import { operatorDay } from '../figures/days.ts'
-import { jobColumns, jobsOf } from '../jobs.ts'
+import { operatorDay } from './operator-days.ts'
+import { jobColumns, jobsOf } from '../jobs/list-jobs.ts'
 import { type OwnerRow, ownerRow } from './owner-row.ts'
 import { planHistory } from './plan-history.ts'
 
@@ -23,15 +23,15 @@ interface ReadDeps {
   config: Pick<Config, 'sandbox'>
 }
 
-/** Mails and jobs that are shown at most. */
+/** Mails and jobs shown at most. */
 const most = 20
 
 /**
- * admin.user (product 23.3): how an owner fares, of what is the account's and of the shop's own numbers; nothing of its
+ * admin.user: how an owner fares, of what is the account's and of the shop's own numbers; nothing of its
  * customers and orders. Throws `nao_encontrado`.
  */
 export async function readOwner({ db, config }: ReadDeps, id: string, operator: SessionOwner, now: Date) {
-  // Switches off what is over, as the owner's own call would.
+  // Ends a plan that is over, as the owner's own call would.
   await readPlan(db, id, now)
   const row = await ownerRow(db, id, now)
   return {
@@ -61,7 +61,7 @@ async function usageOf(db: Database, { id, plano, total_os, total_clientes }: Ow
   }
 }
 
-/** Of the limit's month, by the days of São Paulo: the shop's own counts by its zone, and refuses by that. */
+/** Approximate: operators see São Paulo's days; the enforced limit uses the shop's time zone. */
 async function ordersOfMonth(db: Database, shop: typeof lojas.$inferSelect, now: Date): Promise<number> {
   const { de, ate } = limitMonth(shop, now)
   const { user_id, dia, ordens } = atividade
@@ -121,14 +121,14 @@ async function sessionsOf(db: Database, id: string, operator: SessionOwner, now:
   }))
 }
 
-/** How the shop's nightly copies fare; null where there were none yet. */
+/** The state of the shop's nightly backups; null before the first. */
 async function copiesOf(db: Database, id: string) {
   const { user_id, ...told } = getTableColumns(rotina_copias)
   const [row] = await db.select(told).from(rotina_copias).where(eq(user_id, id))
   return row ?? null
 }
 
-/** Mails that went, and those that wait, fail or were given up; of neither what it says. */
+/** Mails that were sent, wait, fail or were given up; never their content. */
 async function mailsOf(db: Database, id: string) {
   const { tipo, enviado_em } = emails_enviados
   const sent = await db

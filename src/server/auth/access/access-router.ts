@@ -1,12 +1,12 @@
 import { deleteAccount, endSession, keepAccount, listAccesses } from '../../../shared/auth-schema.ts'
 import { signedIn, visitor } from '../../trpc/procedures.ts'
 import { askForDeletion, cancelDeletion, keepAccount as keep } from '../deletion/ask-deletion.ts'
-import { secondsUntil } from '../describe-session.ts'
-import { assertOwnPassword } from '../own-password.ts'
-import { ownAccesses } from './log.ts'
+import { secondsUntil } from './describe-session.ts'
+import { assertOwnPassword } from '../credentials/own-password.ts'
+import { ownAccesses } from '../sessions/access-log.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
-/** Where an account is used, and its end. */
+/** Where an account is signed in, and how it is deleted. */
 export const accessProcedures = {
   sessions: signedIn.query(({ ctx }) => ownSessions(ctx.db, ctx, ctx.clock())),
 
@@ -24,7 +24,7 @@ export const accessProcedures = {
     return { encerradas }
   }),
 
-  // The request itself has moved the idle limit on, where somebody was there.
+  // The request itself has already extended the session, unless it was a background call.
   stay: signedIn.query(({ ctx }) => ({ restam: secondsUntil(ctx.ends, ctx.clock()) })),
 
   accesses: signedIn.input(listAccesses).query(({ ctx, input }) => ownAccesses(ctx.db, ctx.user.id, input)),

@@ -4,10 +4,10 @@ import { sessoes } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { rangeOf } from '../../network.ts'
-import { endSessions } from '../end-sessions.ts'
-import { endOthers, lockOwnAccount, type SessionOwner } from '../own-session.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { endOthers, lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 
-/** auth.sessions (product 2.3): where an account is signed in, this session first, then the last used. */
+/** auth.sessions: where an account is signed in, this session first, then the last used. */
 export async function ownSessions(db: Database, { user, id_publico }: SessionOwner, now: Date) {
   const rows = await db
     .select({
@@ -32,7 +32,7 @@ export async function ownSessions(db: Database, { user, id_publico }: SessionOwn
   return rows.map(({ ip, ...row }) => ({ ...row, rede: rangeOf(ip) }))
 }
 
-/** auth.endSession: one of the account's own. Throws `nao_encontrado`. */
+/** auth.endSession: ends one session of the account. Throws `nao_encontrado`. */
 export const endOwnSession = (db: Database, owner: SessionOwner, id_publico: string): Promise<void> =>
   transaction(db, async tx => {
     const { id } = await lockOwnAccount(tx, owner)
@@ -40,7 +40,7 @@ export const endOwnSession = (db: Database, owner: SessionOwner, id_publico: str
     if ((await endSessions(tx, which)) === 0) throw new Refusal('nao_encontrado')
   })
 
-/** auth.endOtherSessions: all of the account's but the one that asks; answers how many there were. */
+/** auth.endOtherSessions: ends all sessions of the account but the current one. Answers how many. */
 export const endOtherSessions = (db: Database, owner: SessionOwner): Promise<number> =>
   transaction(db, async tx => {
     await lockOwnAccount(tx, owner)

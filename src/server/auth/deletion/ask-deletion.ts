@@ -6,12 +6,12 @@ import { tellOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
 import { isRenewing } from '../../plans/renewing.ts'
-import { voidLinks } from '../links.ts'
-import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
-import { takeOwnersLink } from '../recovery/owner-link.ts'
+import { voidLinks } from '../credentials/links.ts'
+import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
+import { takeOwnersLink } from '../credentials/owner-link.ts'
 
 /**
- * auth.deleteAccount (product 2.8): the account goes in a week, with all that is its shop's, and its owner is written to.
+ * auth.deleteAccount: the account goes in a week, with all that is its shop's, and its owner is written to.
  * Answers when. Asked again, it stays as it was. Throws `sem_permissao` for administrators, whose role is taken first, and
  * `assinatura_renova` while a subscription is charged for.
  */
@@ -25,7 +25,7 @@ export const askForDeletion = (
     const { id: user_id } = account
     if (account.is_admin) throw new Refusal('sem_permissao')
     if (account.exclusao_em !== null) return { exclusao_em: account.exclusao_em }
-    // Nobody here can cancel it: it would go on being charged for, for an account that is gone.
+    // We cannot cancel a subscription: it would go on being charged for a deleted account.
     if (await isRenewing(tx, user_id, now)) throw new Refusal('assinatura_renova')
     const due = new Date(now.getTime() + grace)
     const exclusao_em = due.toISOString()
@@ -36,11 +36,14 @@ export const askForDeletion = (
     return { exclusao_em }
   })
 
-/** auth.cancelDeletion: the account stays. Nothing where it was to stay. */
+/** auth.cancelDeletion: keeps the account. */
 export const cancelDeletion = (db: Database, owner: SessionOwner, now: Date): Promise<void> =>
   transaction(db, async tx => callOffDeletion(tx, await lockOwnAccount(tx, owner), now))
 
-/** auth.keepAccount: the same by the link of the mail, once and while the week lasts. Throws `link_invalido`. */
+/**
+ * auth.keepAccount: keeps the account by the link of the mail, once and within the week. Throws
+ * `link_invalido`.
+ */
 export const keepAccount = (db: Database, token: string, now: Date): Promise<{ email: string }> =>
   transaction(db, async tx => {
     const { account, link } = await takeOwnersLink(tx, 'cancelar_exclusao', token, now)
@@ -48,7 +51,10 @@ export const keepAccount = (db: Database, token: string, now: Date): Promise<{ e
     return { email: link.email }
   })
 
-/** The account, which is locked, stays. Throws `link_invalido` once the week is over: part of it may be gone. */
+/**
+ * Cancels the deletion of a locked account. Throws `link_invalido` once the week is over, when part of it may
+ * be gone.
+ */
 export async function callOffDeletion(tx: Transaction, account: Account, now: Date): Promise<void> {
   if (account.exclusao_em !== null && Date.parse(account.exclusao_em) <= now.getTime())
     throw new Refusal('link_invalido')
@@ -62,7 +68,7 @@ export async function callOffDeletion(tx: Transaction, account: Account, now: Da
   await tellChange(tx, user_id)
 }
 
-/** When an account's deletion was asked for; null where it was not. */
+/** When the account's deletion was requested; null if it was not. */
 export const deletionAskedAt = ({ exclusao_em }: { exclusao_em: string | null }): Date | null =>
   exclusao_em === null ? null : new Date(Date.parse(exclusao_em) - grace)
 
@@ -70,6 +76,6 @@ const grace = accountGrace * 86_400_000
 
 type Account = Awaited<ReturnType<typeof lockOwnAccount>>
 
-// The banner of every open tab follows.
+// Every open tab updates its banner.
 const tellChange = (tx: Transaction, user_id: string) =>
   tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])

@@ -19,7 +19,7 @@ import { transaction } from '../../db/transaction.ts'
 import type { Work } from '../../jobs/job.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { endSessions } from '../end-sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 
 interface DeleteDeps {
   db: Database
@@ -27,7 +27,10 @@ interface DeleteDeps {
   clock: () => Date
 }
 
-/** What grows with a shop, in the order in which it can go: the rest goes with the account's row. */
+/**
+ * The tables that grow with a shop, in an order that foreign keys allow. Other rows are deleted with the
+ * account.
+ */
 const large = [
   copias_objetos,
   importados,
@@ -42,20 +45,23 @@ const large = [
   atividade,
 ] as const satisfies readonly PgTable[]
 
-/** Milliseconds after which it looks again whether a copy of the shop is still being made. */
+/** Milliseconds until it checks again whether a backup of the shop is still being made. */
 const aMoment = 30_000
 
-/** Milliseconds after which nothing goes on any more that was at work for the shop when its account went, whatever it was. */
+/**
+ * Milliseconds after which no work for the shop can still be running that began before the account was
+ * deleted.
+ */
 const workIsOver = 900_000
 
-/** Objects that are removed from the store at a time. */
+/** Objects removed from the store in one call. */
 const batch = 1_000
 
-/** Milliseconds after which the work goes on in a new try: one may take no longer than a job's time. */
+/** Milliseconds after which a new job goes on: one try has to stay within a job's time. */
 const turn = 25_000
 
 /**
- * Deletes an account whose week is over (product 2.8): nobody can sign in any more, then the objects of its shop, its
+ * Deletes an account whose week is over: nobody can sign in any more, then the objects of its shop, its
  * rows in batches, and the account last, so that a try which was cut short is gone on with. The access log stays, by law.
  * Objects go once more later: a file that was just read, or a photo that came in, was put there after the others went.
  */
@@ -75,7 +81,7 @@ export const deleteAccount =
     await deleteLast(db, user_id, clock())
   }
 
-/** Closes the account for good: answers whether it is due and its owner did not keep it. */
+/** Disables the account for good. Answers whether its deletion is due and was not cancelled. */
 const close = (db: Database, user_id: string, now: Date): Promise<boolean> =>
   transaction(db, async tx => {
     const instant = now.toISOString()
@@ -90,7 +96,7 @@ const close = (db: Database, user_id: string, now: Date): Promise<boolean> =>
     return true
   })
 
-/** A copy that was begun before the account was closed would leave its file behind. None is begun after. */
+/** A backup that began before would leave its file behind. None can begin after the account is disabled. */
 const isCopying = async (db: Database, user_id: string): Promise<boolean> =>
   (await db.$count(
     jobs,
@@ -121,8 +127,8 @@ const goOn = (db: Database, user_id: string, now: Date): Promise<void> =>
   )
 
 /**
- * The account itself, with what hangs on it, and where its address stands beside: counted attempts, mails to be sent, messages
- * that were written without signing in.
+ * Deletes the account, and what holds its address without pointing to it: counted attempts, waiting mails,
+ * contact messages.
  */
 const deleteLast = (db: Database, user_id: string, now: Date): Promise<void> =>
   transaction(db, async tx => {
@@ -141,12 +147,12 @@ const deleteLast = (db: Database, user_id: string, now: Date): Promise<void> =>
         ),
       )
     await tx.delete(jobs).where(sql`${jobs.dados} ->> 'email' = ${email}`)
-    // Who never showed that the address is theirs may have typed a stranger's, whose messages these are.
+    // An unconfirmed address may be a stranger's, and so may the messages from it.
     if (email_confirmado_em !== null) await tx.delete(contatos).where(eq(contatos.email, email))
     await scheduleRest(tx, user_id, new Date(now.getTime() + workIsOver), now)
   })
 
-/** No row is there any more by which the sweep would know whose they are. */
+/** The photo sweep cannot find these objects: the owner's row is gone. */
 async function removeRest({ db, storage, clock }: DeleteDeps, id: string, isOver: () => boolean) {
   if ((await db.$count(usuarios, eq(usuarios.id, id))) > 0) return
   if (await removeObjectsOf(storage, id, isOver)) return

@@ -9,9 +9,11 @@ import { clockTime } from '../../mail/formats.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { readLanguage } from '../../mail/read-language.ts'
 import { wordsOf } from '../../mail/words/words-of.ts'
-import { makeLink } from '../links.ts'
+import { makeLink } from '../credentials/links.ts'
 
-/** The letter that tells when an account will be deleted, with a way back; null where it stays. */
+/**
+ * The letter that says when an account will be deleted, with a link to keep it. Null if the account stays.
+ */
 export async function deletionLetter(
   { db, clock, config }: { db: Database; clock: () => Date; config: Config },
   { user_id }: Job,

@@ -4,10 +4,10 @@ import type { Database } from '../../db/client.ts'
 import { desafios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 
-/** Milliseconds in which a passkey's question is to be answered. */
+/** Milliseconds within which a passkey must answer a challenge. */
 export const challengeHolds = 5 * 60_000
 
-/** Keeps a question that a passkey is to answer: of this owner, or of whoever signs in (null). */
+/** Stores a challenge for a passkey: for this owner, or for anyone who signs in (null). */
 export async function storeChallenge(
   db: Database,
   { desafio, user_id }: { desafio: string; user_id: string | null },
@@ -18,7 +18,8 @@ export async function storeChallenge(
 }
 
 /**
- * Takes the question that an answer names, once and while it holds, for whom it was asked. Throws `chave_invalida`.
+ * Uses up the challenge that an answer names, if it is still valid and was made for this owner. Throws
+ * `chave_invalida`.
  */
 export async function takeChallenge(
   db: Database,

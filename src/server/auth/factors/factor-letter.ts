@@ -24,7 +24,7 @@ type Fact = (typeof facts)[number]
 
 const contents = z.strictObject({ fato: z.enum(facts) })
 
-/** Schedules the mail that tells an owner of a change in how their account is signed in to. */
+/** Schedules the mail that tells an owner how signing in to the account has changed. */
 export const scheduleFactorLetter = (
   tx: Transaction,
   user_id: string,
@@ -32,7 +32,10 @@ export const scheduleFactorLetter = (
   now: Date,
 ): Promise<void> => scheduleJob(tx, { tipo: 'carta_fator', user_id, dados: { fato }, vence_em: now }, now)
 
-/** The letter of such a change: what, when, and what to do where it was somebody else. Null where the account is gone. */
+/**
+ * The letter about such a change: what changed, when, and what to do if it was somebody else. Null if the
+ * account is gone.
+ */
 export async function factorLetter(
   { db, config }: { db: Database; config: Config },
   { user_id, dados, created_at }: Job,

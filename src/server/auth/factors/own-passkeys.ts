@@ -8,23 +8,24 @@ import { uniqueViolation } from '../../db/failures.ts'
 import { chaves_acesso } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { assertConfirmed, assertOwnPassword } from '../own-password.ts'
-import { endOthers, lockOwnAccount } from '../own-session.ts'
+import { assertConfirmed, assertOwnPassword } from '../credentials/own-password.ts'
+import { endOthers, lockOwnAccount } from '../sessions/own-session.ts'
 import { challengeHolds, storeChallenge, takeChallenge } from './challenge.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
 import type { Owner } from './own-totp.ts'
 import { assertRelyingParty } from './relying-party.ts'
 
-/** Passkeys that an account has at most. */
+/** Passkeys allowed for one account. */
 const mostPasskeys = 20
 
-// Named, for what a library supports differs by Node's version, and processes of two versions serve one account.
+// Listed here, because the library's default differs by Node's version, and two versions may serve one
+// account.
 const algorithms = { EdDSA: -8, ES256: -7, RS256: -257 }
 
 type PasskeyOwner = Owner & { config: Config; user: { nome: string } }
 
 /**
- * auth.startPasskey (product 2.11): what a browser needs to make a passkey. Throws `email_nao_confirmado`,
+ * auth.startPasskey: what a browser needs to make a passkey. Throws `email_nao_confirmado`,
  * `limite_chaves`, and `chave_invalida` where the app's address can have none.
  */
 export async function startPasskey(owner: PasskeyOwner, senha_atual: string) {
@@ -54,7 +55,7 @@ export async function startPasskey(owner: PasskeyOwner, senha_atual: string) {
 }
 
 /**
- * auth.addPasskey (product 2.11): stores what the browser made; all other sessions end. Throws `chave_invalida`,
+ * auth.addPasskey: stores what the browser made; all other sessions end. Throws `chave_invalida`,
  * `limite_chaves`.
  */
 export async function addPasskey(
@@ -69,7 +70,7 @@ export async function addPasskey(
   const id = uuidv7()
   try {
     await transaction(db, async tx => {
-      // One addition of an owner after another, or many at once would leave more than there may be.
+      // The lock keeps simultaneous additions from passing the limit.
       await lockOwnAccount(tx, owner)
       if ((await tx.$count(chaves_acesso, eq(chaves_acesso.user_id, user.id))) >= mostPasskeys)
         throw new Refusal('limite_chaves')
@@ -93,7 +94,7 @@ export async function addPasskey(
   return { id }
 }
 
-/** auth.renamePasskey (product 2.11). Throws `nao_encontrado`. */
+/** auth.renamePasskey. Throws `nao_encontrado`. */
 export async function renamePasskey(
   db: Database,
   user_id: string,
@@ -107,7 +108,7 @@ export async function renamePasskey(
   if (!renamed) throw new Refusal('nao_encontrado')
 }
 
-/** auth.removePasskey (product 2.11): all other sessions end. Throws `nao_encontrado`. */
+/** auth.removePasskey: all other sessions end. Throws `nao_encontrado`. */
 export async function removePasskey(
   owner: Owner,
   { id, senha_atual }: { id: string; senha_atual: string },

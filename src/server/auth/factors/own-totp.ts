@@ -3,21 +3,21 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { codigos_recuperacao, fatores } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { assertConfirmed, assertOwnPassword } from '../own-password.ts'
-import { endOthers, lockOwnAccount, type SessionOwner } from '../own-session.ts'
+import { assertConfirmed, assertOwnPassword } from '../credentials/own-password.ts'
+import { endOthers, lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { type CodeDeps, takeCode } from './take-code.ts'
 import { activateTotp, storeSecret } from './totp.ts'
 
-/** An owner at their own account, with the session that asks. */
+/** A signed-in owner who changes the own account, with the session that asks. */
 export interface Owner extends CodeDeps, SessionOwner {
   ip: string
   user: { id: string; email: string }
 }
 
 /**
- * auth.startTotp (product 2.10): a secret for an authenticator app, which counts once a code of it was right. Throws
+ * auth.startTotp: a secret for an authenticator app, which counts once a code of it was right. Throws
  * `email_nao_confirmado`, and `conflito` where one is active.
  */
 export async function startTotp(
@@ -34,7 +34,7 @@ export async function startTotp(
 }
 
 /**
- * auth.enableTotp (product 2.10): from now on the app's codes are asked for. Answers the recovery codes, which are shown
+ * auth.enableTotp: from now on the app's codes are asked for. Answers the recovery codes, which are shown
  * this once; all other sessions end. Throws `codigo_invalido`, `nao_encontrado` where no secret waits.
  */
 export async function enableTotp(owner: Owner, code: string): Promise<{ codigos: string[] }> {
@@ -56,7 +56,7 @@ export async function enableTotp(owner: Owner, code: string): Promise<{ codigos:
 }
 
 /**
- * auth.disableTotp (product 2.10): the app and the recovery codes go, and all other sessions end. Throws
+ * auth.disableTotp: the app and the recovery codes go, and all other sessions end. Throws
  * `codigo_invalido`, `nao_encontrado` where none is active.
  */
 export async function disableTotp(
@@ -76,12 +76,12 @@ export async function disableTotp(
   })
 }
 
-/** auth.newRecoveryCodes (product 2.10): ten others, those of before are void. Throws `nao_encontrado` without an app. */
+/** auth.newRecoveryCodes: ten others, those of before are void. Throws `nao_encontrado` without an app. */
 export async function newRecoveryCodes(owner: Owner, senha_atual: string): Promise<{ codigos: string[] }> {
   const { db, clock, user } = owner
   await assertOwnPassword(owner, senha_atual)
   const codigos = await transaction(db, async tx => {
-    // An app that goes meanwhile leaves no codes behind, and of two at once the later ones hold.
+    // The lock keeps codes from being left without an app, and lets the later of two requests win.
     await lockOwnAccount(tx, owner)
     await assertActive(tx, user.id)
     await scheduleFactorLetter(tx, user.id, 'codigos_novos', clock())

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts'
 import { chaves_acesso, codigos_recuperacao, fatores } from '../../db/schema/access.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-/** auth.factors: by what, beside the password, an account is signed in to, and nothing that could sign in. */
+/** auth.factors: the second factors and passkeys of an account, without any secret. */
 export async function readFactors(db: Database, config: Config, user_id: string) {
   const [totp = null] = await db
     .select({ ativo_em: fatores.ativo_em, usado_em: fatores.usado_em })

@@ -6,7 +6,7 @@ import { codigos_recuperacao } from '../../db/schema/access.ts'
 
 const howMany = 10
 
-/** Ten new recovery codes in place of all that there were: of 80 random bits each, and stored as hashes alone. */
+/** Replaces all recovery codes with ten new ones of 80 random bits. Only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Transaction, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () => new Secret({ size: 10 }).base32)
   await tx.delete(codigos_recuperacao).where(eq(codigos_recuperacao.user_id, user_id))
@@ -16,7 +16,7 @@ export async function replaceRecoveryCodes(tx: Transaction, user_id: string): Pr
   return codes.map(code => code.replace(/(.{4})(?!$)/g, '$1-'))
 }
 
-/** Uses a recovery code up, however it is spaced and in whatever case; answers whether there was such a one left. */
+/** Uses up a recovery code, ignoring spaces and case. Answers whether it was valid. */
 export async function takeRecoveryCode(
   tx: Transaction,
   user_id: string,

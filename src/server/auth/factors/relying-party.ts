@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import { type Config, isLoopback, ownOrigins } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 
-/** To whom a passkey belongs: the app's host, which browsers bind it to, on pages of these origins. */
+/** WebAuthn's relying party: the host that browsers bind a passkey to, and the origins that may use it. */
 export interface RelyingParty {
   id: string
   origins: string[]
 }
 
-/** Null where browsers make no passkeys: at an address without a name, or by plain http from another machine. */
+/** Null where browsers allow no passkeys: for an IP address, or over plain http from another machine. */
 export function relyingPartyOf(config: Config): RelyingParty | null {
   const { hostname } = config.appUrl
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
@@ -17,7 +17,7 @@ export function relyingPartyOf(config: Config): RelyingParty | null {
     : null
 }
 
-/** Throws `chave_invalida` where there is none. */
+/** Throws `chave_invalida` if browsers allow no passkeys here. */
 export function assertRelyingParty(config: Config): RelyingParty {
   const party = relyingPartyOf(config)
   if (!party) throw new Refusal('chave_invalida')

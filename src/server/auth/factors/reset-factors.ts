@@ -9,12 +9,12 @@ import {
   usuarios,
 } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
-import { endSessions } from '../end-sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { scheduleFactorLetter } from './factor-letter.ts'
 
 /**
- * For whoever lost their second factor: the app, the recovery codes and the passkeys go, all sessions end, and a mail
- * tells the owner. Answers what there was; null where there is no such account.
+ * Removes an account's app, recovery codes and passkeys, ends its sessions and writes to the owner. Used when
+ * an owner has lost the second factor. Answers what was removed; null without such an account.
  */
 export function resetFactors(
   db: Database,
@@ -52,8 +52,8 @@ export function resetFactors(
 }
 
 /**
- * Removes passkeys and an app that an account has since a moment, and what would make one now. Recovery codes go in any
- * case: nobody knows when they were made.
+ * Removes the passkeys and the app added since `since`, and challenges that could add more. Recovery codes
+ * are removed too: nobody knows when they were made.
  */
 export async function removeFactorsSince(tx: Transaction, user_id: string, since: Date): Promise<void> {
   const from = since.toISOString()

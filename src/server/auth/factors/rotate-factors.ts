@@ -6,7 +6,9 @@ import { purposeOf } from './totp.ts'
 
 const batch = 200
 
-/** Encrypts the secrets of authenticator apps with the first key of SECRET_KEY; answers how many were not. */
+/**
+ * Encrypts the secrets of authenticator apps with the first key of SECRET_KEY. Answers how many it changed.
+ */
 export async function rotateFactors(db: Database, cipher: Cipher): Promise<number> {
   let rotated = 0
   for (let last: string | undefined; ; ) {
@@ -20,7 +22,7 @@ export async function rotateFactors(db: Database, cipher: Cipher): Promise<numbe
       if (cipher.isCurrent(segredo)) continue
       const purpose = purposeOf(user_id)
       const anew = cipher.encrypt(purpose, cipher.decrypt(purpose, segredo))
-      // One that was replaced meanwhile is encrypted with the first key already.
+      // A secret that changed meanwhile is already encrypted with the first key.
       const done = await db
         .update(fatores)
         .set({ segredo: anew })

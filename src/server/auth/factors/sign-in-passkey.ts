@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import { chaves_acesso, usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
-import type { Attempts } from '../attempts.ts'
+import type { Attempts } from '../credentials/attempts.ts'
 import { challengeHolds, storeChallenge, takeChallenge } from './challenge.ts'
 import { assertRelyingParty, type RelyingParty } from './relying-party.ts'
 
@@ -20,7 +20,7 @@ interface Visitor {
 }
 
 /**
- * auth.passkeyChallenge (product 2.11): what a browser needs to ask for any passkey of this app. It names nobody, so that
+ * auth.passkeyChallenge: what a browser needs to ask for any passkey of this app. It names nobody, so that
  * nobody can be listed by it. Throws `muitas_tentativas`.
  */
 export async function passkeyChallenge({ db, attempts, clock, config, ip }: Visitor) {
@@ -36,7 +36,7 @@ export async function passkeyChallenge({ db, attempts, clock, config, ip }: Visi
 }
 
 /**
- * auth.signInPasskey (product 2.11): whose passkey answered. Throws `chave_invalida` whatever is wrong with the answer,
+ * auth.signInPasskey: whose passkey answered. Throws `chave_invalida` whatever is wrong with the answer,
  * `muitas_tentativas`, and with a right one of a disabled account `conta_desativada`.
  */
 export async function checkPasskey(
@@ -56,7 +56,7 @@ export async function checkPasskey(
     throw new Refusal('chave_invalida')
   const { passkey, user } = found
   const contador = await counterOf(party, challenge, resposta, passkey.chave_publica)
-  // Compared and stored by one statement. Authenticators that do not count say 0 for ever.
+  // One statement compares and stores the counter. Authenticators that do not count always send 0.
   const [used] = await db
     .update(chaves_acesso)
     .set({ contador, usada_em: now.toISOString() })
@@ -68,7 +68,7 @@ export async function checkPasskey(
     )
     .returning({ id: chaves_acesso.id })
   if (!used) {
-    // Somebody has a copy of it.
+    // A counter that goes back means that somebody copied the passkey.
     log.warn({ event: 'passkey_counter', user_id: user.id }, 'the counter of a passkey went back')
     throw new Refusal('chave_invalida')
   }
@@ -76,7 +76,7 @@ export async function checkPasskey(
   return { id: user.id, is_admin: user.is_admin, fator: 'chave' }
 }
 
-/** How often the authenticator says that it signed. Throws `chave_invalida` where the answer is not this passkey's. */
+/** The authenticator's count of signatures. Throws `chave_invalida` if the answer is not this passkey's. */
 async function counterOf(
   party: RelyingParty,
   expectedChallenge: string,
@@ -89,7 +89,7 @@ async function counterOf(
     expectedOrigin: party.origins,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // From 0: the stored counter is compared where the new one is stored, once and for all processes.
+    // 0, because the stored counter is compared by the statement that replaces it, also between processes.
     credential: {
       id: resposta.id,
       publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),

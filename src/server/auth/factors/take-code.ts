@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
-import type { Attempts } from '../attempts.ts'
+import type { Attempts } from '../credentials/attempts.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { takeTotp } from './totp.ts'
 
@@ -15,8 +15,8 @@ export interface CodeDeps {
 }
 
 /**
- * Takes a code of an account whose second factor is on: six digits of its app, or a recovery code, each once. Answers
- * which it was; throws `codigo_invalido`, and past the account's tries `muitas_tentativas` before it is looked at.
+ * Uses up a code of an account with a second factor: six digits of the app, or a recovery code. Answers which
+ * it was. Throws `codigo_invalido`, and `muitas_tentativas` before checking it.
  */
 export async function takeCode(
   { db, attempts, cipher, clock }: CodeDeps,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { fatores } from '../../db/schema/access.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
 
-/** What every authenticator app assumes (RFC 6238). */
+/** The values that every authenticator app assumes (RFC 6238). */
 const rule = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 interface Account {
@@ -13,8 +13,8 @@ interface Account {
 }
 
 /**
- * Makes the secret of an authenticator app and stores it encrypted, in place of one that waits to be confirmed; null
- * where the account has an active one.
+ * Creates and stores an authenticator app's secret, encrypted. It replaces one that waits for confirmation.
+ * Null if the account has an active one.
  */
 export async function storeSecret(
   db: Database | Transaction,
@@ -38,11 +38,11 @@ export async function storeSecret(
   return { uri: totp.toString(), segredo: secret }
 }
 
-/** Makes the stored secret count, by its first code; answers whether there was one that waits, and the code was right. */
+/** Activates the waiting secret by its first code. Answers whether there was one and the code was right. */
 export const activateTotp = (tx: Transaction, cipher: Cipher, user_id: string, code: string, now: Date) =>
   takeStep(tx, cipher, { user_id, code, now, state: 'waiting' })
 
-/** Takes a code of the active app; answers whether it was right and no code of its time or a later one was taken. */
+/** Checks a code of the active app. Answers whether it was right and newer than any code used before. */
 export const takeTotp = (tx: Transaction, cipher: Cipher, user_id: string, code: string, now: Date) =>
   takeStep(tx, cipher, { user_id, code, now, state: 'active' })
 
@@ -58,7 +58,7 @@ async function takeStep(
   cipher: Cipher,
   { user_id, code, now, state }: Taken,
 ): Promise<boolean> {
-  // A secret that waits, and may have been seen, is nobody's after a while: turning on asks for the password then anew.
+  // A waiting secret expires, because somebody may have seen it: starting again asks for the password.
   const since = new Date(now.getTime() - waitsFor).toISOString()
   const isSo =
     state === 'active'
@@ -75,7 +75,7 @@ async function takeStep(
   if (delta === null) return false
   const ultimo_passo = TOTP.counter({ period: rule.period, timestamp: now.getTime() }) + delta
   const usado_em = now.toISOString()
-  // Compared and stored by one statement: of two at once, on whatever processes, one finds it so.
+  // One statement compares and stores the step, so that of two simultaneous uses of a code one fails.
   const [taken] = await tx
     .update(fatores)
     .set({ ultimo_passo, usado_em, ...(state === 'waiting' && { ativo_em: usado_em }) })
@@ -94,5 +94,5 @@ async function takeStep(
 /** Milliseconds for which a secret waits for its first code. */
 const waitsFor = 30 * 60_000
 
-/** A secret can be read for its own account alone. */
+/** Binds a secret to its account: no other account can decrypt it. */
 export const purposeOf = (user_id: string): string => `totp ${user_id}`

@@ -3,14 +3,14 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
-import { makeLink } from '../links.ts'
+import { makeLink } from '../credentials/links.ts'
 import { addressIn } from './address-in.ts'
 import { isTaken } from './change-email.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
-import { lockAccount } from './owner-link.ts'
+import { lockAccount } from '../credentials/owner-link.ts'
 
 /**
- * The letter to an address that an owner wants to have, with the link that makes it the account's (product 2.7); null where
+ * The letter to an address that an owner wants to have, with the link that makes it the account's; null where
  * the owner wants another by now, or somebody has it.
  */
 export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<Written | null> {

@@ -5,13 +5,13 @@ import { usuarios } from '../../db/schema/access.ts'
 import { tellOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
-import { voidLinks } from '../links.ts'
-import { type Asker, assertOwnPassword } from '../own-password.ts'
-import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
+import { voidLinks } from '../credentials/links.ts'
+import { type Asker, assertOwnPassword } from '../credentials/own-password.ts'
+import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { isReserved } from './reserved.ts'
 
 /**
- * auth.changeEmail (product 2.7): a link goes to the new address; until it is followed nothing changes. The wish before
+ * auth.changeEmail: a link goes to the new address; until it is followed nothing changes. The wish before
  * this one is void. Throws `email_em_uso`, also past 5 an hour `muitas_tentativas`, or `entrada_invalida`.
  */
 export async function changeEmail(
@@ -37,7 +37,7 @@ export async function changeEmail(
   })
 }
 
-/** auth.cancelEmailChange (product 2.7): the link that was sent, or is about to be, is void. */
+/** auth.cancelEmailChange: the link that was sent, or is about to be, is void. */
 export const cancelEmailChange = (db: Database, owner: SessionOwner): Promise<void> =>
   transaction(db, async tx => {
     const { id: user_id } = await lockOwnAccount(tx, owner)
@@ -46,7 +46,7 @@ export const cancelEmailChange = (db: Database, owner: SessionOwner): Promise<vo
     await tellOwner(tx, user_id, [{ noun: 'settings', id: user_id, aba: null }])
   })
 
-/** Whether an address is an account's, or one that another account can go back to. */
+/** Whether another account has this address, or can still go back to it. */
 export async function isTaken(tx: Transaction, email: string, user_id: string, now: Date): Promise<boolean> {
   const [account] = await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.email, email))
   return account !== undefined || isReserved(tx, email, user_id, now)

@@ -3,19 +3,19 @@ import type { ChangePassword } from '../../../shared/auth-schema.ts'
 import { sessoes } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { deviceCookie } from '../known-device.ts'
-import { type Asker, assertOwnPassword } from '../own-password.ts'
-import { lockOwnAccount, type SessionOwner } from '../own-session.ts'
-import { hashPassword, limitPasswords } from '../password.ts'
+import { deviceCookie } from '../sessions/known-device.ts'
+import { type Asker, assertOwnPassword } from '../credentials/own-password.ts'
+import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
+import { hashPassword, limitPasswords } from '../credentials/password.ts'
 import { assertPasswordFor, storePassword } from './new-password.ts'
 
-/** The session that asks goes on. */
+/** Whoever asks keeps the current session. */
 interface ChangeDeps extends Asker, SessionOwner {
   config: { passwordMin: number; production: boolean }
 }
 
 /**
- * auth.changePassword (product 2.7): the account's other sessions end. Throws `entrada_invalida` with what is wrong at
+ * auth.changePassword: the account's other sessions end. Throws `entrada_invalida` with what is wrong at
  * which field. Answers the cookie that keeps this browser known, for it is proved with the password's hash.
  */
 export async function changePassword(
@@ -33,7 +33,7 @@ export async function changePassword(
   )
   return transaction(db, async tx => {
     const account = await lockOwnAccount(tx, deps)
-    // Changed elsewhere meanwhile: what was typed is the current one no more.
+    // The password changed since it was checked.
     if (account.senha_hash !== before.senha_hash)
       throw new Refusal('entrada_invalida', { fields: { senha_atual: 'senha_incorreta' } })
     await storePassword(

@@ -4,14 +4,14 @@ import { links } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
-import { linkHolds, makeLink } from '../links.ts'
+import { linkHolds, makeLink } from '../credentials/links.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
-import { lockAccount } from './owner-link.ts'
+import { lockAccount } from '../credentials/owner-link.ts'
 
 const contents = z.object({ email: z.string(), trocado_em: z.string() })
 
 /**
- * The letter to the address that an account had, with a way back for a week after the change (product 2.7); null where that
+ * The letter to the address that an account had, with a way back for a week after the change; null where that
  * was taken already, by this address or by one from before it.
  */
 export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
@@ -23,7 +23,7 @@ export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<Wr
   const token = await transaction(deps.db, async tx => {
     const account = await lockAccount(tx, user_id)
     if (account?.email === email) return null
-    // What the change left, so that nobody else takes the address.
+    // The change made a link of its own, which reserves the old address.
     const [left] = await tx
       .select({ email: links.email })
       .from(links)

@@ -14,7 +14,7 @@ export interface LetterDeps {
   config: Config
 }
 
-/** What letters about an account need: its owner's words, addresses of ours, and a moment by the shop's clocks. */
+/** What the account letters share: the owner's texts, our addresses, and times in the shop's zone. */
 export async function writer({ db, config }: LetterDeps, user_id: string) {
   const language = await readLanguage(db, user_id)
   const words = wordsOf(language)

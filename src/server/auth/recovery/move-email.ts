@@ -4,7 +4,7 @@ import { usuarios } from '../../db/schema/access.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
 import { claimPurchases } from '../../plans/match-purchases.ts'
-import { makeLink, voidLinks } from '../links.ts'
+import { makeLink, voidLinks } from '../credentials/links.ts'
 import { isReserved } from './reserved.ts'
 
 interface Account {
@@ -14,8 +14,8 @@ interface Account {
 }
 
 /**
- * Makes a proven address the account's, whose row is locked: other links are void, and the one before is told, with a way
- * back for a week. Throws `email_em_uso`, or the database's refusal of an address that another account has.
+ * Makes a confirmed address the account's, whose row is locked. Voids other links, and gives the old address
+ * a week to go back. Throws `email_em_uso`, or the database's unique violation.
  */
 export async function moveTo(
   tx: Transaction,
@@ -27,15 +27,15 @@ export async function moveTo(
   if (await isReserved(tx, email, user_id, now)) throw new Refusal('email_em_uso', { fields: {} })
   await voidLinks(tx, ['confirmar_email', 'trocar_email', 'redefinir_senha'], user_id)
   await cancelJob(tx, 'carta_troca_email', user_id)
-  // Nobody has shown that an unconfirmed address is theirs: a mistyped one must not give the account to a stranger.
+  // An unconfirmed address gets no way back: if it was mistyped, a stranger would get the account.
   if (email_confirmado_em === null) return
-  // Its token is nobody's: it keeps the address from others until the letter has gone.
+  // Nobody knows this link's token. It reserves the address until the letter with its own link is sent.
   await makeLink(tx, { tipo: 'desfazer_email', user_id, email: before }, now)
   const dados = { email: before, trocado_em: now.toISOString() }
   await scheduleJob(tx, { tipo: 'carta_email_trocado', user_id, dados, vence_em: now }, now)
 }
 
-/** The account has this address, and it is its owner's: so is what was bought with it. */
+/** Stores a confirmed address, and assigns the purchases made with it. */
 export async function setConfirmed(
   tx: Transaction,
   user_id: string,

@@ -5,9 +5,9 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { sessoes, usuarios } from '../../db/schema/access.ts'
 import { configuracoes } from '../../db/schema/settings.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
-import { endSessions } from '../end-sessions.ts'
-import { voidLinks } from '../links.ts'
-import { assertStrongPassword } from '../strong-password.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { voidLinks } from '../credentials/links.ts'
+import { assertStrongPassword } from '../credentials/strong-password.ts'
 
 interface Account {
   id: string
@@ -16,7 +16,7 @@ interface Account {
   is_admin: boolean
 }
 
-/** Throws `entrada_invalida` for a password that this account may not have (product 2.2, 2.4). */
+/** Throws `entrada_invalida` for a password that this account may not have. */
 export async function assertPasswordFor(
   db: Database,
   { id, nome, email, is_admin }: Account,
@@ -42,13 +42,13 @@ export async function assertPasswordFor(
 interface NewPassword {
   user_id: string
   senha_hash: string
-  /** Which of the account's sessions end; all of them unless told. */
+  /** Which of the account's sessions end; all of them by default. */
   ending?: SQL
 }
 
 /**
- * Stores an account's password in the transaction that made sure of it: sessions end, links to set it or to leave for
- * another address are void, and a letter tells it.
+ * Stores a new password: ends sessions, voids links for a reset or an e-mail change, and schedules a letter.
+ * The caller's transaction has checked the right to it.
  */
 export async function storePassword(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import { revertEmail } from './revert-email.ts'
 
-/** For whoever forgot the password, or changes it or the e-mail: a part of auth's router. */
+/** The procedures of auth for a forgotten password, and for changes of password and e-mail. */
 export const recoveryProcedures = {
   requestReset: credentials.input(schema.requestReset).mutation(async ({ ctx, input }) => {
     await ctx.attempts.countReset(input.email, ctx.ip)

@@ -3,13 +3,13 @@ import { transaction } from '../../db/transaction.ts'
 import { scheduleJob } from '../../jobs/schedule-job.ts'
 
 /**
- * auth.requestReset (product 2.6). The letter alone looks for an account: the same is done here in the same time whether
+ * auth.requestReset. The letter alone looks for an account: the same is done here in the same time whether
  * or not there is one.
  */
 export const requestReset = (db: Database, email: string, now: Date): Promise<void> =>
   transaction(db, tx => scheduleReset(tx, email, now))
 
-/** One letter at a time to an address, however often it is asked for. */
+/** One letter at a time per address, however often it is requested. */
 export const scheduleReset = (tx: Transaction, email: string, now: Date): Promise<void> =>
   scheduleJob(
     tx,

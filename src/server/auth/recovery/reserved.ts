@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/client.ts'
 import { links } from '../../db/schema/access.ts'
 
 /**
- * Whether another account can still go back to this address: nobody else may have it meanwhile. Asked after the address was
- * written: whoever is leaving it at this moment has committed by then, for the address is unique.
+ * Whether another account can still go back to this address, so that nobody else may take it. Call it after
+ * writing the address: the unique index makes it wait for a change that is under way.
  */
 export async function isReserved(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function isReserved(
     .from(links)
     .where(
       and(
-        // Said as the index has it.
+        // A literal, because the partial index has it.
         eq(links.tipo, 'desfazer_email'),
         eq(links.email, email),
         ne(links.user_id, user_id),

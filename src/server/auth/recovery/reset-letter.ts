@@ -3,13 +3,13 @@ import { links, usuarios } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
-import { linkHolds, makeLink } from '../links.ts'
+import { linkHolds, makeLink } from '../credentials/links.ts'
 import { addressIn } from './address-in.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 
 /**
  * The letter with the link by which a new password is set, which holds from now on; null where no account that is open has
- * this address (product 2.6). Links of earlier letters are void.
+ * this address. Links of earlier letters are void.
  */
 export async function resetLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
   const email = addressIn(job)
@@ -23,8 +23,8 @@ export async function resetLetter(deps: LetterDeps, job: Job): Promise<Written |
     if (!account) return null
     const { id: user_id } = account
     const ofOwner = and(eq(links.user_id, user_id), eq(links.tipo, 'redefinir_senha'))
-    // A repeat has the same Message-ID, and may be dropped by who has the first one already: that one's link goes on. What
-    // was asked for anew is another mail; a try that was cut short by its process's end is not counted as one.
+    // A second try has the same Message-ID, so mail programs may drop it: the link of the first try stays
+    // valid. A new request is another mail. A try that the process's end cut short is not counted.
     const mayRepeat = job.versao === 0 || job.tentativas > 1
     const before = new Date(Date.parse(job.created_at) + linkHolds.redefinir_senha).toISOString()
     await tx.delete(links).where(mayRepeat ? and(ofOwner, lte(links.expira_em, before)) : ofOwner)

@@ -4,11 +4,11 @@ import type { Database } from '../../db/client.ts'
 import { usuarios } from '../../db/schema/access.ts'
 import { transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
-import { deviceCookie } from '../known-device.ts'
-import { findLink } from '../links.ts'
-import { hashPassword, limitPasswords } from '../password.ts'
+import { deviceCookie } from '../sessions/known-device.ts'
+import { findLink } from '../credentials/links.ts'
+import { hashPassword, limitPasswords } from '../credentials/password.ts'
 import { assertPasswordFor, storePassword } from './new-password.ts'
-import { takeOwnersLink } from './owner-link.ts'
+import { takeOwnersLink } from '../credentials/owner-link.ts'
 
 interface ResetDeps {
   db: Database
@@ -17,7 +17,7 @@ interface ResetDeps {
 }
 
 /**
- * auth.resetPassword (product 2.6): the link's token, once, within ten minutes and while the address is the account's. A
+ * auth.resetPassword: the link's token, once, within ten minutes and while the address is the account's. A
  * password that is refused leaves the link whole. Begins no session. Throws `link_invalido`, or `entrada_invalida` with
  * what is wrong with the password; answers whose it was.
  */
@@ -35,7 +35,8 @@ export async function resetPassword(
     const { account, link } = await takeOwnersLink(tx, 'redefinir_senha', token, now)
     if (account.email !== link.email || account.desativado_em !== null) throw new Refusal('link_invalido')
     await storePassword(tx, { user_id, senha_hash }, now)
-    // Tries of its own for the sign-in that follows, whoever spends the account's; it opens nothing.
+    // Gives this browser tries of its own for the next sign-in, even if somebody used up the account's. It
+    // does not sign in.
     return { user_id, email: link.email, cookie: deviceCookie({ email: link.email, senha_hash }, production) }
   })
 }

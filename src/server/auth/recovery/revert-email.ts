@@ -6,16 +6,16 @@ import { tellOwner, transaction } from '../../db/transaction.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelJob } from '../../jobs/schedule-job.ts'
 import { callOffDeletion, deletionAskedAt } from '../deletion/ask-deletion.ts'
-import { endSessions } from '../end-sessions.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { removeFactorsSince } from '../factors/reset-factors.ts'
-import { linkHolds } from '../links.ts'
-import { nobodysHash } from '../password.ts'
+import { linkHolds } from '../credentials/links.ts'
+import { nobodysHash } from '../credentials/password.ts'
 import { setConfirmed } from './move-email.ts'
-import { takeOwnersLink } from './owner-link.ts'
+import { takeOwnersLink } from '../credentials/owner-link.ts'
 import { scheduleReset } from './request-reset.ts'
 
 /**
- * auth.revertEmail (product 2.7): the account has the link's address again, whatever it is by then. All sessions end, the
+ * auth.revertEmail: the account has the link's address again, whatever it is by then. All sessions end, the
  * password and what was sent to addresses since are void, passkeys, an app and a wish to delete it that came since are gone,
  * and a letter lets a new password be set. Answers whose it was; throws `link_invalido`.
  */
@@ -29,10 +29,10 @@ export const revertEmail = (
     if (account.desativado_em !== null) throw new Refusal('link_invalido')
     const { user_id, email } = link
     await setConfirmed(tx, user_id, email, now)
-    // Whoever moved the address was asked for the password, and knows it.
+    // Whoever changed the address knew the password.
     const senha_hash = await nobodysHash
     await tx.update(usuarios).set({ senha_hash, senha_em: now.toISOString() }).where(eq(usuarios.id, user_id))
-    // All links of one change hold until the same moment: those of earlier changes, to addresses from before, go on.
+    // All links of one change expire at the same moment. Links of earlier changes stay valid.
     await tx
       .delete(links)
       .where(

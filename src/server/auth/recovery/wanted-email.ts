@@ -4,7 +4,10 @@ import { prepared } from '../../db/prepared.ts'
 import { links, usuarios } from '../../db/schema/access.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 
-/** The address that an owner wants and has not confirmed yet, whether its letter has gone or not; null where there is none. */
+/**
+ * The new address that an owner has requested and not confirmed yet, whether or not its letter was sent; null
+ * without one.
+ */
 export async function readWantedEmail(db: Database, user_id: string, now: Date): Promise<string | null> {
   const [found] = await statement(db).execute({ user_id, now: now.toISOString() })
   return found?.email ?? null

@@ -1,19 +1,19 @@
 import type { ReadDelivery } from './event.ts'
 
-/** A delivery as it came over the wire. */
+/** A delivery as it was received. */
 export interface Delivered {
   body: Buffer
-  /** ?signature= */
+  /** The query parameter `signature`. */
   signature: unknown
   headers: { timestamp: string | undefined; signature: string | undefined }
 }
 
-/** How one provider signs what it sends, and what it means by it. */
+/** How one provider signs its deliveries, and how to read them. */
 export interface Adapter {
-  /** The setting that it is signed with. */
+  /** The provider setting that holds the signing secret. */
   secret: 'webhook_token' | 'webhook_secret'
-  /** The bytes that are signed, which alone are kept; null where the signature is wrong. */
+  /** The signed bytes, which alone are stored; null if the signature is wrong. */
   verify(delivered: Delivered, secret: string, now: Date): Buffer | null
-  /** Throws where it is none of this provider's. `received`: where no time is told. */
+  /** Throws if the body is not this provider's. `received` stands in for a missing time. */
   read(json: unknown, received: string): ReadDelivery
 }

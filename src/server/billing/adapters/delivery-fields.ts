@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmail } from '../../../shared/fields.ts'
 
-// What providers send is read for what we know of it: fields that are missing, empty or new lose no payment.
+// Providers' bodies are read leniently: missing, empty or new fields must not lose a payment.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: taking out control characters is what it is for
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu
@@ -13,7 +13,7 @@ const clean = (value: string | number | null | undefined): string =>
     .replace(unprintable, ' ')
     .trim()
 
-/** Text of one line, cut to what is stored; a number counts as its digits. */
+/** One line of text, cut to the column's length. A number becomes its digits. */
 const cut = (max: number) =>
   z.pipe(
     word,
@@ -23,26 +23,26 @@ const cut = (max: number) =>
 export const name = cut(200)
 export const moment = cut(40)
 
-/** An id of the provider's; null where there is none. One that is too long is refused: cut, two would be one. */
+/** An id of the provider's, or null. Too long a one is refused: cut, two ids could become one. */
 export const key = z.pipe(
   word.check(z.refine(value => String(value ?? '').length <= 200)),
   z.transform((value: z.output<typeof word>) => clean(value) || null),
 )
 
-/** An address in lower case; what is none counts as missing. */
+/** An address in lower case; an invalid one counts as missing. */
 export const email = z.pipe(
   cut(254),
   z.transform((value: string) => (isEmail(value) ? value.toLowerCase() : '')),
 )
 
-/** An object within; what is none counts as missing. */
+/** A nested object; anything else counts as missing. */
 export const part = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.catch(z.optional(z.nullable(z.object(shape))), null)
 
-/** True or false; all else counts as missing. */
+/** True or false; anything else counts as missing. */
 export const flag = z.catch(z.optional(z.nullable(z.boolean())), null)
 
-/** The text of an amount by its digits; null where none is told, NaN where what is told cannot be read. */
+/** An amount, read from its text: null if missing, NaN if unreadable. */
 const amount = (read: (text: string) => number) =>
   z.pipe(
     z.optional(z.unknown()),
@@ -52,10 +52,10 @@ const amount = (read: (text: string) => number) =>
     }),
   )
 
-/** Reais, from the text of the number: no arithmetic touches an amount. */
+/** Reais, read from the number's text, so that no arithmetic changes an amount. */
 export const reais = amount(text => (/^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN))
 
-/** Cents, as reais. */
+/** Cents, read in the same way and given in reais. */
 export const cents = amount(text =>
   /^\d{1,10}$/.test(text) ? Number(text.padStart(3, '0').replace(/..$/, '.$&')) : Number.NaN,
 )

@@ -1,7 +1,7 @@
-import type { AdapterName } from '../../../shared/billing.ts'
+import type { AdapterName, PaidPlan } from '../../../shared/billing.ts'
 import { subscriptionMark } from '../../db/schema/billing.ts'
 
-/** What happens to a purchase, whatever a provider calls it (product 22.2). */
+/** What happens to a purchase, whatever a provider calls it. */
 export type EventKind =
   | 'aguardando'
   | 'recusada'
@@ -11,35 +11,38 @@ export type EventKind =
   | 'atrasada'
   | 'cancelada'
 
-/** What one delivery says. */
+/** What one delivery says about a purchase. */
 export interface BillingEvent {
   tipo: EventKind
-  /** In the provider's own words. */
+  /** The provider's name for it. */
   evento: string
   /** When it happened. */
   quando: string
   pedido: string | null
-  /** The provider's subscription; null where the order is none's. */
+  /** The provider's subscription; null for a single order. */
   assinatura: string | null
   criado_em: string | null
-  /** When the order was paid, where that is said. */
+  /** When the order was paid, if the delivery says so. */
   aprovado_em: string | null
   produto: { id: string; nome: string }
-  /** The address in lower case, empty where there is none. */
+  /** The address in lower case, or empty. */
   cliente: { nome: string; email: string }
   /** Reais. */
   valor: number
-  /** What went to the checkout with the owner. */
+  /** The reference that went with the owner to the checkout. */
   referencia: string | null
   acesso: {
-    /** False alone cuts at once. */
+    /** Only an explicit false ends access at once. */
     tem: boolean | null
     ate: string | null
     proxima: string | null
   }
 }
 
-/** What a delivery is about, and what it says; `evento` null where it is about no purchase, such as a cart left behind. */
+/** Which plan a product is; null for any other. */
+export type PlanOf = (product: BillingEvent['produto']) => PaidPlan | null
+
+/** A parsed delivery. `event` is null if it is not about a purchase, such as an abandoned cart. */
 export interface ReadDelivery {
   evento: string | null
   grupo: string | null
@@ -47,14 +50,14 @@ export interface ReadDelivery {
   dito: BillingEvent | null
 }
 
-/** A purchase whose amount cannot be read: nothing is made of it, and the operator is told which it is. */
+/** A purchase whose amount cannot be read. Nothing is derived from it, and the operator sees which it is. */
 export class UnreadableAmount extends Error {
   constructor(readonly of: Pick<ReadDelivery, 'evento' | 'pedido'>) {
     super('A purchase has an amount that cannot be read.')
   }
 }
 
-/** What was paid, in reais; nothing where that is not told. Throws UnreadableAmount. */
+/** The amount paid, in reais; 0 if the delivery has none. Throws UnreadableAmount. */
 export function paidBy(
   tipo: EventKind,
   amount: number | null | undefined,
@@ -65,7 +68,7 @@ export function paidBy(
   return 0
 }
 
-/** The vocabularies of triggers and of bodies, which providers mix. */
+/** Providers mix the names of their triggers and of their bodies. */
 const kinds: Record<string, EventKind> = {
   pix_gerado: 'aguardando',
   pix_created: 'aguardando',
@@ -90,10 +93,7 @@ const kinds: Record<string, EventKind> = {
 export const kindOf = (evento: string): EventKind | null =>
   Object.hasOwn(kinds, evento) ? (kinds[evento] ?? null) : null
 
-/**
- * What deliveries are gathered by: the subscription, or the order where none is named. One that is about a purchase and
- * names neither belongs to nothing.
- */
+/** The group of a delivery: its subscription, else its order. Null if it names neither. */
 export function groupOf(
   adaptador: AdapterName,
   { assinatura, pedido }: { assinatura: string | null; pedido: string | null },

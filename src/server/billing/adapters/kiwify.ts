@@ -8,8 +8,8 @@ import { sliceOf } from './raw-slice.ts'
 import { isSignedBy } from './signature.ts'
 
 /**
- * Kiwify's deliveries, flat or within `order`: signed by ?signature=, the HMAC-SHA1 of the raw body, or of the inner
- * object's bytes, with the webhook token.
+ * Kiwify's deliveries, flat or wrapped in `order`. The query's signature is the HMAC-SHA1, by the webhook
+ * token, of the raw body or of the inner object's bytes.
  */
 export const kiwify: Adapter = {
   secret: 'webhook_token',
@@ -70,7 +70,7 @@ const delivery = z.object({
   TrackingParameters: part({ [referenceParameter]: key }),
 })
 
-/** When it happened: an order's times are of the whole order, of which each kind has its own. */
+/** When it happened. The times in a body are those of the whole order, so each kind has its own. */
 function whenOf(tipo: EventKind, said: z.output<typeof delivery>): string | null {
   const { created_at, updated_at, approved_date, refunded_at } = said
   const times = {

@@ -4,8 +4,8 @@ import { addDays, instantOf, isDay, momentOf } from '../../../shared/days.ts'
 const form = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i
 
 /**
- * An instant as providers write them: with a zone, or without one, which is São Paulo's. A day alone is the one by its
- * first instant, or as an end by its last. Null for what is none, which is left out rather than losing a payment over it.
+ * Reads an instant with a zone, or without one as São Paulo's. A lone day means its first instant, or its
+ * last for an end. Anything else is null: no payment is lost over it.
  */
 export function readMoment(text: string | null | undefined, as: 'event' | 'end' = 'event'): string | null {
   const [, day = '', time, seconds = '00', fraction = '', zone] = form.exec(text?.trim() ?? '') ?? []
@@ -18,7 +18,7 @@ export function readMoment(text: string | null | undefined, as: 'event' | 'end' 
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString()
 }
 
-/** This moment of São Paulo's clocks so many months later, in a shorter month on its last day. */
+/** The same local time in São Paulo some months later, on the last day of a shorter month. */
 export function addBillingMonths(instant: string, count: number): string {
   const { day } = momentOf(new Date(instant), billingZone)
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
@@ -31,7 +31,7 @@ export function addBillingMonths(instant: string, count: number): string {
   )
 }
 
-/** This moment of São Paulo's clocks so many days later. */
+/** The same local time in São Paulo some days later. */
 export const addBillingDays = (instant: string, count: number): string =>
   onDay(instant, addDays(momentOf(new Date(instant), billingZone).day, count))
 

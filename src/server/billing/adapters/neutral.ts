@@ -5,11 +5,11 @@ import { groupOf, kindOf, paidBy } from './event.ts'
 import { readMoment } from './moments.ts'
 import { isSignedBy } from './signature.ts'
 
-/** Milliseconds that the clock of whoever sends may be away from ours, the way included. */
+/** Milliseconds by which the sender's clock may differ from ours, the delivery's travel included. */
 const window = 5 * 60_000
 
 /**
- * The body of our own, for any other provider (product 22.1): X-Webhook-Signature is the HMAC-SHA256 of
+ * The body of our own, for any other provider: X-Webhook-Signature is the HMAC-SHA256 of
  * `timestamp.body` with the webhook secret, and X-Webhook-Timestamp says when, in seconds.
  */
 export const neutral: Adapter = {

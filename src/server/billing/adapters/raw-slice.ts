@@ -1,6 +1,6 @@
 /**
- * The bytes of one field's value in a JSON object, as they stand there; null where the object has none of that name, or
- * more than one. Of a wrapped delivery the part that is signed: what is verified is what is read.
+ * The exact bytes of one field's value in a JSON object; null if the object has no such field, or two. For a
+ * wrapped delivery only the inner object is signed, so exactly its bytes must be verified and read.
  */
 export function sliceOf(body: Buffer, field: string): Buffer | null {
   let found: [number, number] | null = null
@@ -34,7 +34,7 @@ function skipBlank(body: Buffer, from: number): number {
   return at
 }
 
-/** Past the closing quote; the body's end where there is none. */
+/** The position after the closing quote, or the body's end. */
 function endOfString(body: Buffer, from: number): number {
   for (let at = from + 1; at < body.length; at++) {
     if (body[at] === backslash) at++
@@ -43,7 +43,7 @@ function endOfString(body: Buffer, from: number): number {
   return body.length
 }
 
-/** Past the value: a text, a list or an object with all that is in it, or a bare word. */
+/** The position after the value: a string, list, object or bare word. */
 function endOfValue(body: Buffer, from: number): number {
   if (body[from] === quote) return endOfString(body, from)
   let depth = 0

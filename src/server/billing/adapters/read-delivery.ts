@@ -4,13 +4,16 @@ import { type ReadDelivery, UnreadableAmount } from './event.ts'
 import { kiwify } from './kiwify.ts'
 import { neutral } from './neutral.ts'
 
-/** Every adapter: a provider that signs or speaks in another way gets its own. */
+/** Each provider's adapter. */
 export const adapterOf: Record<AdapterName, Adapter> = { kiwify, neutro: neutral }
 
-/** What a delivery says, and why it cannot be read: a key, for what it says is a customer's. */
+/**
+ * A parsed delivery with the reason why it could not be read. The reason is a key, because the body holds a
+ * customer's data.
+ */
 export type Read = ReadDelivery & { erro: 'json_invalido' | 'campos_invalidos' | 'valor_ilegivel' | null }
 
-/** Reads what was kept of a delivery; the same for the same text, whenever it is read. */
+/** Reads a stored delivery. The same text always gives the same result. */
 export function readDelivery(adaptador: AdapterName, corpo: string, received: string): Read {
   const nothing = { evento: null, grupo: null, pedido: null, dito: null }
   let json: unknown

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whether hex digits, in lower case, are the HMAC of these bytes; compared in constant time. */
+/** Whether the signature is the HMAC of these bytes in lower-case hex. Compares in constant time. */
 export function isSignedBy(
   algorithm: 'sha1' | 'sha256',
   secret: string,

@@ -4,18 +4,18 @@ import { entregas, subscriptionMark } from '../../db/schema/billing.ts'
 import { lockName } from '../../db/transaction.ts'
 import { orderMark } from '../adapters/event.ts'
 
-/** What was delivered of a group, as it is derived from. */
+/** A stored delivery, as far as derivation needs it. */
 export type Delivery = Pick<
   typeof entregas.$inferSelect,
   'id' | 'adaptador' | 'grupo' | 'corpo' | 'recebida_em'
 >
 
-/** One derivation of a group at a time: taken before any row, and the shop's row last. */
+/** Lets one derivation of a group run at a time. Taken before any row lock; the shop's row is locked last. */
 export const lockGroup = (tx: Transaction, grupo: string) => lockName(tx, grupo)
 
 /**
- * What belongs to a group: its own deliveries, and those about its orders that named no subscription; what was never
- * derived only with `waiting`.
+ * The group's deliveries, and those of its orders that named no subscription. Deliveries that were never
+ * derived are included only with `waiting`.
  */
 export const deliveriesOf = (tx: Transaction, grupo: string, waiting: boolean): Promise<Delivery[]> =>
   tx
@@ -36,7 +36,7 @@ export const deliveriesOf = (tx: Transaction, grupo: string, waiting: boolean): 
     .prepare('deliveries_of')
     .execute()
 
-/** Of an order by itself the subscription that another delivery about it names; null where none does. */
+/** The subscription that another delivery names for this order; null if none does. */
 export async function subscriptionOf(tx: Transaction, grupo: string): Promise<string | null> {
   const [adaptador = '', mark] = grupo.split(':', 2)
   if (`${mark}:` !== orderMark) return null

@@ -1,12 +1,12 @@
 import { graceDays, type PaidPlan, type StoredStatus } from '../../../shared/billing.ts'
-import type { BillingEvent } from '../adapters/event.ts'
+import type { BillingEvent, PlanOf } from '../adapters/event.ts'
 import { addBillingDays } from '../adapters/moments.ts'
-import { compare, first, isSettled, last, type OrderState, ordersOf, type PlanOf } from './order.ts'
+import { compare, first, isSettled, last, type OrderState, ordersOf } from './order.ts'
 
 export interface SubscriptionState {
   status: StoredStatus
   plano: PaidPlan | null
-  /** Until when it gives access; null where nothing was ever paid. */
+  /** The end of access; null if nothing was ever paid. */
   expires_at: string | null
   carencia_ate: string | null
   created_at: string
@@ -14,13 +14,13 @@ export interface SubscriptionState {
   customer_email: string
   product_name: string
   amount: number
-  /** What went to the checkout with the owner, each once, the oldest first. */
+  /** References that went to the checkout with the owner, without repeats, the oldest first. */
   referencias: string[]
   pedidos: OrderState[]
 }
 
 /**
- * What a subscription is by all that was told of it (product 22.3): of the same deliveries always the same, in whatever
+ * What a subscription is by all that was told of it: of the same deliveries always the same, in whatever
  * order and however often they came. Null where there is nothing.
  */
 export function deriveSubscription(
@@ -57,19 +57,20 @@ function standing(events: BillingEvent[], settled: OrderState[], paid: OrderStat
   const lastPaid = last(paid.map(({ pago_em }) => pago_em)) ?? ''
   const newest = settled.at(-1)
   const isTakenBack = newest !== undefined && newest.status !== 'paid'
-  // What was paid after it revives; at the same moment a cancel stands and a late charge was paid after all.
+  // A later payment revives a subscription. At the same moment a cancellation wins over a payment, and a
+  // payment over a late charge.
   const cancel = lastOf(events, 'cancelada', ({ quando }) => quando >= lastPaid)
   const late = cancel ? undefined : lastOf(events, 'atrasada', ({ quando }) => quando > lastPaid)
   const status = isTakenBack ? 'refunded' : cancel ? 'canceled' : late || !newest ? 'pending' : 'active'
   const paidEnd = last(paid.map(({ fim }) => fim))
-  // All was taken back: since the last time.
+  // Everything was refunded: access ends with the last refund.
   if (paidEnd === null) return { status, expires_at: last(settled.map(({ fim }) => fim)), carencia_ate: null }
   const expires_at = cancel ? endAfter(cancel, paidEnd, isTakenBack) : paidEnd
   const carencia_ate = status === 'pending' ? addBillingDays(expires_at, graceDays) : null
   return { status, expires_at, carencia_ate }
 }
 
-/** Until when a cancelled subscription goes on: as long as the provider says, of what was not taken back. */
+/** When a cancelled subscription ends: as the provider says, within what was not refunded. */
 function endAfter(cancel: BillingEvent, paidEnd: string, isTakenBack: boolean): string {
   const { tem, ate } = cancel.acesso
   if (tem === false) return earlier(paidEnd, cancel.quando)
@@ -87,7 +88,7 @@ function lastOf(
   return events.findLast(event => event.tipo === tipo && counts(event))
 }
 
-/** By time, and of one moment by all they say: of two cancels that which cuts is the last. */
+/** Sorts by time. Of two cancellations at the same moment, the one that ends access at once comes last. */
 const orderOf = (event: BillingEvent): string[] => [
   event.quando,
   event.acesso.tem === false ? '1' : '0',

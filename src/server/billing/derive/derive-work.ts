@@ -11,8 +11,8 @@ import { type DeriveDeps, deriveGroup } from './store-derived.ts'
 const one = z.object({ grupo: z.string() })
 
 /**
- * Derives one group, after something was told of it: in a burst one after another, and resting for as long as each took,
- * for owners wait and the provider does.
+ * Derives one group after a new delivery. In a burst groups are derived one by one, each followed by a pause
+ * as long as it took, so that owners' requests come first.
  */
 export function deriveOne(deps: DeriveDeps): Work {
   const limit = pLimit(1)
@@ -25,16 +25,16 @@ export function deriveOne(deps: DeriveDeps): Work {
 }
 
 const all = z.object({
-  /** Only what waits, or all there is: a product became another plan. */
+  /** Only deliveries that wait; or all, because a product now stands for another plan. */
   so_pendentes: z.boolean(),
   /** The group that was derived last. */
   depois: z.string(),
 })
 
-/** Milliseconds after which the work goes on in a new try: one may take no longer than a job's time. */
+/** Milliseconds after which a new job goes on: one try has to stay within a job's time. */
 const turn = 25_000
 
-/** Derives group after group, by their names, so that a try which was cut short is gone on with. */
+/** Derives all groups, sorted by name, so that a new try can go on where one stopped. */
 export const deriveAll =
   (deps: DeriveDeps): Work =>
   async ({ dados }, signal) => {

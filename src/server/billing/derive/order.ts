@@ -1,28 +1,29 @@
 import type { PaidPlan, TransactionStatus } from '../../../shared/billing.ts'
-import type { BillingEvent, EventKind } from '../adapters/event.ts'
+import type { BillingEvent, EventKind, PlanOf } from '../adapters/event.ts'
 import { addBillingMonths } from '../adapters/moments.ts'
 
-/** An order of the provider's, as all that was told of it has it. */
+/** One of the provider's orders, derived from all deliveries about it. */
 export interface OrderState {
   pedido: string
   status: TransactionStatus
-  /** In the provider's own words, what it is so by. */
+  /** The provider's name for the event that decided the status. */
   evento: string
   created_at: string
-  /** When it was paid; of one that was not, when it was told of last. */
+  /** When it was paid; for an unpaid order, the time of its last event. */
   pago_em: string
-  /** Until when it gives access; where it was taken back, since when no more. */
+  /** When access ends or, after a refund, ended. */
   fim: string
   plano: PaidPlan | null
-  /** Of the event that it is so by, or of another where that one does not say. */
+  /** From the deciding event, or from another if that one has none. */
   produto: BillingEvent['produto']
   cliente: BillingEvent['cliente']
   valor: number
 }
 
-export type PlanOf = (product: BillingEvent['produto']) => PaidPlan | null
-
-/** How much each says of an order: a chargeback stands over a refund, that over a payment, whenever each came. */
+/**
+ * Which event decides an order's status: a chargeback over a refund, a refund over a payment, whatever their
+ * times.
+ */
 const strength: Partial<Record<EventKind, [number, TransactionStatus]>> = {
   aguardando: [0, 'waiting_payment'],
   recusada: [1, 'refused'],
@@ -31,11 +32,11 @@ const strength: Partial<Record<EventKind, [number, TransactionStatus]>> = {
   contestada: [4, 'chargedback'],
 }
 
-/** Orders that money came for, whether or not it was given back. */
+/** Whether the order was ever paid, even if the money was given back. */
 export const isSettled = ({ status }: OrderState): boolean =>
   status === 'paid' || status === 'refunded' || status === 'chargedback'
 
-/** The orders of these events, the last paid last. */
+/** The orders of these events, sorted by payment, the last paid last. */
 export function ordersOf(events: readonly BillingEvent[], planOf: PlanOf): OrderState[] {
   const byOrder = new Map<string, BillingEvent[]>()
   for (const event of events)
@@ -69,7 +70,7 @@ function orderOf(pedido: string, said: BillingEvent[], planOf: PlanOf): OrderSta
   }
 }
 
-/** Until when a payment gives access: as the provider says, else until the next payment, else for a month. */
+/** Access ends when the provider says so, else at the next payment, else after a month. */
 function accessEnd(paid: BillingEvent[], pago_em: string): string {
   const later = (ends: (string | null)[]) => last(ends.flatMap(end => (end && end > pago_em ? end : [])))
   return (
@@ -81,13 +82,13 @@ function accessEnd(paid: BillingEvent[], pago_em: string): string {
 
 function byStrength(a: BillingEvent, b: BillingEvent): number {
   const of = ({ tipo }: BillingEvent) => strength[tipo]?.[0] ?? 0
-  // Two that say the same at the same moment are told apart by all that they say, so that none depends on which came first.
+  // Ties are broken by the whole content, so that the result does not depend on the order of arrival.
   return (
     of(a) - of(b) || compare([a.quando, a.evento, JSON.stringify(a)], [b.quando, b.evento, JSON.stringify(b)])
   )
 }
 
-/** Texts in order; instants are texts in order too. */
+/** Compares lists of texts. Instants sort correctly as texts. */
 export function compare(a: readonly string[], b: readonly string[]): number {
   for (const [at, one] of a.entries()) {
     const other = b[at] ?? ''

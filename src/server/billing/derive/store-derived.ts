@@ -7,7 +7,7 @@ import { tellOwner, transaction } from '../../db/transaction.ts'
 import { derivePlan } from '../../plans/derive-plan.ts'
 import { type Buyer, matchBuyer } from '../../plans/match-purchases.ts'
 import { readDelivery } from '../adapters/read-delivery.ts'
-import { planOfProduct, readProvider } from '../provider.ts'
+import { planOfProduct, readProvider } from '../provider/provider.ts'
 import { type Delivery, deliveriesOf, lockGroup, subscriptionOf } from './deliveries.ts'
 import { deriveSubscription, type SubscriptionState } from './derive-subscription.ts'
 
@@ -18,17 +18,20 @@ export interface DeriveDeps {
 }
 
 /**
- * Makes what is known of a subscription, and its owner's plan, what all its deliveries say. The same again changes
- * nothing. While the integration is off, what came meanwhile waits, unless `waiting` takes it too.
+ * Derives a subscription and its owner's plan from all deliveries of a group. Repeating it changes nothing.
+ * While the integration is off new deliveries wait, unless `waiting` includes them.
  */
 export async function deriveGroup(deps: DeriveDeps, grupo: string, { waiting = false } = {}): Promise<void> {
   const derive = (group: string) => transaction(deps.db, tx => deriveOnce(tx, deps, group, waiting))
   const belongs = await derive(grupo)
-  // In a transaction of its own: two groups' locks are never held at once.
+  // A transaction of its own, so that two groups' locks are never held at once.
   if (belongs !== grupo) await derive(belongs)
 }
 
-/** Answers the group, or the subscription that the order turned out to be of, which is to be derived in its place. */
+/**
+ * Derives the group and answers its name; or answers the subscription that the order belongs to, which is to
+ * be derived instead.
+ */
 async function deriveOnce(
   tx: Transaction,
   { clock, config }: Omit<DeriveDeps, 'db'>,
@@ -47,7 +50,7 @@ async function deriveOnce(
   const state = deriveSubscription(events, planOfProduct(provider, config))
   const rows = await lockRows(tx, deliveries, grupo)
   const owner = state && (await store(tx, { grupo, rows, adaptador: deliveries[0]?.adaptador }, state, now))
-  // Orders that stood by themselves are in it now; what no delivery speaks of any more is gone.
+  // Single orders that turned out to belong to this group are deleted, and rows without any delivery.
   const gone = rows.filter(row => row.grupo !== grupo || !state).map(({ id }) => id)
   if (gone.length > 0) await tx.delete(assinaturas).where(inArray(assinaturas.id, gone))
   await noteDerived(tx, deliveries, now)
@@ -57,7 +60,9 @@ async function deriveOnce(
 
 type Row = Pick<typeof assinaturas.$inferSelect, 'id' | 'grupo' | 'user_id' | 'vinculo'>
 
-/** The rows of the group and of the orders in it, which may have been derived before it was known whose they are. */
+/**
+ * The rows of the group and of its orders, which may have been derived before their subscription was known.
+ */
 const lockRows = (tx: Transaction, deliveries: Delivery[], grupo: string): Promise<Row[]> =>
   tx
     .select({
@@ -80,7 +85,7 @@ interface Group {
   adaptador: Delivery['adaptador'] | undefined
 }
 
-/** Answers whose it is. */
+/** Answers the owner, or null. */
 async function store(
   tx: Transaction,
   { grupo, rows, adaptador = 'neutro' }: Group,
@@ -136,7 +141,10 @@ async function storeOrders(tx: Transaction, orders: (typeof transacoes.$inferIns
     })
 }
 
-/** Whose it is so far: an operator's link stands over others, and the group's own over those of orders that go into it. */
+/**
+ * The current owner of these rows. An operator's link comes first, then the group's own, then those of its
+ * orders.
+ */
 function linkOf(rows: Row[], grupo: string): Buyer | null {
   const links = rows
     .toSorted((a, b) => Number(b.grupo === grupo) - Number(a.grupo === grupo))
@@ -157,7 +165,7 @@ const noteDerived = (tx: Transaction, deliveries: Delivery[], now: Date) =>
     .prepare('note_derived')
     .execute()
 
-/** The plans of these owners, in one order for all who do so, and word of it to their tabs. */
+/** Derives the owners' plans, always in the same order to avoid deadlocks, and notifies their tabs. */
 async function derivePlans(tx: Transaction, owners: (string | null)[], now: Date): Promise<void> {
   for (const user_id of [...new Set(owners.flatMap(id => id ?? []))].sort()) {
     await derivePlan(tx, user_id, now)

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { WithReason } from '../../../shared/admin-schema.ts'
 import type { ListDeliveries } from '../../../shared/billing-schema.ts'
 import { operatorAct } from '../../auth/operator-act.ts'
-import type { SessionOwner } from '../../auth/own-session.ts'
+import type { SessionOwner } from '../../auth/sessions/own-session.ts'
 import type { Database } from '../../db/client.ts'
 import { afterPlace, decodeCursor, toPage } from '../../db/cursor.ts'
 import { assinaturas, entregas, transacoes } from '../../db/schema/billing.ts'
@@ -12,7 +12,7 @@ import { readDelivery } from '../adapters/read-delivery.ts'
 import { type DeriveDeps, deriveGroup } from '../derive/store-derived.ts'
 import { maskDelivery } from './mask-delivery.ts'
 
-// Not the body: it has what the customer's bank and the provider know of them.
+// Without the body, which holds the customer's data.
 const columns = {
   id: entregas.id,
   adaptador: entregas.adaptador,
@@ -25,7 +25,7 @@ const columns = {
   erro: entregas.erro,
 }
 
-/** admin.deliveries (product 22.6): what came, the newest first. */
+/** admin.deliveries: what came, the newest first. */
 export async function listDeliveries(
   db: Database,
   { cursor, limit = 50, q, filtro = 'todas' }: ListDeliveries,
@@ -44,7 +44,7 @@ export async function listDeliveries(
   return toPage(rows, limit, row => row.recebida_em)
 }
 
-/** Deliveries about orders and subscriptions that are found so: what they say themselves is not looked through. */
+/** Finds deliveries by their orders and subscriptions; their bodies are not searched. */
 function about(q: string | undefined): SQL | undefined {
   const [order, subscription] = [contains(transacoes.busca, q), contains(assinaturas.busca, q)]
   return (
@@ -57,7 +57,7 @@ function about(q: string | undefined): SQL | undefined {
   )
 }
 
-/** admin.delivery (product 22.6): one that came, with what it says but for whom it is about. Throws `nao_encontrado`. */
+/** admin.delivery: one that came, with what it says but for whom it is about. Throws `nao_encontrado`. */
 export async function readDeliveryRow(db: Database, id: string) {
   const [row] = await db
     .select({ ...columns, corpo: entregas.corpo })
@@ -67,7 +67,7 @@ export async function readDeliveryRow(db: Database, id: string) {
   return { ...row, corpo: maskDelivery(row.corpo) }
 }
 
-/** admin.revealDelivery: what it says as it came; that it was asked for is written down. Throws `nao_encontrado`. */
+/** admin.revealDelivery: the body as it was received. The audit notes it. Throws `nao_encontrado`. */
 export const revealDelivery = (
   db: Database,
   operator: SessionOwner,
@@ -82,7 +82,7 @@ export const revealDelivery = (
   })
 
 /**
- * admin.reprocess (product 22.6): reads a delivery once more, as this release does, and derives what it belongs to, also
+ * admin.reprocess: reads a delivery once more, as this release does, and derives what it belongs to, also
  * while the integration is off. Answers it as it is then. Throws `nao_encontrado`.
  */
 export async function reprocess(deps: DeriveDeps, operator: SessionOwner, id: string) {
@@ -94,7 +94,7 @@ export async function reprocess(deps: DeriveDeps, operator: SessionOwner, id: st
     const { evento, grupo, pedido, erro } = readDelivery(stored.adaptador, stored.corpo, stored.recebida_em)
     await tx.update(entregas).set({ evento, grupo, pedido, erro }).where(which)
     await tell({ ato: 'entrega_reprocessada', detalhe: { entrega: id, de: stored.erro, para: erro } })
-    // What it belonged to before knows no more of it.
+    // The earlier group is derived too, now without this delivery.
     return stored.teste ? [] : [...new Set([stored.grupo, grupo])]
   })
   for (const group of groups) if (group !== null) await deriveGroup(deps, group, { waiting: true })

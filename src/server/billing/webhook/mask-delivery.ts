@@ -1,12 +1,12 @@
 /**
- * What a provider sent, as an operator sees it who has not asked for more: whose it is stays hidden. Shown are what the sale
- * is about, its amounts, states and times, by the names of their fields; all else is hidden, in a field that nobody knows too.
+ * A delivery's body with personal data masked. Only known fields about the sale stay readable; unknown fields
+ * are masked too.
  */
 export function maskDelivery(corpo: string): string {
   try {
     return JSON.stringify(masked(JSON.parse(corpo), '', false), null, 2)
   } catch {
-    // What cannot be read may say anything, anywhere.
+    // Unreadable text may hold personal data anywhere.
     return corpo.replace(/[\p{L}\p{N}]/gu, '•')
   }
 }
@@ -22,14 +22,17 @@ function masked(value: unknown, key: string, isOfPerson: boolean): unknown {
   return !isOfPerson && open.test(key) && !personal.test(text) ? value : hidden(text)
 }
 
-/** Parts that are about people. */
+/** Objects about people. */
 const people = /customer|client|buyer|comprador|address|endereco|affiliate|afiliado|seller|vendedor/i
 
-/** Fields that are about the sale alone. */
+/** Fields about the sale alone. */
 const open =
   /^(event|webhook_event_type|order_(id|ref|status)|subscription_id|(product|plan)_(id|name)|id|name|type|reference|payment_method|status|amount|currency|charge_amount|product_base_price|installments|frequency|qty_charges|(created|updated|refunded)_at|approved_date|start_date|next_payment|access_until|has_access|s[1-3]|src|sck|utm_[a-z]+)$/i
 
-/** What is an address, a document or a phone, wherever it stands; a moment has eight digits too, and colons or two dashes. */
+/**
+ * Values that look like an address, a document or a phone. A time has eight digits too, but with colons or
+ * two dashes.
+ */
 const personal = /@|^(?!\d{4}-\d\d-\d\d)\+?\d[\d\s().-]{6,}\d$/
 
 function hidden(text: string): string {

@@ -11,7 +11,7 @@ import { schedulingOf } from '../../jobs/schedule-job.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
 import type { Delivered } from '../adapters/adapter.ts'
 import { adapterOf, readDelivery } from '../adapters/read-delivery.ts'
-import { openSecret, storedProvider } from '../provider.ts'
+import { openSecret, storedProvider } from '../provider/provider.ts'
 
 interface ReceiveDeps {
   db: Database
@@ -21,7 +21,7 @@ interface ReceiveDeps {
 }
 
 /**
- * Keeps a delivery whose signature is right, and has what it changes derived (product 22.1). Null where the signature is
+ * Keeps a delivery whose signature is right, and has what it changes derived. Null where the signature is
  * wrong, or no secret is stored to check it with: nothing is kept.
  */
 export async function receive(
@@ -40,7 +40,7 @@ export async function receive(
   return keepDelivery(db, { adaptador, bytes: signed, teste, active: provider?.active ?? true }, now)
 }
 
-/** Of its own header a delivery is neutral; else it is the provider's, where that one is known. */
+/** With our signature header the body is in our own format; otherwise in the configured provider's. */
 function adapterFor(
   { checkoutProvider }: Pick<Config, 'checkoutProvider'>,
   { headers }: Delivered,
@@ -49,7 +49,7 @@ function adapterFor(
   return checkoutProvider.toLowerCase() === 'kiwify' ? 'kiwify' : null
 }
 
-/** Counts a delivery that was refused, by day of São Paulo: one row a day, however many there are. */
+/** Counts a refused delivery: one row per day of São Paulo. */
 export async function countRefused(db: Database, now: Date): Promise<void> {
   const ultima_em = now.toISOString()
   await db
@@ -65,16 +65,16 @@ interface Signed {
   adaptador: AdapterName
   bytes: Buffer
   teste: boolean
-  /** Whether it is to be derived now: not while the integration is off. */
+  /** Whether to derive it now: not while the integration is off. */
   active: boolean
 }
 
-/** A delivery that was kept. */
+/** A stored delivery. */
 type Kept = Pick<typeof entregas.$inferSelect, 'id' | 'adaptador' | 'evento' | 'pedido' | 'vezes' | 'erro'>
 
 /**
- * Keeps a delivery, or counts one more of the same bytes, and has what it changes derived: one statement, for they come in
- * bursts.
+ * Stores a delivery, or counts a repeat, and schedules its derivation. One statement, because deliveries come
+ * in bursts.
  */
 async function keepDelivery(
   db: Database,
@@ -82,7 +82,7 @@ async function keepDelivery(
   now: Date,
 ): Promise<Kept> {
   const recebida_em = now.toISOString()
-  // What a text column cannot hold is no JSON either.
+  // A text column cannot hold NUL, and neither can JSON.
   const corpo = bytes.toString('utf8').replaceAll('\0', '\ufffd')
   const { evento, grupo, pedido, erro } = readDelivery(adaptador, corpo, recebida_em)
   const [kept] = await keep(db).execute({

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import type { Cipher } from '../../secrets/cipher.ts'
-import { openSecret, readProvider } from '../provider.ts'
+import { openSecret, readProvider } from '../provider/provider.ts'
 import { receive } from './receive-delivery.ts'
 
 interface TestDeps {
@@ -13,7 +13,7 @@ interface TestDeps {
 }
 
 /**
- * admin.testWebhook (product 22.6): a purchase of nobody's goes the way of a delivery, signed with what is stored, and is
+ * admin.testWebhook: a purchase of nobody's goes the way of a delivery, signed with what is stored, and is
  * kept as a test, from which nothing is derived. Nothing leaves the server. Answers what became of it; `sem_segredo` where
  * there is nothing to sign with.
  */

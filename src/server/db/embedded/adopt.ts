@@ -6,8 +6,8 @@ import { exitOf, type Postmaster } from './postmaster.ts'
 import { concerns, isAlive } from './processes.ts'
 
 /**
- * The Postgres that a killed Bancada left running on this folder; null when there is none.
- * A postmaster.pid that names somebody else's process is removed. Throws when ours does not answer within 5 s.
+ * The Postgres that a killed Bancada left running on this folder; null without one. Removes a postmaster.pid
+ * that names another program's process. Throws if ours does not answer within 5 s.
  */
 export async function adoptPostmaster(target: {
   dataDir: string
@@ -35,7 +35,7 @@ export async function adoptPostmaster(target: {
   }
 }
 
-/** What postmaster.pid says: line 1 is the pid, line 4 the port (0 while it is not written yet). */
+/** Reads postmaster.pid: line 1 is the pid, line 4 the port (0 until it is written). */
 export async function readPidFile(dataDir: string): Promise<{ pid: number; port: number } | null> {
   const lines = (await readFile(pidFile(dataDir), 'utf8').catch(() => '')).split('\n')
   const pid = Math.abs(Number(lines[0]))

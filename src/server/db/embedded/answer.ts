@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { ownerRole } from './passwords.ts'
 
-/** Whether a server with our password answers at the port: scram proves both sides, so it is ours. */
+/** Whether a server with our password answers at the port: scram verifies both sides, so it is ours. */
 export async function answers(port: number, password: string): Promise<boolean> {
   const sql = postgres({
     host: '127.0.0.1',

@@ -12,8 +12,8 @@ const run = promisify(execFile)
 type Creation = { dataDir: string; account: Account; password: string; settings: Settings }
 
 /**
- * Makes the cluster of a data folder unless it is there. It is built aside and moved into place,
- * so that a start killed half way leaves none.
+ * Creates the cluster of a data folder if there is none. It is built in a draft folder and moved, so that a
+ * killed start leaves no half-made cluster.
  */
 export async function createCluster(creation: Creation, log: (line: string) => void): Promise<void> {
   const { dataDir, account, password, settings } = creation
@@ -42,7 +42,7 @@ const draftPrefix = 'postgres-draft-'
 async function removeLeftovers(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
   for (const name of names.filter(name => name.startsWith(draftPrefix))) {
-    // A killed start's initdb may still be writing there for a moment.
+    // The initdb of a killed start may still be writing there for a moment.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 })
   }
 }

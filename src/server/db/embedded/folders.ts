@@ -5,7 +5,7 @@ export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgre
 export const logFile = (dataDir: string): string => join(dataDir, 'postgres.log')
 export const pidFile = (dataDir: string): string => join(clusterFolder(dataDir), 'postmaster.pid')
 
-/** A cluster is moved into place whole, so that its folder being there is enough. */
+/** A cluster is moved into place whole, so its folder proves that it is complete. */
 export const clusterExists = (dataDir: string): Promise<boolean> =>
   access(join(clusterFolder(dataDir), 'PG_VERSION')).then(
     () => true,

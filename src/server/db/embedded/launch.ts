@@ -12,8 +12,8 @@ import type { Settings } from './settings.ts'
 export type Target = { dataDir: string; account: Account; password: string; settings: Settings }
 
 /**
- * Starts Postgres and waits until it answers. An early exit (a port taken meanwhile, a dying
- * predecessor's memory) is retried for 5 s; then throws one sentence with Postgres's own last words.
+ * Starts Postgres and waits until it answers. An early exit (a port taken meanwhile, memory of a dying
+ * predecessor) is retried for 5 s. Then throws one sentence with Postgres's own last message.
  */
 export async function launchPostmaster(
   target: Target,
@@ -38,7 +38,8 @@ async function spawnPostmaster({ dataDir, account, settings }: Target, port: num
   ])
   const log = await open(logFile(dataDir), 'a', 0o600)
   try {
-    // Detached: a Ctrl+C in the terminal is for Bancada, which still needs the database to end well.
+    // Detached, so that Ctrl+C in the terminal reaches only Bancada, which still needs the database to stop
+    // cleanly.
     const child = spawn(file, args, {
       ...ids,
       cwd: '/',
@@ -47,7 +48,7 @@ async function spawnPostmaster({ dataDir, account, settings }: Target, port: num
       stdio: ['ignore', log.fd, log.fd],
     })
     const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
-    // A Bancada that ends without stop(), even before this answers, must not leave it behind.
+    // If Bancada exits without stop(), Postgres must end too.
     const endWithUs = () => child.kill('SIGINT')
     process.on('exit', endWithUs)
     child.once('exit', () => process.off('exit', endWithUs))
@@ -59,7 +60,7 @@ async function spawnPostmaster({ dataDir, account, settings }: Target, port: num
   }
 }
 
-// Recovery after a crash may take long: as long as the process lives, it is waited for.
+// Recovery after a crash may take long, so it waits as long as the process lives.
 async function becomesReady({ port, pid, exited }: Postmaster, password: string, signal?: AbortSignal) {
   const ended = exited.then(() => 'ended' as const)
   for (;;) {

@@ -6,7 +6,7 @@ import { identityOf, isAlive } from './processes.ts'
 
 export type FolderLock = { release(): Promise<void> }
 
-/** One Bancada a data folder: throws one sentence while another process holds it. */
+/** Allows one Bancada per data folder. Throws one sentence if another process holds it. */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const path = lockPath(dataDir)
   const own = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid), nonce: randomUUID() })
@@ -20,23 +20,23 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
       )
     }
     if (content !== null) await takeAway(path, content)
-    // It went meanwhile, or is hidden from us: somebody may be on their way out.
+    // The lock was just removed or is unreadable: its holder may be exiting.
     else await pause(100)
   }
   throw new Error(`The lock ${path} cannot be taken: delete it if Bancada is not running.`)
 }
 
-/** The pid that holds the folder; null when nobody alive does. */
+/** The pid that holds the folder; null if no living process does. */
 export async function folderHolder(dataDir: string): Promise<number | null> {
   return livingHolder(await read(lockPath(dataDir)))
 }
 
 const lockPath = (dataDir: string) => join(dataDir, 'bancada.lock')
 
-// A link appears at once with its whole content, so nobody reads a lock half written.
+// A link appears at once with its whole content, so nobody reads a half-written lock.
 async function claim(path: string, own: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`
-  // Readable, so that another account can tell a living holder from one that was killed.
+  // Readable, so that another account can check whether its holder is alive.
   await writeFile(draft, own, { mode: 0o644 })
   try {
     await link(draft, path)
@@ -49,14 +49,14 @@ async function claim(path: string, own: string): Promise<boolean> {
   }
 }
 
-// Two starts may find the same dead lock: only the one that moves that very lock away has freed it.
+// Two starts may find the same dead lock. Only the one that moves exactly that lock away has freed it.
 async function takeAway(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`
   try {
     await rename(path, aside)
     if ((await read(aside)) !== stale) await link(aside, path)
   } catch {
-    // Another start was quicker: the next attempt sees what it left.
+    // Another start was faster: the next attempt sees its lock.
   }
   await rm(aside, { force: true })
 }

@@ -5,8 +5,8 @@ import { connectionUrls, keepPasswords } from './passwords.ts'
 import { type EmbeddedPostgres, startEmbedded } from './start.ts'
 
 /**
- * For a command that may run beside the server: uses the Postgres of a running Bancada (stop() then does
- * nothing), or starts one of its own. Throws like startEmbedded.
+ * For a command that may run beside the server: uses a running Bancada's Postgres (stop() then does nothing),
+ * or starts its own. Throws like startEmbedded.
  */
 export async function openEmbedded(options: {
   dataDir: string

@@ -9,7 +9,9 @@ export const ownerRole = 'bancada_owner'
 export const appRole = 'bancada_app'
 export const databaseName = 'bancada'
 
-/** The passwords of a data folder, made at random the first time. Throws when a cluster has lost its own. */
+/**
+ * The passwords of a data folder, made at random the first time. Throws if an existing cluster's are missing.
+ */
 export async function keepPasswords(dataDir: string): Promise<Passwords> {
   const path = join(dataDir, 'postgres-passwords.json')
   const kept = await readFile(path, 'utf8').catch(() => null)

@@ -8,12 +8,12 @@ export type Postmaster = {
   exited: Promise<void>
 }
 
-/** Watches a process that is not our child, every 100 ms. */
+/** Polls a process that is not our child, every 100 ms. */
 export async function exitOf(pid: number): Promise<void> {
   while (isAlive(pid)) await pause(100, undefined, { ref: false })
 }
 
-/** Fast shutdown; immediate after 10 s; the kernel's way after 5 s more. */
+/** Fast shutdown; immediate after 10 s; SIGKILL after 5 s more. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [name, ms] of [
     ['SIGINT', 10_000],

@@ -1,36 +1,39 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Whether a process runs. One that ended and that nobody has asked about yet does not, though it has its number. */
+/** Whether a process runs. A zombie, which ended but still has its number, does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return statOf(pid)?.[0] !== 'Z'
   } catch (error) {
-    // EPERM: somebody else's process, which is alive too.
+    // EPERM: another user's process, which is alive.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** Tells a process from a later one of the same number; '' where the system does not say (not Linux). */
+/**
+ * Distinguishes a process from a later one with the same number; '' where the system does not say (not
+ * Linux).
+ */
 export function identityOf(pid: number): string {
   const stat = statOf(pid)
   const boot = peek(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())
   return stat === null || boot === null ? '' : `${boot}:${stat[19]}`
 }
 
-// Its fields from the state on: the name before it, in parentheses, may hold spaces.
+// The fields after the name, which is in parentheses and may hold spaces.
 function statOf(pid: number): string[] | null {
   const stat = peek(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? null
 }
 
-/** Whether a process works in this folder or names it in its arguments; null where the system does not say. */
+/** Whether a process works in this folder or has it in its arguments; null where the system does not say. */
 export function concerns(pid: number, folder: string): boolean | null {
   const args = peek(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0'))
   const cwd = peek(() => readlinkSync(`/proc/${pid}/cwd`))
   if (cwd === folder || args?.includes(folder)) return true
-  // A dying process shows an empty command line: that tells nothing.
+  // A dying process shows an empty command line, which proves nothing.
   return args?.some(arg => arg !== '') ? false : null
 }
 
@@ -42,7 +45,7 @@ function peek<T>(read: () => T): T | null {
   }
 }
 
-/** Whether the process is gone within `ms` milliseconds. */
+/** Whether the process ends within `ms` milliseconds. */
 export async function goneWithin(pid: number, ms: number): Promise<boolean> {
   const end = Date.now() + ms
   while (isAlive(pid)) {

@@ -2,7 +2,7 @@ export type Settings = { server: Record<string, string>; initdb: string[] }
 
 const common = {
   listen_addresses: '127.0.0.1',
-  // No socket: its path would break past 107 bytes.
+  // No socket: its path may not exceed 107 bytes.
   unix_socket_directories: '',
   password_encryption: 'scram-sha-256',
   shared_buffers: '128MB',

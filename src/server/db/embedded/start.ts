@@ -12,17 +12,17 @@ import { supervise } from './supervise.ts'
 export type EmbeddedPostgres = {
   /** Superuser, for migrations only. */
   ownerUrl: string
-  /** LOGIN and nothing else: what it may do is granted by the migrations. */
+  /** Has LOGIN only; the migrations grant the rest. */
   appUrl: string
-  /** Fast shutdown, immediate after 10 s; resolves when Postgres is gone. Safe to call twice. */
+  /** Fast shutdown, immediate after 10 s; resolves when Postgres has ended. Safe to call twice. */
   stop(): Promise<void>
 }
 
 type Start = { dataDir: string; log: (line: string) => void; settings?: Settings }
 
 /**
- * Starts (or takes back) the Postgres of a data folder and keeps it running on one port until stop().
- * Throws an Error of one sentence when the folder is in use or Postgres cannot run here.
+ * Starts, or adopts, the Postgres of a data folder and keeps it running on one port until stop(). Throws an
+ * Error with one sentence if the folder is in use or Postgres cannot run here.
  */
 export async function startEmbedded({ dataDir, log, settings = lasting }: Start): Promise<EmbeddedPostgres> {
   const folder = await privateFolder(dataDir)
@@ -73,7 +73,7 @@ async function startLocked(
   }
 }
 
-/** Makes the app's role and the database where they are missing; safe to repeat. */
+/** Creates the app's role and the database if they are missing. Safe to repeat. */
 async function ensureDatabase(ownerUrl: string, appPassword: string): Promise<void> {
   const url = new URL(ownerUrl)
   url.pathname = '/postgres'
@@ -82,7 +82,7 @@ async function ensureDatabase(ownerUrl: string, appPassword: string): Promise<vo
     const [found] = await sql<{ role: boolean; database: boolean }[]>`
       select exists(select from pg_roles where rolname = ${appRole}) as role,
              exists(select from pg_database where datname = ${databaseName}) as database`
-    // The password is hexadecimal: it needs no quoting beyond its quotes.
+    // The password is hexadecimal, so it needs no escaping.
     if (!found?.role) await sql.unsafe(`create role ${appRole} login password '${appPassword}'`)
     if (!found?.database) await sql.unsafe(`create database ${databaseName} owner ${ownerRole}`)
     await sql.unsafe(`revoke all on database ${databaseName}, postgres, template1 from public`)

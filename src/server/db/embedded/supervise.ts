@@ -3,12 +3,12 @@ import { launchPostmaster, type Target } from './launch.ts'
 import { type Postmaster, stopPostmaster } from './postmaster.ts'
 import { signal } from './processes.ts'
 
-/** Brings a killed Postgres back on the same port, so that pools reconnect, until stop(). */
+/** Restarts a killed Postgres on the same port, so that pools reconnect, until stop(). */
 export function supervise(first: Postmaster, target: Target, log: (line: string) => void) {
   const stopping = new AbortController()
   let running: Postmaster | null = first
 
-  // A Bancada that ends without stop() must not leave Postgres behind; a signal is all it can send by then.
+  // If Bancada exits without stop(), Postgres must end too; on exit only a signal can be sent.
   const endWithUs = () => running && signal(running.pid, 'SIGINT')
   process.on('exit', endWithUs)
 
@@ -44,7 +44,7 @@ export function supervise(first: Postmaster, target: Target, log: (line: string)
 
   async function stop(): Promise<void> {
     stopping.abort()
-    // Nothing that is watched keeps this process alive: it would end before the caller's last steps.
+    // Nothing else keeps this process alive, so it would exit before the caller's last steps.
     const awake = setInterval(() => {}, 1_000)
     if (running) await stopPostmaster(running.pid)
     await watching

@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accessEvents, entryFactors, linkKinds } from '../../../shared/auth.ts'
-import { instant } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 
 /** Global: people who sign in. E-mails are stored in lower case. */
 export const usuarios = pgTable(
@@ -24,17 +24,17 @@ export const usuarios = pgTable(
     nome: text().notNull(),
     email: text().notNull(),
     senha_hash: text().notNull(),
-    /** When the password was set last. */
+    /** When the password was last set. */
     senha_em: instant().notNull(),
     is_admin: boolean().notNull().default(false),
-    /** Since when the account may not be signed in to; null where it may. */
+    /** When the account was disabled; null if it is not. */
     desativado_em: instant(),
-    /** When the account will be deleted, at its owner's wish; null where it will not. */
+    /** When the account will be deleted at its owner's request, else null. */
     exclusao_em: instant(),
-    /** When the owner followed the link that was sent to this address; null until then. */
+    /** When the owner opened the link sent to this address; null until then. */
     email_confirmado_em: instant(),
     created_at: instant().notNull(),
-    /** Normalised name and e-mail, for the operator's search: the database keeps it. */
+    /** Normalised name and e-mail, for the operator's search. The database computes it. */
     busca: text().generatedAlwaysAs(sql`bancada_busca(nome || ' ' || email)`),
   },
   table => [
@@ -44,7 +44,7 @@ export const usuarios = pgTable(
   ],
 )
 
-/** Global: sessions. Only the hash of the cookie's token is kept; lists go by id_publico. */
+/** Global: sessions. Only the hash of the cookie's token is stored; lists use id_publico. */
 export const sessoes = pgTable(
   'sessoes',
   {
@@ -53,23 +53,26 @@ export const sessoes = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
-    /** Administrators' sessions have shorter limits, and end when the role does. */
+    /** Administrators' sessions have shorter limits, and end with the role. */
     is_admin: boolean().notNull(),
-    /** By what its owner signed in. */
+    /** How the owner signed in. */
     fator: text({ enum: entryFactors }).notNull(),
-    /** What the browser says that it is, as in "Chrome", "Android", "mobile"; null where it says nothing known. */
+    /** The browser's own description, such as "Chrome", "Android", "mobile"; null if unknown. */
     navegador: text(),
     sistema: text(),
     formato: text(),
-    /** From where it was asked for last, and when it was used; the latter is written as it slides. */
+    /** Where it was last used from, and when; the time is written when the session is extended. */
     ip: text().notNull(),
     usada_em: instant().notNull(),
-    /** Minutes that it may stand unused: the owner's choice, as it was when the session began or was changed. */
+    /**
+     * Minutes without use after which it ends: the owner's setting when the session began or the setting
+     * changed.
+     */
     ocioso_minutos: integer().notNull(),
     created_at: instant().notNull(),
-    /** Idle limit: slides with use. */
+    /** Idle limit, extended with use. */
     expira_em: instant().notNull(),
-    /** Absolute limit: never moves. */
+    /** Absolute limit, never extended. */
     termina_em: instant().notNull(),
   },
   table => [
@@ -79,9 +82,7 @@ export const sessoes = pgTable(
   ],
 )
 
-/**
- * Global: links sent by mail, each for one thing. Only the hash of a link's token is kept; one that was used is gone.
- */
+/** Global: links sent by mail. Only the hash of a link's token is stored. A used link is deleted. */
 export const links = pgTable(
   'links',
   {
@@ -90,35 +91,38 @@ export const links = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
-    /** The address that it is about: what it confirms, or goes back to. */
+    /** The address that it confirms or goes back to. */
     email: text().notNull(),
     expira_em: instant().notNull(),
   },
   table => [
     index('links_user_id').on(table.user_id),
     index('links_expira_em').on(table.expira_em),
-    // An address that can be gone back to is nobody else's meanwhile.
+    // Nobody else may take an address that an account can still go back to.
     index('links_email').on(table.email).where(sql`tipo = 'desfazer_email'`),
     check('links_tipo', oneOf(table.tipo, linkKinds)),
   ],
 )
 
-/** Global: the app that makes an owner's codes (TOTP). */
+/** Global: authenticator apps (TOTP). */
 export const fatores = pgTable('fatores', {
   user_id: uuid()
     .primaryKey()
     .references(() => usuarios.id, { onDelete: 'cascade' }),
   /** Encrypted by SECRET_KEY (server/secrets/cipher.ts). */
   segredo: text().notNull(),
-  /** Since when codes are asked for; null until the first one was right. */
+  /** Since when codes are asked for; null until the first right one. */
   ativo_em: instant(),
   usado_em: instant(),
-  /** The 30 seconds of the last code that was taken: no code counts twice. */
+  /** The 30-second step of the last accepted code: no code is accepted twice. */
   ultimo_passo: bigint({ mode: 'number' }).notNull().default(0),
   created_at: instant().notNull(),
 })
 
-/** Global: codes for who lost the app. Only hashes are kept; one that was used stays, to be counted. */
+/**
+ * Global: recovery codes, for an owner who lost the app. Only hashes are stored. Used codes stay, to be
+ * counted.
+ */
 export const codigos_recuperacao = pgTable(
   'codigos_recuperacao',
   {
@@ -140,12 +144,12 @@ export const chaves_acesso = pgTable(
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
     nome: text().notNull(),
-    /** The authenticator's id of it, and its public key, both as base64url. */
+    /** The authenticator's id for it, and its public key, both in base64url. */
     credencial: text().notNull(),
     chave_publica: text().notNull(),
-    /** How often it signed, where the authenticator counts: a number that goes back is a copy's. */
+    /** The authenticator's count of signatures, if it counts: a number that goes back means a copied key. */
     contador: bigint({ mode: 'number' }).notNull(),
-    /** How a browser reaches it, as in "internal" or "usb". */
+    /** How a browser reaches it, such as "internal" or "usb". */
     transportes: text().array().notNull(),
     created_at: instant().notNull(),
     usada_em: instant(),
@@ -156,7 +160,7 @@ export const chaves_acesso = pgTable(
   ],
 )
 
-/** Global: questions that a passkey is to answer, each once. Whose: null where one signs in. */
+/** Global: challenges for passkeys, each used once. user_id is null for a sign-in. */
 export const desafios = pgTable(
   'desafios',
   {
@@ -168,8 +172,8 @@ export const desafios = pgTable(
 )
 
 /**
- * Global: who used an account, when and from where, kept for six months by law (Marco Civil, art. 15). It outlives the
- * account: user_id refers to nothing.
+ * Global: the access log, kept for six months by law (Marco Civil, art. 15). It outlives the account, so
+ * user_id references nothing.
  */
 export const acessos = pgTable(
   'acessos',
@@ -192,7 +196,7 @@ export const acessos = pgTable(
   ],
 )
 
-/** Global: attempts counted by rate-limiter-flexible, whose column names these are. */
+/** Global: counted attempts. The column names are those of rate-limiter-flexible. */
 export const limites = pgTable(
   'limites',
   {

@@ -2,9 +2,9 @@ import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-
 import { usuarios } from './access.ts'
 
 /**
- * Global: how many orders and customers an owner has by the day of São Paulo on which they were made, for the operator's
- * figures of all shops. Kept by the writes that keep the shop's own numbers (server/totals/activity.ts); a row is one
- * owner's, so that no shop waits for another.
+ * Global: orders and customers created, by owner and day of São Paulo, for the operator's figures. Updated
+ * with the shop's own counters (server/totals/shop-counts.ts). One row per owner, so that no shop waits for
+ * another.
  */
 export const atividade = pgTable(
   'atividade',

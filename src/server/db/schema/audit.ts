@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { auditActs } from '../../../shared/admin.ts'
-import { instant } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 
-// Both are append-only: the app's role may insert and select, and nothing else (db/migrate.ts).
+// Both tables are append-only: the app's role may only insert and select (db/migrate.ts).
 
-/** Global: what administrators did. It outlives the accounts: whom it names, it names by id and refers to nothing. */
+/** Global: what administrators did. It outlives accounts, so its ids reference nothing. */
 export const auditoria = pgTable(
   'auditoria',
   {
     id: uuid().primaryKey(),
     em: instant().notNull(),
     ato: text({ enum: auditActs }).notNull(),
-    /** Who did it, and to whom; null where it was done to nobody. */
+    /** Who did it, and to which account; null if to none. */
     por: uuid().notNull(),
     alvo: uuid(),
-    /** What they were called then: rows of auditoria_pessoas, gone with the account. */
+    /** Their names at that time, in auditoria_pessoas, which are deleted with the account. */
     por_pessoa: uuid().notNull(),
     alvo_pessoa: uuid(),
     /** What changed, in ids, choices, days and numbers. */
     detalhe: jsonb().$type<Record<string, unknown>>().notNull(),
     motivo: text(),
-    /** What it is searched by, beside whom it names. */
+    /** Searched, besides the people's names. */
     busca: text().generatedAlwaysAs(sql`bancada_busca(coalesce(motivo, ''))`),
   },
   table => [
@@ -34,11 +34,11 @@ export const auditoria = pgTable(
   ],
 )
 
-/** Global: what people of the audit were called as it was written. */
+/** Global: the names of people in the audit at the time of writing. */
 export const auditoria_pessoas = pgTable(
   'auditoria_pessoas',
   {
-    /** Random: it stands in the audit when the name is gone. */
+    /** Random, because it stays in the audit after the name is deleted. */
     id: uuid().primaryKey(),
     user_id: uuid()
       .notNull()

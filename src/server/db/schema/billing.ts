@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { adapters, matches, storedStatuses, transactionStatuses } from '../../../shared/billing.ts'
 import { paidPlans, planNames } from '../../../shared/plans.ts'
-import { instant, money } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, money } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 
-/** Global: how the checkout's provider reaches us, one row. Secrets are encrypted (server/billing/provider.ts). */
+/**
+ * Global: the settings of the checkout's provider, in one row. Secrets are encrypted
+ * (server/billing/provider/provider.ts).
+ */
 export const provedor = pgTable(
   'provedor',
   {
@@ -15,7 +18,7 @@ export const provedor = pgTable(
     api_key: text(),
     webhook_secret: text(),
     account_id: text(),
-    /** Switched off, deliveries are stored and wait. */
+    /** While false, deliveries are stored and wait. */
     active: boolean().notNull().default(true),
     /** Ids or names of products, separated by commas. */
     produto_basico: text(),
@@ -25,7 +28,10 @@ export const provedor = pgTable(
   table => [check('provedor_uma_linha', sql`${table.id} = 1`)],
 )
 
-/** Global: what a provider sent, as it came; the same again is counted. All that is known of sales is derived from it. */
+/**
+ * Global: deliveries from the provider, unchanged; repeats are counted. Everything about sales is derived
+ * from them.
+ */
 export const entregas = pgTable(
   'entregas',
   {
@@ -33,19 +39,19 @@ export const entregas = pgTable(
     adaptador: text({ enum: adapters }).notNull(),
     corpo: text().notNull(),
     hash: text().notNull(),
-    /** How often it came. */
+    /** How often it was received. */
     vezes: integer().notNull().default(1),
-    /** The subscription it belongs to, or the order where it names none; null where it is about neither. */
+    /** The subscription, or the order if it names none; null if it is about neither. */
     grupo: text(),
-    /** The order that it is about. */
+    /** The order it is about. */
     pedido: text(),
-    /** What happened, in the provider's own words. */
+    /** The provider's name of the event. */
     evento: text(),
     /** Made by an operator's test: nothing is derived from it. */
     teste: boolean().notNull().default(false),
     recebida_em: instant().notNull(),
     derivada_em: instant(),
-    /** Why it could not be read: a key, never what it says. */
+    /** Why it could not be read: a key, never its content. */
     erro: text(),
   },
   table => [
@@ -60,37 +66,39 @@ export const entregas = pgTable(
   ],
 )
 
-/** Global: deliveries whose signature was wrong, counted by day and not kept. */
+/** Global: deliveries with a wrong signature, counted by day and not stored. */
 export const recusas = pgTable('recusas', {
   dia: date({ mode: 'string' }).primaryKey(),
   quantidade: integer().notNull(),
   ultima_em: instant().notNull(),
 })
 
-/** Global: subscriptions of the provider, and orders without one, derived from deliveries. */
+/** Global: the provider's subscriptions, and orders without one, derived from deliveries. */
 export const assinaturas = pgTable(
   'assinaturas',
   {
     id: uuid().primaryKey(),
     grupo: text().notNull(),
     user_id: uuid().references(() => usuarios.id, { onDelete: 'set null' }),
-    /** By what it is the account's; null where it is nobody's yet. */
+    /** How the owner was found; null while there is none. */
     vinculo: text({ enum: matches }),
     customer_name: text().notNull(),
     /** Lower case. */
     customer_email: text().notNull(),
     product_name: text().notNull(),
-    /** Null where the product is none of the plans. */
+    /** Null if the product is none of the plans. */
     plano_tipo: text({ enum: paidPlans }),
     status: text({ enum: storedStatuses }).notNull(),
     amount: money().notNull(),
-    /** Until when it gives access; null where nothing was paid. */
+    /** The end of access; null if nothing was paid. */
     expires_at: instant(),
-    /** Until when it does so although the renewal is late. */
+    /** The end of the grace period of a late renewal. */
     carencia_ate: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
-    /** Normalised buyer, product and the provider's number, for the operator's search: the database keeps it. */
+    /**
+     * Normalised buyer, product and provider's number, for the operator's search. The database computes it.
+     */
     busca: text().generatedAlwaysAs(
       sql`bancada_busca(customer_name || ' ' || customer_email || ' ' || product_name || ' ' || grupo)`,
     ),
@@ -124,7 +132,7 @@ export const transacoes = pgTable(
     plano: text({ enum: paidPlans }),
     amount: money().notNull(),
     status: text({ enum: transactionStatuses }).notNull(),
-    /** The event by which it is so, in the provider's own words. */
+    /** The provider's name of the event that decided the status. */
     webhook_event: text().notNull(),
     created_at: instant().notNull(),
     busca: text().generatedAlwaysAs(
@@ -136,7 +144,7 @@ export const transacoes = pgTable(
     index('transacoes_assinatura_id').on(table.assinatura_id),
     index('transacoes_user_id').on(table.user_id, table.created_at, table.id),
     index('transacoes_created_at').on(table.created_at, table.id),
-    // What was earned is added up from the index alone.
+    // Revenue is summed from this index alone.
     index('transacoes_receita').on(table.status, table.created_at, table.amount),
     index('transacoes_sem_dono').on(table.created_at, table.id).where(sql`user_id is null`),
     index('transacoes_busca').using('gin', table.busca.op('gin_trgm_ops')),
@@ -146,7 +154,7 @@ export const transacoes = pgTable(
   ],
 )
 
-/** Global: plans that an operator gave. */
+/** Global: plans granted by an operator. */
 export const concessoes = pgTable(
   'concessoes',
   {
@@ -154,7 +162,7 @@ export const concessoes = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
-    /** `teste`: a trial that goes on. */
+    /** `teste`: an extended trial. */
     plano: text({ enum: planNames }).notNull(),
     /** Null: until it is revoked. */
     data_fim: instant(),
@@ -162,7 +170,7 @@ export const concessoes = pgTable(
     /** The operator. */
     por: uuid().references(() => usuarios.id, { onDelete: 'set null' }),
     created_at: instant().notNull(),
-    /** Taken back: it counts for nothing from then on. */
+    /** When it was revoked: it no longer counts. */
     revogada_em: instant(),
   },
   table => [
@@ -172,7 +180,7 @@ export const concessoes = pgTable(
   ],
 )
 
-/** Global: what goes with an owner to the checkout and comes back with the purchase, random. */
+/** Global: random references that go with an owner to the checkout and return with the purchase. */
 export const referencias = pgTable(
   'referencias',
   {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { planNames } from '../../../shared/plans.ts'
-import { instant } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 
-/** Global: what people wrote by the contact form, signed in or not. What an account wrote goes with it. */
+/**
+ * Global: messages of the contact form, from owners and visitors. An account's messages are deleted with it.
+ */
 export const contatos = pgTable(
   'contatos',
   {
@@ -16,17 +18,17 @@ export const contatos = pgTable(
     empresa: text(),
     assunto: text().notNull(),
     mensagem: text().notNull(),
-    /** Who was signed in, and the plan they had then; null where nobody was. */
+    /** The signed-in owner and their plan at that time; null for a visitor. */
     user_id: uuid().references(() => usuarios.id, { onDelete: 'cascade' }),
     plano: text({ enum: planNames }),
-    /** Comes first: the plan brings it, and was in force. */
+    /** Listed first: the plan includes it and was in force. */
     prioritario: boolean().notNull(),
     created_at: instant().notNull(),
     respondido_em: instant(),
     /** The operator who answered. */
     respondido_por: uuid().references(() => usuarios.id, { onDelete: 'set null' }),
     nota: text(),
-    /** Its place among the others: open and first, open, answered. */
+    /** The place in the list: open and prioritised, open, answered. */
     fila: smallint()
       .notNull()
       .generatedAlwaysAs(sql`case when respondido_em is not null then 2 when prioritario then 0 else 1 end`),

@@ -13,11 +13,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type CopyState, copyStates } from '../../../shared/copies.ts'
 import type { ExportedTableName } from '../../../shared/exports.ts'
-import { instant, userId } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, userId } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 
-/** A copy of a shop's data, whose file lies in the store (copies/stored.ts). */
+/** A nightly backup of a shop, whose file is in the store (data/shop-backups/stored-backup.ts). */
 export const copias = pgTable(
   'copias',
   {
@@ -26,19 +26,19 @@ export const copias = pgTable(
     estado: text().$type<CopyState>().notNull(),
     /** The shop's day on which it was made. */
     dia: date().notNull(),
-    /** When it was begun, before its rows were read, and when they were. */
+    /** When it was begun, before reading the rows, and when the rows were read. */
     created_at: instant().notNull(),
     lida_em: instant(),
-    /** Which writing of its file counts: a copy that is written anew gets another. */
+    /** The current version of its file: a rewritten backup gets a new one. */
     arquivo: uuid().notNull(),
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     sha256: text().notNull().default(''),
     contagens: jsonb().$type<Partial<Record<ExportedTableName, number>>>().notNull(),
-    /** What the shop's rows were, in short: the same says that nothing changed since. */
+    /** A fingerprint of the shop's rows: the same one means that nothing changed. */
     marca: text().notNull(),
-    /** Customers who were erased and are still to be taken out of it: until then nobody gets it. */
+    /** Erased customers who must still be removed from it. Until then nobody can download it. */
     apagar: uuid().array().notNull(),
-    /** When its owner was last told by mail that it was downloaded. */
+    /** When the owner was last told by mail of a download. */
     avisado_em: instant(),
   },
   table => [
@@ -48,8 +48,8 @@ export const copias = pgTable(
 )
 
 /**
- * Photos that are gone from the shop and that a kept copy names, with the newest copy that does: their objects are kept
- * until that copy goes. They count for no limit.
+ * Deleted photos that a kept backup still holds, with the newest such backup. Their objects are kept until it
+ * is deleted. They count for no limit.
  */
 export const copias_objetos = pgTable(
   'copias_objetos',
@@ -73,23 +73,26 @@ export const copias_objetos = pgTable(
   ],
 )
 
-/** Global: how a shop's copies fare, one row a shop. The operator reads it across shops. */
+/** Global: the state of a shop's backups, one row per shop. The operator reads all of them. */
 export const rotina_copias = pgTable('rotina_copias', {
   user_id: uuid()
     .primaryKey()
     .references(() => usuarios.id, { onDelete: 'cascade' }),
-  /** When the next night is to be copied; null where none is. */
+  /** When the next night's backup is due; null if none is. */
   proxima_em: instant(),
-  /** Since when no copies are made; null while they are. */
+  /** Since when no backups are made; null while they are. */
   parada_em: instant(),
-  /** The last night that went well, with a copy or because nothing had changed. */
+  /** The last successful night, with a new backup or without changes. */
   ultima_em: instant(),
-  /** The last try that failed and why, as kind and code; null once a night went well. */
+  /** The last failure and its error's name and code; null after a successful night. */
   falhou_em: instant(),
   erro: text(),
 })
 
-/** All photos whose objects are kept: the shop's (bancada_fotos), and those that a kept copy names. Stands in a migration. */
+/**
+ * All photos whose objects are kept: the shop's (bancada_fotos), and those in a kept backup. A migration
+ * defines the view.
+ */
 export const bancada_objetos = pgView('bancada_objetos', {
   user_id: userId(),
   os_id: uuid().notNull(),

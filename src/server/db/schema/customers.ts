@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, moneyTotal, userId } from '../columns.ts'
+import { instant, moneyTotal, userId } from './columns.ts'
 import { usuarios } from './access.ts'
 
 export const clientes = pgTable(
@@ -14,17 +14,17 @@ export const clientes = pgTable(
     endereco: text(),
     /** CPF or CNPJ, without punctuation. */
     documento: text(),
-    /** Kept by the queries that write orders; recounted by the audit command. */
+    /** Updated by the queries that write orders; the audit command recounts it. */
     total_os: integer().notNull().default(0),
     valor_total: moneyTotal().notNull().default(0),
     data_cadastro: instant().notNull(),
-    /** When an import brought it: the day on which it counts as use of the app. */
+    /** When it was imported: the day on which it counts as activity. */
     importado_em: instant(),
     updated_at: instant().notNull(),
     /** Normalised name, phone digits and e-mail, for search. */
     busca: text().notNull(),
     chave: uuid().notNull(),
-    /** Hash of what was sent with `chave`, to tell a repeat from another content. */
+    /** Hash of the content sent with `chave`, to tell a repeat from other content. */
     chave_conteudo: text().notNull(),
   },
   table => [

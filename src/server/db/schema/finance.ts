@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type ExpenseCategory, expenseCategories } from '../../../shared/finance.ts'
-import { instant, money, userId } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, money, userId } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 
 export const despesas = pgTable(
@@ -26,11 +26,11 @@ export const despesas = pgTable(
     categoria: text().$type<ExpenseCategory>().notNull().default('outros'),
     data_despesa: date({ mode: 'string' }).notNull(),
     recorrente: boolean().notNull().default(false),
-    /** The first of the expenses that were copied from month to month; its own id for one made by hand. */
+    /** The first expense of a series copied from month to month; the own id for one made by hand. */
     serie: uuid().notNull(),
-    /** The day of the month on which it is due; a copy into a shorter month keeps it. */
+    /** The due day of the month. Copies into a shorter month keep it. */
     dia: integer().notNull(),
-    /** The first day of the month that a copy was made for: once for each series (product 8.2). */
+    /** The first day of the month that a copy was made for: once for each series. */
     copia_de: date({ mode: 'string' }),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

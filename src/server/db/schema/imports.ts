@@ -27,33 +27,33 @@ import {
   type StoredNoun,
   storedNouns,
 } from '../../../shared/imports.ts'
-import { instant, userId } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, userId } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 
-/** A file that somebody brought. What it holds lies in the store (imports/staged.ts), never here. */
+/** An uploaded file to import. Its content is in the store (data/imports/staging/staged.ts), never here. */
 export const importacoes = pgTable(
   'importacoes',
   {
     user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     tipo: text().$type<ImportKind>().notNull(),
-    /** What a sheet has a row each of; null where the file says that itself. */
+    /** What each row of a sheet is; null if the file itself says so. */
     noun: text().$type<ImportNoun>(),
     nome_arquivo: text().notNull(),
-    /** What its file and what was made of it take in the store; 0 once they are gone. */
+    /** Bytes of its file and staged rows in the store; 0 once they are deleted. */
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     estado: text().$type<ImportState>().notNull(),
     recusa: text().$type<ImportRefusal>(),
-    /** What its owner chose of how it is read, and of what of it is stored. */
+    /** The owner's choices for reading and storing it. */
     opcoes: jsonb().$type<ImportOptions & ConfirmOptions>().notNull(),
-    /** Counts the readings, so that only one that was seen is confirmed. */
+    /** Counts the readings, so that only the one that the owner saw can be confirmed. */
     versao: integer().notNull().default(0),
-    /** Rows to be stored, by what they are and in all; how many of them were gone through. */
+    /** Rows to store, by noun and in total, and how many are done. */
     totais: jsonb().$type<ImportTotals>().notNull().default({}),
     total: integer().notNull().default(0),
     posicao: integer().notNull().default(0),
-    /** Its orders without a number, the highest number in it, and the first that was kept for the former. */
+    /** Orders without a number, the file's highest number, and the first number reserved for the former. */
     sem_numero: integer().notNull().default(0),
     maior_numero: integer().notNull().default(0),
     primeiro_numero: integer(),
@@ -73,19 +73,19 @@ export const importacoes = pgTable(
   ],
 )
 
-/** Which row came from where: so that a file adds none twice, and can be taken back as a whole. */
+/** The origin of imported rows, so that a file adds none twice and can be undone. */
 export const importados = pgTable(
   'importados',
   {
     user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
     tabela: text().$type<StoredNoun>().notNull(),
-    /** What the row was in the file, as a hash; in an export of ours its shop and id. */
+    /** A hash that identifies the row in its file; in our own export, its shop and id. */
     origem: text().notNull(),
     id: uuid().notNull(),
     importacao_id: uuid().notNull(),
-    /** The row's updated_at as it was stored: another one says that it was changed since. */
+    /** The row's updated_at when it was stored: a different one means that it changed since. */
     updated_at: instant().notNull(),
-    /** It stayed when the import was taken back. */
+    /** It was kept when the import was undone. */
     mantida: boolean().notNull().default(false),
   },
   table => [

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from './columns.ts'
 import { usuarios } from './access.ts'
 
-/** Global: work that is due at a time, written in the transaction that makes it necessary. What is done is gone. */
+/** Global: scheduled work, written in the transaction that causes it. Finished jobs are deleted. */
 export const jobs = pgTable(
   'jobs',
   {
     id: uuid().primaryKey(),
     tipo: text().notNull(),
-    /** What a kind has one job for at most, such as a shop; null where each is of its own. */
+    /** The subject, such as a shop, for kinds with one job per subject; null for others. */
     assunto: text(),
-    /** Whose it is: it goes with the account. */
+    /** The account it belongs to: it is deleted with it. */
     user_id: uuid().references(() => usuarios.id, { onDelete: 'cascade' }),
     dados: jsonb().$type<unknown>().notNull(),
-    /** Due by the app's clock. */
+    /** When it is due, by the app's clock. */
     vence_em: instant().notNull(),
-    /** Changes where the job is scheduled anew, so that a run which began before does not end it. */
+    /** Changes when the job is scheduled again, so that an earlier run does not delete it. */
     versao: integer().notNull().default(0),
     tentativas: integer().notNull().default(0),
-    /** A process works on it until then, by the database's clock. */
+    /** A process holds it until then, by the database's clock. */
     reservado_ate: instant(),
     ultimo_erro: text(),
-    /** Given up after its last try. */
+    /** When it was given up, after its last try. */
     morto_em: instant(),
     created_at: instant().notNull(),
   },

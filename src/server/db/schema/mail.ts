@@ -1,13 +1,13 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from './columns.ts'
 import { usuarios } from './access.ts'
 
-/** Global: mails that were handed over, kept for 90 days: of what kind, to whose account, and nothing of what they say. */
+/** Global: sent mails, kept for 90 days: kind and account, never their content. */
 export const emails_enviados = pgTable(
   'emails_enviados',
   {
     id: uuid().primaryKey(),
-    /** Null where the address is no account's. */
+    /** Null if no account has the address. */
     user_id: uuid().references(() => usuarios.id, { onDelete: 'cascade' }),
     tipo: text().notNull(),
     enviado_em: instant().notNull(),

@@ -18,8 +18,8 @@ import {
 } from '../../../shared/orders.ts'
 import type { PhotoType } from '../../../shared/photos.ts'
 import type { ReminderType } from '../../../shared/reminders.ts'
-import { instant, userId } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, userId } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 import { clientes } from './customers.ts'
 import { ordens_servico } from './orders.ts'
@@ -40,14 +40,16 @@ const {
   ...state
 } = getTableColumns(ordens_servico)
 
-/** Of an order, what its history holds: all that somebody sets, and the days that go with it. */
+/**
+ * The columns of an order that its history records: everything people set, and the days that follow from it.
+ */
 export const orderState = state
 type Stored = typeof ordens_servico.$inferSelect
 export type OrderState = Pick<Stored, keyof typeof orderState>
 
 /**
- * What an event says of the order, a photo or a reminder. Neither a file nor a title is named: customers' names stand in
- * them.
+ * The facts of an event about the order, a photo or a reminder. File names and titles are left out, because
+ * they may hold customers' names.
  */
 export interface EventFacts extends Partial<OrderState & Pick<Stored, 'avisado_em'>> {
   foto_id?: string
@@ -55,18 +57,23 @@ export interface EventFacts extends Partial<OrderState & Pick<Stored, 'avisado_e
   lembrete_id?: string
   tipo_lembrete?: ReminderType
   data_lembrete?: string
-  /** Of a restored order: the reminders that are linked to it again. */
+  /** For a restored order: the reminders that are linked to it again. */
   lembretes?: string[]
 }
 
-/** What is searched by holds the customer's name: it is written anew when the order comes back. */
+/** The search text holds the customer's name, so it is computed again when the order is restored. */
 export type TrashedOrder = Omit<Stored, 'user_id' | 'categoria_aparelho' | 'busca'>
 export type TrashedPhoto = Omit<typeof fotos_os.$inferSelect, 'user_id' | 'os_id' | 'busca'>
 
-/** By the database's clock, which all processes share: an order's events keep the order in which its row was locked. */
+/**
+ * By the database's clock, which all processes share: events are in the order in which the row was locked.
+ */
 export const nextEvent: SQL = sql`bancada_uuidv7()`
 
-/** What happened to an order. It stays while the order lies in the trash, so nothing here points to the order's row. */
+/**
+ * What happened to an order. It stays while the order is in the trash, so it does not reference the order's
+ * row.
+ */
 export const eventos_os = pgTable(
   'eventos_os',
   {
@@ -76,7 +83,9 @@ export const eventos_os = pgTable(
     tipo: text().$type<OrderEventKind>().notNull(),
     autor: text().$type<OrderEventAuthor>().notNull(),
     created_at: instant().notNull(),
-    /** What it was before, and after: of a change, the changed fields alone. A customer is an id, never a name. */
+    /**
+     * The facts before and after; for a change only the changed fields. A customer is an id, never a name.
+     */
     de: jsonb().$type<EventFacts>(),
     para: jsonb().$type<EventFacts>(),
   },
@@ -87,14 +96,17 @@ export const eventos_os = pgTable(
   ],
 )
 
-/** Deleted orders, which can be restored for 30 days. In no list, count or total; their photos' objects are kept. */
+/**
+ * Deleted orders, restorable for 30 days. They are in no list, count or total; their photos' objects are
+ * kept.
+ */
 export const lixeira_os = pgTable(
   'lixeira_os',
   {
     user_id: userId().references(() => usuarios.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     cliente_id: uuid().notNull(),
-    /** The order's once-only key, which is still taken. */
+    /** The order's once-only key, which stays taken. */
     chave: uuid().notNull(),
     os: jsonb().$type<TrashedOrder>().notNull(),
     fotos: jsonb().$type<TrashedPhoto[]>().notNull(),

@@ -20,22 +20,22 @@ import {
   type ServiceType,
   serviceTypes,
 } from '../../../shared/orders.ts'
-import { instant, money, userId } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, money, userId } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 import { clientes } from './customers.ts'
 
-// Whole words, in the order of deviceWords: 'Outro Microsoft Lumia' holds no Mi.
+// Whole words, in the order of deviceWords: 'Outro Microsoft Lumia' does not contain Mi.
 const deviceCategoryOf = sql.raw(
   `case ${Object.entries(deviceWords)
     .map(([category, words]) => `when aparelho ~* '\\m(${words.join('|')})\\M' then '${category}'`)
     .join(' ')} else 'Outros' end`,
 )
 
-// Partial indexes are used where a query says the same words.
+// A query uses a partial index only if it has the same condition.
 /** Orders that are still worked on. */
 export const inProgress = sql`status in ('Recebido', 'Em Andamento')`
-/** Delivered orders that wait for money, as isOwed of shared/orders.ts says it. */
+/** Delivered orders that are not paid, like isOwed in shared/orders.ts. */
 export const owedOrders = sql`status = 'Entregue' and not pago and valor > 0`
 
 export const ordens_servico = pgTable(
@@ -45,10 +45,10 @@ export const ordens_servico = pgTable(
     id: uuid().notNull(),
     cliente_id: uuid().notNull(),
     numero_os: text().notNull(),
-    /** What it was called where it came from, where that is no number of ours. */
+    /** Its number in the program it was imported from, if that is not a number of ours. */
     numero_anterior: text(),
     aparelho: text().notNull(),
-    /** The reports' category of the device, by the words in its name (product 6.3): the database keeps it. */
+    /** The reports' category of the device, by the words in its name: the database keeps it. */
     categoria_aparelho: text().$type<DeviceCategory>().notNull().generatedAlwaysAs(deviceCategoryOf),
     defeito: text().notNull(),
     tipo_servico: text().$type<ServiceType>().notNull().default('Outros'),
@@ -58,15 +58,15 @@ export const ordens_servico = pgTable(
     forma_pagamento: text().$type<PaymentMethod>().notNull(),
     data_entrada: date({ mode: 'string' }).notNull(),
     data_previsao: date({ mode: 'string' }),
-    /** The day since when it is ready; kept after delivery, so that an undone one waits as long as before. */
+    /** Since when it is ready. Kept after delivery, so that undoing a delivery restores the waiting time. */
     pronto_em: date({ mode: 'string' }),
     data_entrega: date({ mode: 'string' }),
     pago_em: date({ mode: 'string' }),
     observacoes: text(),
-    /** When its customer was last written to. */
+    /** When its customer was last sent a message. */
     avisado_em: instant(),
     created_at: instant().notNull(),
-    /** When an import brought it: the day on which it counts as use of the app. */
+    /** When it was imported: the day on which it counts as activity. */
     importado_em: instant(),
     updated_at: instant().notNull(),
     /** Normalised number, device, customer's name and phone digits, for search. */
@@ -92,7 +92,8 @@ export const ordens_servico = pgTable(
     index('ordens_atrasadas').on(table.user_id, table.data_previsao, table.id).where(inProgress),
     index('ordens_prontas').on(table.user_id, table.pronto_em, table.id).where(sql`status = 'Pronto'`),
     index('ordens_a_receber').on(table.user_id, table.data_entrega, table.id).where(owedOrders),
-    // What is not paid yet is little, and anywhere: else the whole shop is read for the end of that list.
+    // Unpaid orders are few and scattered: without this index the end of their list would read the whole
+    // shop.
     index('ordens_nao_pagas').on(table.user_id, table.data_entrada, table.id).where(sql`not pago`),
     index('ordens_busca').using('gin', table.user_id, table.busca.op('gin_trgm_ops')),
     check('ordens_status_valor', oneOf(table.status, orderStatuses)),

@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type PhotoType, photoTypes } from '../../../shared/photos.ts'
-import { instant, userId } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, userId } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 import { ordens_servico } from './orders.ts'
 
@@ -23,12 +23,12 @@ export const fotos_os = pgTable(
     id: uuid().notNull(),
     os_id: uuid().notNull(),
     nome_arquivo: text().notNull(),
-    /** The object's key in the bucket; the thumbnail's is made from it. */
+    /** The object's key in the store; the thumbnail's is derived from it. */
     url_storage: text().notNull(),
     tipo_foto: text().$type<PhotoType>().notNull(),
     largura: integer().notNull(),
     altura: integer().notNull(),
-    /** Of both objects together: what counts for the shop's limit. */
+    /** Of both objects together: counts for the shop's limit. */
     bytes: integer().notNull(),
     created_at: instant().notNull(),
     /** Normalised number, customer's name and file name, for search. */
@@ -52,7 +52,7 @@ export const fotos_os = pgTable(
   ],
 )
 
-/** All photos whose objects are kept: those of orders in the trash, too. The view stands in a migration. */
+/** All photos whose objects are kept, those of orders in the trash too. A migration defines the view. */
 export const bancada_fotos = pgView('bancada_fotos', {
   user_id: userId(),
   os_id: uuid().notNull(),

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { planOrigins } from '../../../shared/billing.ts'
 import { type PlanName, planNames } from '../../../shared/plans.ts'
-import { instant } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 
-/** Global: an owner's plans, at most one active: the trial, and one row for what was bought or granted (plans/derive-plan.ts). */
+/**
+ * Global: an owner's plans, at most one active: the trial, and one row derived from purchases and grants
+ * (plans/derive-plan.ts).
+ */
 export const user_planos = pgTable(
   'user_planos',
   {
@@ -17,16 +20,16 @@ export const user_planos = pgTable(
     plano: text().$type<PlanName>().notNull(),
     ativo: boolean().notNull(),
     data_fim: instant(),
-    /** Until when it goes on although its renewal is late. */
+    /** The end of the grace period of a late renewal. */
     carencia_ate: instant(),
-    /** Signing up, which stays as it was, or what is derived. */
+    /** Created at sign-up, or derived. */
     origem: text({ enum: planOrigins }).notNull().default('cadastro'),
     created_at: instant().notNull(),
   },
   table => [
     uniqueIndex('user_planos_um_ativo').on(table.user_id).where(sql`${table.ativo}`),
     uniqueIndex('user_planos_um_derivado').on(table.user_id).where(sql`origem = 'cobranca'`),
-    // In the order in which the row that counts is looked for (plans/read-plan.ts), with what counts of it.
+    // Ordered as the row that counts is searched (plans/read-plan.ts), with the columns that search needs.
     index('user_planos_que_conta').on(table.user_id, table.ativo, table.created_at, table.id, table.plano),
     index('user_planos_a_vencer')
       .on(sql`coalesce(carencia_ate, data_fim)`)

@@ -6,11 +6,11 @@ import {
   type StoredReminderStatus,
   storedReminderStatuses,
 } from '../../../shared/reminders.ts'
-import { instant, userId, wallClockTime } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant, userId, wallClockTime } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 import { usuarios } from './access.ts'
 
-// The foreign key to ordens_servico stands in the migration: ON DELETE SET NULL (os_id) cannot be said here.
+// A migration defines the foreign key to ordens_servico: Drizzle cannot express ON DELETE SET NULL (os_id).
 export const lembretes = pgTable(
   'lembretes',
   {
@@ -23,9 +23,9 @@ export const lembretes = pgTable(
     tipo: text().$type<ReminderType>().notNull().default('geral'),
     status: text().$type<StoredReminderStatus>().notNull().default('pendente'),
     os_id: uuid(),
-    /** Normalised title and description, and of the linked order its number, device and customer, for search. */
+    /** Normalised title and description, and the linked order's number, device and customer, for search. */
     busca: text().notNull().default(''),
-    /** When its owner was told that it is due; null where they were not, or its time was moved since. */
+    /** When its owner was notified that it is due; null if not, or if its time was moved since. */
     avisado_em: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from './columns.ts'
 
-/** Global: which keys of SECRET_KEY this database was served with; fingerprints, never keys. */
+/** Global: fingerprints of the keys in SECRET_KEY that this database has been used with, never keys. */
 export const chaves_secretas = pgTable('chaves_secretas', {
   id: text().primaryKey(),
   impressao: text().notNull(),

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, userId } from '../columns.ts'
+import { instant, userId } from './columns.ts'
 import { usuarios } from './access.ts'
 
 export const configuracoes = pgTable(

@@ -1,23 +1,26 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant } from './columns.ts'
 import { usuarios } from './access.ts'
 
-/** A shop's own row: the one its creating and deleting writes lock first. */
+/** A shop's own row. Creating and deleting writes lock it first. */
 export const lojas = pgTable('lojas', {
   user_id: uuid()
     .primaryKey()
     .references(() => usuarios.id, { onDelete: 'cascade' }),
-  /** IANA zone by which the shop counts days and months. */
+  /** IANA zone of the shop's days and months. */
   fuso: text().notNull(),
   proximo_numero: integer().notNull().default(1),
   total_os: integer().notNull().default(0),
   total_clientes: integer().notNull().default(0),
-  /** Photos whose objects are kept, those of orders in the trash too, and the bytes of their objects. */
+  /** Photos whose objects are kept, those of orders in the trash too, and their objects' bytes. */
   total_fotos: integer().notNull().default(0),
   bytes_fotos: bigint({ mode: 'number' }).notNull().default(0),
-  /** What files that are to be imported take in the store (importacoes.bytes). */
+  /** Bytes of files to import in the store (importacoes.bytes). */
   bytes_importacoes: bigint({ mode: 'number' }).notNull().default(0),
-  /** The month of limits in which the zone was changed last, half-open; null where it never was (plans/limit-month.ts). */
+  /**
+   * The half-open month of limits in which the zone last changed; null if it never did
+   * (plans/limit-month.ts).
+   */
   limite_de: instant(),
   limite_ate: instant(),
 })

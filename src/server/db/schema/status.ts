@@ -1,11 +1,11 @@
 import { boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { services } from '../../../shared/status.ts'
-import { instant } from '../columns.ts'
-import { oneOf } from '../enumeration.ts'
+import { instant } from './columns.ts'
+import { oneOf } from './enumeration.ts'
 
 /**
  * Global: how the parts of this installation were, measured once a minute. A row is a stretch of a day in which a service
- * did not change: the minutes that went alike are counted, not kept one by one (docs/decisions/status.md).
+ * did not change: the minutes that went alike are counted, not kept one by one.
  */
 export const medicoes = pgTable(
   'medicoes',
@@ -14,11 +14,11 @@ export const medicoes = pgTable(
     /** The first and the last measurement of the stretch. */
     inicio: instant().notNull(),
     fim: instant().notNull(),
-    /** São Paulo's day, which a stretch does not outlast. */
+    /** São Paulo's day; a stretch ends with it. */
     dia: date({ mode: 'string' }).notNull(),
     ok: boolean().notNull(),
     medidas: integer().notNull(),
-    /** Milliseconds of the last one; null where there was no answer. */
+    /** Milliseconds of the last measurement; null without an answer. */
     ms: integer(),
   },
   table => [

@@ -1,33 +1,35 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moneyTotal, userId } from '../columns.ts'
+import { moneyTotal, userId } from './columns.ts'
 import { usuarios } from './access.ts'
 
-/** What totals count, and what their `chave` tells apart. */
+/** What totals count, and what `chave` distinguishes. */
 export type Measure =
-  /** Orders by status, ever. */
+  /** Orders by status, over all time. */
   | 'situacao'
-  /** Delivered orders that cost something and are not paid, ever. */
+  /** Delivered, unpaid orders with a price, over all time. */
   | 'a_receber'
-  /** Orders by the day of created_at in the shop's zone: on the whole, by type of service, by category of device. */
+  /**
+   * Orders by the day of created_at in the shop's zone: in total, by type of service, by category of device.
+   */
   | 'criadas'
   | 'criadas_servico'
   | 'criadas_aparelho'
-  /** Paid orders by the day of their revenue (product 6.5), the same three ways. */
+  /** Paid orders by the day of their revenue, the same three ways. */
   | 'receita'
   | 'receita_servico'
   | 'receita_aparelho'
-  /** Orders still worked on, by the day they were promised for. */
+  /** Orders in progress, by their promised day. */
   | 'previsao'
-  /** Orders ready and not fetched, by the day since when. */
+  /** Orders that wait for pickup, by the day they became ready. */
   | 'pronta'
-  /** Delivered orders by that day; `soma` is in days from entry to delivery, not in reais. */
+  /** Delivered orders by that day; `soma` is days from entry to delivery, not reais. */
   | 'reparo'
   /** Expenses by their day, by category. */
   | 'despesa'
 
 /**
- * A shop's figures, kept by the writes that change its orders and expenses (server/totals), each by day, by month
- * and ever. What a row counts for is said by the database's function bancada_contagem.
+ * A shop's figures, updated by the writes of orders and expenses (server/totals): each by day, by month and
+ * over all time. The database function bancada_contagem says what a row counts for.
  */
 export const totais = pgTable(
   'totais',
@@ -39,7 +41,7 @@ export const totais = pgTable(
     inicio: date({ mode: 'string' }).notNull(),
     chave: text().notNull(),
     quantidade: integer().notNull(),
-    /** Reais, but for 'reparo'. */
+    /** Reais, except for 'reparo'. */
     soma: moneyTotal().notNull(),
   },
   table => [primaryKey({ columns: [table.user_id, table.medida, table.grao, table.inicio, table.chave] })],

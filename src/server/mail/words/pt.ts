@@ -1,4 +1,4 @@
-/** The sentences of mails in Portuguese: the other languages' have the same form. */
+/** The texts of mails in Portuguese. The other languages have the same shape. */
 export const pt = {
   confirm: {
     subject: 'Confirme seu e-mail',
@@ -170,7 +170,7 @@ export const pt = {
       `Sua semana: ${entered === 1 ? '1 entrou' : `${entered} entraram`}, ${left === 1 ? '1 saiu' : `${left} saíram`}, ${profit} de lucro`,
     title: (entered: number, left: number) =>
       `${entered === 1 ? '1 aparelho entrou' : `${entered} aparelhos entraram`}, ${left === 1 ? '1 saiu' : `${left} saíram`}`,
-    /** How many more entered than in the week before; fewer where it is negative. */
+    /** How many more orders came in than the week before; negative for fewer. */
     compared: (more: number) =>
       more === 0
         ? 'Tantos quanto na semana anterior.'

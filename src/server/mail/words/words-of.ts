@@ -5,5 +5,5 @@ import { pt, type Words } from './pt.ts'
 
 const sentences = { pt, en, es } satisfies Record<Language, Words>
 
-/** The sentences of mails in a language: each letter's stand with its noun. */
+/** The texts of mails in a language. */
 export const wordsOf = (language: Language): Words => sentences[language]

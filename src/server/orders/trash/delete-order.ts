@@ -22,7 +22,7 @@ const { user_id: _owner, categoria_aparelho, busca, ...orderColumns } = getTable
 const { user_id: _of, os_id, busca: _text, ...photoColumns } = getTableColumns(fotos_os)
 
 /**
- * orders.delete: moves the order and its photos to the trash, out of the customer's and the shop's totals (product 6.11);
+ * orders.delete: moves the order and its photos to the trash, out of the customer's and the shop's totals;
  * the photos' objects are kept. Its reminders lose their link, its number is not used again. What a full trash has no
  * room for goes for good, the oldest first. Throws `nao_encontrado`.
  */

@@ -17,7 +17,7 @@ import { searchableOrder } from '../searchable-order.ts'
 import { schedulePurge } from './purge.ts'
 
 /**
- * orders.restore: brings a deleted order back as it was, with its number, photos and reminders (product 6.11). One that is
+ * orders.restore: brings a deleted order back as it was, with its number, photos and reminders. One that is
  * back already is answered as it is. Throws `nao_encontrado`, or `limite_restaurar` where the plan has no place for it.
  */
 export function restoreOrder(db: Database, shop: ShopScope, id: string, now: Date): Promise<Order> {

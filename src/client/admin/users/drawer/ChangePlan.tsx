@@ -25,7 +25,7 @@ import { lastDayOf, planShort, planTitle } from '../../words/plan-words.ts'
 import { useAdminClock } from '../../words/When.tsx'
 import { DrawerSection } from './DrawerSection.tsx'
 import type { OwnerFile } from './drawer.ts'
-import { whyClosed } from './why-closed.ts'
+import { whyLocked } from './why-locked.ts'
 
 /** Grants a plan until a day, or takes grants back. A bought plan stays beside it. */
 export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElement> }) {
@@ -44,7 +44,7 @@ export function ChangePlan({ owner, ref }: { owner: OwnerFile; ref: Ref<HTMLElem
     },
     onError: failure => say(refusalOf(failure).fields ?? {}),
   })
-  const closed = whyClosed(owner)
+  const closed = whyLocked(owner)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending || closed) return
@@ -171,7 +171,7 @@ function ExtendTrial({ owner }: { owner: OwnerFile }) {
   })
   return (
     <>
-      <Button size="sm" icon={CalendarPlus} mt="3" blocked={whyClosed(owner)} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={CalendarPlus} mt="3" blocked={whyLocked(owner)} onClick={() => setOpen(true)}>
         {t`Estender teste`}
       </Button>
       {open && (

@@ -15,7 +15,7 @@ import { Clip, Sub } from '../../../ui/Text.tsx'
 import type { Owner } from '../../panel/stats.ts'
 import { ChangePlan } from './ChangePlan.tsx'
 import { OwnerActs } from './OwnerActs.tsx'
-import { OwnersWork } from './OwnersWork.tsx'
+import { OwnerJobs } from './OwnerJobs.tsx'
 import { PlanHistory } from './PlanHistory.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Usage } from './Usage.tsx'
@@ -61,7 +61,7 @@ export function OwnerDrawer({ id, known, part, onClose }: OwnerDrawerProps) {
           <ChangePlan ref={plan} owner={data} />
           <PlanHistory owner={data} />
           <Sessions owner={data} />
-          <OwnersWork owner={data} />
+          <OwnerJobs owner={data} />
         </>
       ) : query.isError ? (
         <FailedState onRetry={() => void query.refetch()} retrying={query.isFetching}>

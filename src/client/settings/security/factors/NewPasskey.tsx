@@ -14,7 +14,7 @@ import { Field, Fields } from '../../../ui/forms/Field.tsx'
 import { useSentForm } from '../../../ui/forms/use-sent-form.ts'
 import { TextInput } from '../../../ui/inputs/TextInput.tsx'
 
-/** Makes a passkey: its name, the password, then what the browser asks (product 2.11). */
+/** Makes a passkey: its name, the password, then what the browser asks. */
 export function NewPasskey({ onClose }: { onClose(): void }) {
   const utils = trpc.useUtils()
   const [isAsking, setAsking] = useState(false)

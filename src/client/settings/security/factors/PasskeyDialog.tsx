@@ -31,7 +31,7 @@ interface RemovePasskeyProps {
   onClose(): void
 }
 
-/** Asks, with the password, before a passkey no longer signs in (product 2.11). */
+/** Asks, with the password, before a passkey no longer signs in. */
 function RemovePasskey({ id, nome, onClose }: RemovePasskeyProps) {
   const { t } = useLingui()
   const utils = trpc.useUtils()

@@ -19,7 +19,7 @@ import { agoWords } from '../ago-words.ts'
 import { Row, Rows, RowsAway } from '../Rows.tsx'
 import type { PasskeyAct } from './PasskeyDialog.tsx'
 
-/** The account's passkeys (product 2.11); nothing where the app's address can have none. */
+/** The account's passkeys; nothing where the app's address can have none. */
 export function Passkeys({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const can = useCanPasskey()

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Fields } from '../../../ui/forms/Field.tsx'
-import { saveText } from '../../../ui/save-text.ts'
+import { saveText } from '../../../ui/save-file.ts'
 
-/** The recovery codes, this once: until "Anotei" every way out of here asks first (product 2.10). */
+/** The recovery codes, this once: until "Anotei" every way out of here asks first. */
 export function RecoveryCodes({ codigos, onClose }: { codigos: string[]; onClose(): void }) {
   const { t } = useLingui()
   const leaving = useLeaving(onClose)

@@ -17,7 +17,7 @@ import { agoWords } from '../ago-words.ts'
 import { Row, Rows, RowsAway } from '../Rows.tsx'
 import type { FactorAct } from './FactorDialog.tsx'
 
-/** The authenticator app and its recovery codes (product 2.10). */
+/** The authenticator app and its recovery codes. */
 export function SecondFactor({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const [act, setAct] = useState<FactorAct>()

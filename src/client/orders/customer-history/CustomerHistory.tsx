@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { MessageCircle, Plus } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { FailedState, NotFoundState } from '../../ui/feedback/States.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Skeleton } from '../../ui/lists/Skeleton.tsx'
+import { InfiniteSentinel } from '../../ui/lists/InfiniteSentinel.tsx'
+import { Clip, Hidden } from '../../ui/Text.tsx'
+import { OutLink } from '../../ui/TextButton.tsx'
+import type { Customer } from '../../customers/customer.ts'
+import { greetingLink } from '../../customers/customer-whatsapp.ts'
+import { useCustomersUrl } from '../../customers/use-customers-url.ts'
+import { usePlan } from '../../plans/use-plan.ts'
+import { HistoryHead, Total, Totals, Who } from './HistoryHead.tsx'
+import { HistoryRow, HistoryRows, rowGrid } from './HistoryRow.tsx'
+import { useCustomerHistory } from './use-customer-history.ts'
+
+interface CustomerHistoryProps {
+  id: string
+  /** The shop's zone. */
+  zone: string
+}
+
+/** A customer's totals and orders, by an id from the address: it may be of nobody. */
+export function CustomerHistory({ id, zone }: CustomerHistoryProps) {
+  const { t } = useLingui()
+  const { close } = useCustomersUrl()
+  const history = useCustomerHistory(id)
+  const { customer, missing, failed } = history
+  const nome = customer?.nome
+  return (
+    <Dialog
+      title={nome && !missing ? <Clip dir="auto">{t`Histórico de ${nome}`}</Clip> : t`Histórico do cliente`}
+      onClose={close}
+      footer={missing || failed ? null : customer ? <Acts customer={customer} /> : <Room />}
+    >
+      {missing ? (
+        <NotFoundState>{t`Este cliente não existe mais.`}</NotFoundState>
+      ) : failed ? (
+        <FailedState onRetry={history.retry} retrying={history.retrying}>
+          {t`Erro ao carregar dados`}
+        </FailedState>
+      ) : customer ? (
+        <>
+          <HistoryHead customer={customer} zone={zone} />
+          <HistoryOrders history={history} expected={customer.total_os} />
+        </>
+      ) : (
+        <HistorySkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+interface HistoryOrdersProps {
+  history: ReturnType<typeof useCustomerHistory>
+  /** The number of orders in the customer's row: as many skeletons are shown. */
+  expected: number
+}
+
+/** The customer's orders, newest entry first; more load while scrolling. */
+function HistoryOrders({ history, expected }: HistoryOrdersProps) {
+  const { t } = useLingui()
+  const { orders } = history
+  if (history.ordersFailed) {
+    return (
+      <FailedState onRetry={history.retry} retrying={history.retrying}>
+        {t`Não foi possível carregar as OS deste cliente.`}
+      </FailedState>
+    )
+  }
+  if (!orders) return <HistoryRowSkeleton count={expected} />
+  if (orders.length === 0) {
+    return <Nothing>{t`Nenhuma ordem de serviço encontrada para este cliente.`}</Nothing>
+  }
+  return (
+    <>
+      <HistoryRows aria-label={t`Ordens de Serviço`}>
+        {orders.map(order => (
+          <HistoryRow key={order.id} order={order} />
+        ))}
+      </HistoryRows>
+      {history.more.hasMore && <InfiniteSentinel {...history.more} />}
+    </>
+  )
+}
+
+const Nothing = chakra('p', { base: { py: '12', color: 'muted', textAlign: 'center', textWrap: 'balance' } })
+
+function Acts({ customer }: { customer: Customer }) {
+  const { t } = useLingui()
+  const { orderReason } = usePlan()
+  return (
+    <>
+      {customer.telefone && (
+        <OutLink href={greetingLink(customer)} smDown={tight}>
+          <Icon of={MessageCircle} />
+          {t`Contatar Cliente`}
+        </OutLink>
+      )}
+      {orderReason ? (
+        <Button variant="primary" icon={Plus} blocked={orderReason} smDown={tight}>
+          {t`Nova OS`}
+        </Button>
+      ) : (
+        <LinkButton
+          variant="primary"
+          to="/ordens"
+          search={{ nova: 'true', cliente: customer.id }}
+          smDown={tight}
+        >
+          <Icon of={Plus} />
+          {t`Nova OS`}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** The two buttons' place while the customer loads. */
+const Room = chakra('div', { base: { h: 'control.footer' } })
+
+// Both buttons fit side by side at 320 px.
+const tight = { px: '2', gap: '1.5' }
+
+/** A customer's history while nothing of it is loaded. */
+function HistorySkeleton() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Who aria-hidden="true">
+        <Skeleton w="12" h="badge" borderRadius="sm" />
+        <Skeleton w="24" />
+        <Skeleton w="24" />
+      </Who>
+      <Totals aria-hidden="true">
+        {[t`Total de OS`, t`Valor Total`, t`Cliente desde`].map(label => (
+          <Total key={label} label={label}>
+            <Skeleton w="16" my="1.5" />
+          </Total>
+        ))}
+      </Totals>
+      <HistoryRowSkeleton count={4} />
+    </>
+  )
+}
+
+/** The loading rows: as many as are expected, up to six. */
+function HistoryRowSkeleton({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Hidden role="status">{t`Carregando...`}</Hidden>
+      <HistoryRows aria-hidden="true">
+        {widths.slice(0, Math.max(1, count)).map(width => (
+          <li key={width}>
+            <Row>
+              <Skeleton data-part="number" w="10" />
+              <Skeleton data-part="device" w={`${width}%`} my="1" />
+              <Skeleton data-part="defect" w={`${130 - width}%`} h="2.5" my="1" />
+              <Skeleton data-part="entry" w="16" />
+              <Skeleton data-part="status" w="24" h="badge" borderRadius="sm" />
+              <Skeleton data-part="value" w="16" justifySelf="end" />
+            </Row>
+          </li>
+        ))}
+      </HistoryRows>
+    </>
+  )
+}
+
+/** Widths of the device's skeleton, in percent. */
+const widths = [48, 62, 40, 56, 44, 52]
+
+const Row = chakra('div', { base: rowGrid })

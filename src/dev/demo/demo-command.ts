@@ -1,0 +1,31 @@
+import { ConfigError, isLoopback, readConfig } from '../../server/config.ts'
+import { type DemoAccount, demoAccounts } from './accounts.ts'
+import { seedDemo } from './seed.ts'
+import { start } from '../../server/main.ts'
+import { serve } from '../../server/commands/serve.ts'
+
+await serve(startDemo, address => {
+  console.log(`\nThe Bancada demo is ready at ${address}. Sign in as`)
+  console.log(signIn('a shop with six months of orders', demoAccounts.busy))
+  console.log(signIn('a shop on trial, near its limit', demoAccounts.trial))
+  console.log(signIn('an administrator', demoAccounts.administrator))
+  const { totpSecret } = demoAccounts.administrator
+  console.log(
+    `The administrator also needs a code of an authenticator app with the secret ${totpSecret}, or of`,
+  )
+  console.log(`  npm run code -- ${totpSecret}`)
+  console.log('All this is public: the demo is for this machine alone.\n')
+})
+
+async function startDemo() {
+  const config = readConfig(process.env)
+  if (!isLoopback(config.appUrl) || config.databaseUrl || config.s3)
+    throw new ConfigError(
+      'The demo has public passwords: it runs on this machine alone, without APP_URL, DATABASE_URL and S3_ENDPOINT.',
+    )
+  return start({ prepare: given => seedDemo(given, new Date()) })
+}
+
+function signIn(who: string, { email, password }: DemoAccount): string {
+  return `  ${who.padEnd(34)}${email.padEnd(22)}${password}`
+}

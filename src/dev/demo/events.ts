@@ -1,0 +1,81 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Transaction } from '../../server/db/client.ts'
+import { eventos_os } from '../../server/db/schema/order-history.ts'
+import { ordens_servico } from '../../server/db/schema/orders.ts'
+import { fotos_os } from '../../server/db/schema/photos.ts'
+import { lembretes } from '../../server/db/schema/reminders.ts'
+import { changesBetween, type NewEvent, stateOf } from '../../server/history/record-event.ts'
+import type { Random } from './data/random.ts'
+
+/** Rows of one statement, whose parameters are bounded. */
+const batch = 1000
+
+/** Tells the past of a shop's orders as their rows have it: each came in, was photographed, and became what it is. */
+export async function insertEvents(
+  tx: Transaction,
+  { user_id }: { user_id: string },
+  random: Random,
+): Promise<void> {
+  const told = [
+    ...(await ordersTold(tx, user_id)),
+    ...(await photosTold(tx, user_id)),
+    ...(await remindersTold(tx, user_id)),
+  ]
+  const events = told.map(({ at, event: { de = null, para = null, ...event } }) => ({
+    ...event,
+    de,
+    para,
+    user_id,
+    id: random.idAt(new Date(at)),
+    autor: 'dono' as const,
+    created_at: at,
+  }))
+  for (let from = 0; from < events.length; from += batch)
+    await tx.insert(eventos_os).values(events.slice(from, from + batch))
+}
+
+interface Told {
+  /** An instant. */
+  at: string
+  event: NewEvent
+}
+
+async function ordersTold(tx: Transaction, user_id: string): Promise<Told[]> {
+  const orders = await tx.select().from(ordens_servico).where(eq(ordens_servico.user_id, user_id))
+  return orders.flatMap(order => {
+    const { id: os_id, created_at, updated_at } = order
+    const isSame = created_at === updated_at
+    const received = isSame ? order : { ...order, ...justReceived }
+    const changes = changesBetween(received, order)
+    const made: Told = { at: created_at, event: { os_id, tipo: 'criada', para: stateOf(received) } }
+    return changes ? [made, { at: updated_at, event: { os_id, tipo: 'alterada', ...changes } }] : [made]
+  })
+}
+
+const justReceived = {
+  status: 'Recebido',
+  pago: false,
+  forma_pagamento: 'Pendente',
+  pronto_em: null,
+  data_entrega: null,
+  pago_em: null,
+} as const
+
+async function photosTold(tx: Transaction, user_id: string): Promise<Told[]> {
+  const photos = await tx.select().from(fotos_os).where(eq(fotos_os.user_id, user_id))
+  return photos.map(({ id: foto_id, os_id, tipo_foto, created_at }) => ({
+    at: created_at,
+    event: { os_id, tipo: 'foto_adicionada', para: { foto_id, tipo_foto } },
+  }))
+}
+
+async function remindersTold(tx: Transaction, user_id: string): Promise<Told[]> {
+  const reminders = await tx
+    .select()
+    .from(lembretes)
+    .where(and(eq(lembretes.user_id, user_id), isNotNull(lembretes.os_id)))
+  return reminders.flatMap(({ id: lembrete_id, os_id, tipo: tipo_lembrete, data_lembrete, created_at }) => {
+    const para = { lembrete_id, tipo_lembrete, data_lembrete }
+    return os_id ? [{ at: created_at, event: { os_id, tipo: 'lembrete_criado', para } }] : []
+  })
+}

@@ -1,0 +1,85 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { sandboxProducts } from '../../shared/billing.ts'
+import { trialDays } from '../../shared/plans.ts'
+import { deriveGroup } from '../../server/billing/derive/store-derived.ts'
+import { type Act, actDeliveries, purchaseDeliveries } from '../sandbox-checkout/acts.ts'
+import { sandboxGroup, sandboxMark } from '../../server/billing/checkout.ts'
+import { type Purchase, purchaseOf } from '../sandbox-checkout/purchase.ts'
+import { saveProvider } from '../../server/billing/provider/save-provider.ts'
+import { receive } from '../../server/billing/webhook/receive-delivery.ts'
+import type { Database } from '../../server/db/client.ts'
+import { usuarios } from '../../server/db/schema/access.ts'
+import { assinaturas } from '../../server/db/schema/billing.ts'
+import type { Cipher } from '../../server/secrets/cipher.ts'
+
+/** The demo's subscription, which its sandbox goes on with. */
+const id = `${sandboxMark}demo`
+
+/** How Kiwify and the sandbox are known in the demo, whatever is set. */
+const config = { checkoutProvider: 'Kiwify', sandbox: true }
+
+/**
+ * Sells a shop its plan, from the end of its trial on: what the provider would have told until `now`, signed and taken in as
+ * the webhook does. Does nothing where it is sold already; begun anew after a crash it tells the same.
+ */
+export async function sellPlans(
+  { db, cipher }: { db: Database; cipher: Cipher },
+  email: string,
+  now: Date,
+): Promise<void> {
+  if ((await db.$count(assinaturas, eq(assinaturas.grupo, sandboxGroup(id)))) > 0) return
+  const [buyer] = await db
+    .select({ nome: usuarios.nome, email: usuarios.email, created_at: usuarios.created_at })
+    .from(usuarios)
+    .where(eq(usuarios.email, email))
+  if (!buyer) return
+  const token = randomBytes(24).toString('base64url')
+  const products = {
+    produto_basico: sandboxProducts.basico,
+    produto_profissional: sandboxProducts.profissional,
+  }
+  await saveProvider({ db, cipher }, { webhook_token: token, ...products }, now)
+  for (const { at, corpo } of historyOf(buyer, now)) {
+    const signature = createHmac('sha1', token).update(corpo).digest('hex')
+    const headers = { timestamp: undefined, signature: undefined }
+    const delivered = { body: Buffer.from(corpo), signature, headers }
+    await receive({ db, cipher, clock: () => at, config }, delivered)
+  }
+  await deriveGroup({ db, clock: () => now, config }, sandboxGroup(id))
+}
+
+/** Básico by Pix, renewed, once late and paid two days after; then Profissional, renewed until now. */
+function historyOf(
+  { nome, email, created_at }: { nome: string; email: string; created_at: string },
+  now: Date,
+) {
+  const begins = new Date(Date.parse(created_at) + trialDays * day)
+  const sold = { id, nome, email, s1: null, desde: begins.toISOString(), plano: 'basico' as const }
+  const told: { at: Date; corpo: string }[] = []
+  const tell = (at: Date, bodies: string[]) => told.push(...bodies.map(corpo => ({ at, corpo })))
+  const stands = (): Purchase => {
+    const deliveries = told.map(({ at, corpo }) => ({
+      evento: null,
+      vezes: 1,
+      recebida_em: at.toISOString(),
+      corpo,
+    }))
+    const purchase = purchaseOf(id, deliveries.toReversed())
+    if (!purchase) throw new Error('what was told is a purchase')
+    return purchase
+  }
+  const happens = (act: Act, at: Date) => at < now && tell(at, actDeliveries(stands(), act, 'mes', at))
+  const end = (days = 0) =>
+    new Date(Date.parse(stands().state.expires_at ?? begins.toISOString()) + days * day)
+  tell(begins, purchaseDeliveries({ ...sold, como: 'pix', periodo: 'mes' }))
+  happens('pagar', new Date(begins.getTime() + day / 24))
+  happens('renovar', end())
+  happens('atrasar', end())
+  happens('renovar', end(2))
+  happens('trocar', end(-9))
+  while (end() < now) happens('renovar', end())
+  return told
+}
+
+const day = 86_400_000

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm'
+import { formatPhone } from '../../shared/phones.ts'
+import { searchableCustomer } from '../../server/customers/write-customers.ts'
+import type { Transaction } from '../../server/db/client.ts'
+import { contentHash } from '../../server/db/idempotency.ts'
+import { clientes } from '../../server/db/schema/customers.ts'
+import { ordens_servico } from '../../server/db/schema/orders.ts'
+import { lojas } from '../../server/db/schema/shops.ts'
+import type { Calendar } from './calendar.ts'
+import type { Visit } from './data/counter.ts'
+import { addresses, type Person } from './data/names.ts'
+import { datedVisits, orderRow } from './orders.ts'
+import type { Random } from './data/random.ts'
+
+interface Trade {
+  people: readonly Person[]
+  /** Customers who have brought nothing yet. */
+  undecided?: readonly Person[]
+  visits: readonly Visit[]
+}
+
+/** Stores a shop's customers and orders, numbered in the order in which they were written down, and counts them. */
+export async function insertTrade(
+  tx: Transaction,
+  { user_id, signedUp }: { user_id: string; signedUp: Date },
+  { people, undecided = [], visits }: Trade,
+  calendar: Calendar,
+  random: Random,
+): Promise<void> {
+  const dated = datedVisits(visits, signedUp, calendar)
+  const who = visitors(people, dated.length, random)
+  const known = people.map((person, index) => {
+    const first = dated[who.indexOf(index)]?.created ?? calendar.now
+    return customerRow(user_id, person, minuteBefore(first), random)
+  })
+  const others = undecided.map((person, ago) =>
+    customerRow(user_id, person, calendar.timeOn(calendar.day(-ago * 4)), random),
+  )
+  const orders = dated.flatMap((visit, index) => {
+    const customer = known[who[index] ?? -1]
+    return customer ? orderRow(visit, customer, index + 1, calendar, random) : []
+  })
+  await tx.insert(clientes).values([...known, ...others])
+  await tx.insert(ordens_servico).values(orders)
+  await countTrade(tx, user_id)
+}
+
+// The form registers a new customer just before the order.
+const minuteBefore = (instant: Date): Date => new Date(instant.getTime() - 60_000)
+
+async function countTrade(tx: Transaction, user_id: string): Promise<void> {
+  const totals = tx
+    .select({
+      cliente_id: ordens_servico.cliente_id,
+      total: sql<number>`count(*)`.as('total'),
+      valor: sql<number>`sum(${ordens_servico.valor})`.as('valor'),
+    })
+    .from(ordens_servico)
+    .where(eq(ordens_servico.user_id, user_id))
+    .groupBy(ordens_servico.cliente_id)
+    .as('totals')
+  await tx
+    .update(clientes)
+    .set({ total_os: sql`${totals.total}`, valor_total: sql`${totals.valor}` })
+    .from(totals)
+    .where(sql`${clientes.user_id} = ${user_id} and ${clientes.id} = ${totals.cliente_id}`)
+  const orders = tx.$count(ordens_servico, eq(ordens_servico.user_id, user_id))
+  await tx
+    .update(lojas)
+    .set({
+      total_os: sql`${orders}`,
+      total_clientes: sql`${tx.$count(clientes, eq(clientes.user_id, user_id))}`,
+      proximo_numero: sql`${orders} + 1`,
+    })
+    .where(eq(lojas.user_id, user_id))
+}
+
+/** Which of so many people brings each of so many orders: new faces all the time, and some who come back. */
+function visitors(people: readonly Person[], orders: number, random: Random): number[] {
+  let known = 0
+  return Array.from({ length: orders }, (_, order) => {
+    // More new ones at the beginning; with the last order all have come.
+    const expected = Math.ceil(people.length * ((order + 1) / orders) ** 0.75)
+    if (known < expected) return known++
+    return random.weighted(people.slice(0, known).map(([, , weight], index) => ({ index, weight }))).index
+  })
+}
+
+/** A customer's row, registered at that instant. Its totals are counted once its orders are there. */
+function customerRow(user_id: string, [nome, ddd]: Person, registered: Date, random: Random) {
+  const fields = {
+    nome,
+    telefone: phoneIn(ddd, random),
+    email: random.chance(0.45) ? emailOf(nome) : null,
+    endereco: random.chance(0.35) ? random.pick(addresses) : null,
+    documento: null,
+  }
+  const chave = random.idAt(registered)
+  return {
+    ...fields,
+    user_id,
+    id: random.idAt(registered),
+    data_cadastro: registered.toISOString(),
+    updated_at: registered.toISOString(),
+    busca: searchableCustomer(fields),
+    chave,
+    chave_conteudo: contentHash({ chave, ...fields }),
+  } satisfies Record<
+    keyof Omit<typeof clientes.$inferInsert, 'total_os' | 'valor_total' | 'importado_em'>,
+    unknown
+  >
+}
+
+// 90… begins a collect call: a chat that is opened in the demo reaches nobody.
+const phoneIn = (ddd: number, random: Random): string =>
+  formatPhone(`${ddd}90${String(random.whole(0, 9_999_999)).padStart(7, '0')}`)
+
+function emailOf(nome: string): string {
+  const words = nome
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .split(' ')
+  return `${words[0]}.${words.at(-1)}@example.com`
+}

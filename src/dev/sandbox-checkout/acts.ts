@@ -1,0 +1,128 @@
+import type { PaidPlan } from '../../shared/billing.ts'
+import { paidPlans } from '../../shared/plans.ts'
+import { addBillingMonths } from '../../server/billing/adapters/moments.ts'
+import { isSettled } from '../../server/billing/derive/order.ts'
+import { kiwifyDelivery, type Sold, type Told } from './delivery.ts'
+import type { Purchase } from './purchase.ts'
+
+/** What can happen to a subscription at its provider. */
+export const acts = [
+  'pagar',
+  'recusar',
+  'renovar',
+  'atrasar',
+  'trocar',
+  'cancelar',
+  'cortar',
+  'reembolsar',
+  'contestar',
+] as const
+export type Act = (typeof acts)[number]
+
+/** How long what is paid lasts: a month as it is sold, or some minutes, for one who wants to see the end. */
+export const periods = ['mes', 'minutos'] as const
+export type Period = (typeof periods)[number]
+
+export const ways = ['pix', 'cartao', 'cartao_recusado'] as const
+
+interface Bought extends Sold {
+  plano: PaidPlan
+  como: (typeof ways)[number]
+  periodo: Period
+}
+
+/** The bodies by which a first purchase is told. */
+export function purchaseDeliveries({ plano, como, periodo, ...bought }: Bought): string[] {
+  const quando = toMinute(Date.parse(bought.desde))
+  const sold = { ...bought, desde: quando }
+  const isPaid = como === 'cartao'
+  const told = {
+    ...{ pedido: orderOf(sold.id, 1), plano, quando, criado: quando },
+    metodo: como === 'pix' ? ('pix' as const) : ('credit_card' as const),
+    ...{ pago: isPaid ? quando : null, ate: isPaid ? endOf(quando, periodo) : null, acesso: isPaid },
+  }
+  const evento = { pix: 'pix_created', cartao: 'order_approved', cartao_recusado: 'order_rejected' } as const
+  return [kiwifyDelivery(sold, { ...told, evento: evento[como] })]
+}
+
+/** What can happen to it as it stands. */
+export function possibleActs({ state: { pedidos, status } }: Purchase): Act[] {
+  if (!pedidos.some(isSettled)) return pedidos.at(-1)?.status === 'refused' ? ['pagar'] : ['pagar', 'recusar']
+  const hasPaid = pedidos.some(order => order.status === 'paid')
+  return [
+    'renovar',
+    ...(status === 'canceled' ? [] : (['atrasar', 'trocar', 'cancelar', 'cortar'] as const)),
+    ...(hasPaid ? (['reembolsar', 'contestar'] as const) : []),
+  ]
+}
+
+/** The bodies by which an act is told, in the order in which it happens: of an approved renewal there are two, and of a late one. */
+export function actDeliveries(purchase: Purchase, act: Act, periodo: Period, now: Date): string[] {
+  const { id, state, last } = purchase
+  const sold: Sold = {
+    ...{ id, nome: state.customer_name, email: state.customer_email },
+    ...{ s1: state.referencias[0] ?? null, desde: state.created_at },
+  }
+  const quando = momentOfAct(act, last, now)
+  const order = state.pedidos.findLast(isSettled) ?? state.pedidos.at(-1)
+  const paid = state.pedidos.findLast(({ status }) => status === 'paid')
+  const plano = order?.plano ?? 'basico'
+  const of = (one: typeof order) => ({
+    pedido: one?.pedido ?? orderOf(id, 1),
+    criado: one?.created_at ?? quando,
+    pago: one && isSettled(one) ? one.pago_em : null,
+  })
+  const tell = (evento: Told['evento'], more: Partial<Told>) =>
+    kiwifyDelivery(sold, {
+      ...{ evento, plano, quando, metodo: 'credit_card', ate: state.expires_at, acesso: true },
+      ...of(order),
+      ...more,
+    })
+  const next = { pedido: orderOf(id, state.pedidos.length + 1), criado: quando }
+  const runs = state.expires_at !== null && state.expires_at > quando && paid !== undefined
+  const paidAnew = (from: string) => ({ ...next, pago: quando, ate: endOf(from, periodo) })
+  switch (act) {
+    case 'pagar':
+      return [tell('order_approved', { metodo: 'pix', pago: quando, ate: endOf(quando, periodo) })]
+    case 'recusar':
+      return [tell('order_rejected', { metodo: 'pix', pago: null, ate: null, acesso: false })]
+    case 'renovar': {
+      const renewed = paidAnew(runs ? (state.expires_at ?? quando) : quando)
+      return [tell('order_approved', renewed), tell('subscription_renewed', renewed)]
+    }
+    case 'atrasar':
+      return [tell('order_rejected', { ...next, pago: null }), tell('subscription_late', {})]
+    case 'trocar':
+      return [tell('order_approved', { ...paidAnew(quando), plano: otherPlan(plano) })]
+    case 'cancelar':
+      return [tell('subscription_canceled', {})]
+    case 'cortar':
+      return [tell('subscription_canceled', { acesso: false })]
+    case 'reembolsar':
+      return [tell('order_refunded', { ...of(paid), acesso: false })]
+    case 'contestar':
+      return [tell('chargeback', { ...of(paid), acesso: false })]
+  }
+}
+
+const orderOf = (id: string, number: number): string => `${id}-${number}`
+
+export const otherPlan = (plano: PaidPlan): PaidPlan => paidPlans.find(one => one !== plano) ?? plano
+
+/**
+ * Times are told to the minute. What gives money back counts whenever it is told, and of one minute a payment stands over its
+ * Pix, and a cancel over a payment: these happen now. All else happens a minute after what was before, or would not count.
+ */
+function momentOfAct(act: Act, last: string, now: Date): string {
+  const isBack = act === 'reembolsar' || act === 'contestar'
+  const isLater = act === 'renovar' || act === 'atrasar' || act === 'trocar'
+  const earliest = isBack ? 0 : Date.parse(last) + (isLater ? minute : 0)
+  return toMinute(Math.max(earliest, now.getTime()))
+}
+
+const toMinute = (time: number): string => new Date(time - (time % minute)).toISOString()
+
+const minute = 60_000
+
+const endOf = (from: string, periodo: Period): string =>
+  periodo === 'mes' ? addBillingMonths(from, 1) : new Date(Date.parse(from) + 5 * minute).toISOString()

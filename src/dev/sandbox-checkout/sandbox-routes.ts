@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { sandboxCheckoutPath } from '../../shared/billing.ts'
+import { isEmail, line, oneOf } from '../../shared/fields.ts'
+import { paidPlans } from '../../shared/plans.ts'
+import {
+  actDeliveries,
+  acts,
+  periods,
+  possibleActs,
+  purchaseDeliveries,
+  ways,
+} from './acts.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { type Manner, manners, slowness } from './choices.ts'
+import { sandboxMark } from '../../server/billing/checkout.ts'
+import { readBuyer, readPurchase } from './purchase.ts'
+import { nothingPage, purchasePage, type Sent } from './purchase-page.ts'
+import { sendDelivery, webhookToken } from './send.ts'
+import type { AppDeps } from '../../server/deps.ts'
+import { Refusal } from '../../server/errors.ts'
+import { ownOrigin } from '../../server/http/security.ts'
+import { bodyBytes } from '../../server/limits.ts'
+
+const reference = z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/)))
+const asked = z.object({ plano: z._default(oneOf(paidPlans), 'basico'), s1: reference })
+const bought = z.strictObject({
+  ...{ plano: oneOf(paidPlans), s1: reference },
+  ...{ nome: line(120), email: line(254).check(z.refine(isEmail)), como: oneOf(ways) },
+  ...{ periodo: oneOf(periods), entrega: oneOf(manners) },
+})
+const acted = z.strictObject({ ato: oneOf(acts), periodo: oneOf(periods), entrega: oneOf(manners) })
+const named = z.object({ id: z.string().check(z.regex(/^sandbox-[\w-]{1,40}$/)) })
+const told = z.object({
+  entregas: z.optional(z.string().check(z.regex(/^(a_caminho|\d{1,3}(,\d{1,3}){0,11})$/))),
+})
+
+/**
+ * /sandbox: the checkout that takes no money, and afterwards its subscriptions. It stands in for the
+ * provider: what it knows is what it has delivered, to this process's own webhook over HTTP. Registered on an installation
+ * of one's own machine that sells nothing, and nowhere else (server/app.ts).
+ */
+export async function sandbox(app: FastifyInstance, { deps }: { deps: AppDeps }): Promise<void> {
+  const { db, clock, config } = deps
+  const isOwn = ownOrigin(config)
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: bodyBytes.form },
+    (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'POST' && !isOwn(request)) return reply.code(403).send({ error: 'origin' })
+  })
+
+  app.get(sandboxCheckoutPath, async (request, reply) => {
+    const { plano, s1 } = read(asked, request.query)
+    const buyer = s1 ? await readBuyer(db, s1) : null
+    return answer(reply, checkoutPage({ plano, s1: s1 || null, buyer, address: sandboxCheckoutPath }))
+  })
+
+  app.post(sandboxCheckoutPath, async (request, reply) => {
+    const { entrega, s1, ...sold } = read(bought, request.body)
+    const id = `${sandboxMark}${randomBytes(9).toString('base64url')}`
+    const desde = clock().toISOString()
+    const bodies = purchaseDeliveries({ ...sold, id, desde, s1: s1 || null })
+    return reply.redirect(addressOf(id, await send(bodies, entrega, [])), 303)
+  })
+
+  app.get('/sandbox/assinatura/:id', async (request, reply) => {
+    const { id } = read(named, request.params)
+    const { entregas } = read(told, request.query)
+    const purchase = await readPurchase(db, id)
+    const isOnItsWay = entregas === 'a_caminho'
+    if (!purchase) return answer(reply.code(isOnItsWay ? 200 : 404), nothingPage(isOnItsWay))
+    const sent: Sent =
+      entregas === undefined ? null : isOnItsWay ? 'a_caminho' : entregas.split(',').map(Number)
+    return answer(reply, purchasePage(purchase, sent, addressOf(id)))
+  })
+
+  app.post('/sandbox/assinatura/:id', async (request, reply) => {
+    const { id } = read(named, request.params)
+    const { ato, periodo, entrega } = read(acted, request.body)
+    const purchase = await readPurchase(db, id)
+    if (!purchase) throw new Refusal('nao_encontrado')
+    // The page may stand since before something else happened.
+    if (!possibleActs(purchase).includes(ato)) return reply.redirect(addressOf(id), 303)
+    const bodies = actDeliveries(purchase, ato, periodo, clock())
+    const before = purchase.deliveries.slice(0, 1).map(({ corpo }) => corpo)
+    return reply.redirect(addressOf(id, await send(bodies, entrega, before)), 303)
+  })
+
+  /** Sends them as was chosen; `before` is what was told last before them. */
+  async function send(bodies: string[], manner: Manner, before: string[]): Promise<Sent> {
+    const listening = app.server.address()
+    if (listening === null || typeof listening === 'string') throw new Refusal('indisponivel')
+    const token = await webhookToken(deps, clock())
+    const sendAll = async () => {
+      const statuses: number[] = []
+      for (const body of inManner(bodies, manner, before))
+        statuses.push(await sendDelivery({ listening, config, token }, body))
+      return statuses
+    }
+    if (manner !== 'lenta') return sendAll()
+    // Like a provider's, one that its process does not live to send is lost.
+    void pause(slowness * 1000, undefined, { signal: closing.signal, ref: false })
+      .then(sendAll)
+      .catch(() => {})
+    return 'a_caminho'
+  }
+}
+
+function inManner(bodies: string[], manner: Manner, before: string[]): string[] {
+  if (manner === 'repetida') return bodies.flatMap(body => [body, body, body])
+  // Written anew, for the same bytes would be counted and not be derived from again.
+  if (manner === 'fora_de_ordem')
+    return [...bodies.toReversed(), ...before.map(body => JSON.stringify(JSON.parse(body), null, 1))]
+  return bodies
+}
+
+const addressOf = (id: string, sent: Sent = null): string =>
+  `/sandbox/assinatura/${id}${sent === null ? '' : `?entregas=${sent}`}`
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, from: unknown): z.output<Schema> {
+  const { success, data } = schema.safeParse(from)
+  if (!success) throw new Refusal('entrada_invalida')
+  return data
+}
+
+const answer = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)

@@ -1,0 +1,59 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { webhookPath } from '../../shared/billing.ts'
+import type { Config } from '../../server/config.ts'
+import { isNull } from 'drizzle-orm'
+import type { Database } from '../../server/db/client.ts'
+import { provedor } from '../../server/db/schema/billing.ts'
+import type { Cipher } from '../../server/secrets/cipher.ts'
+import { openSecret, purposeOf, readProvider } from '../../server/billing/provider/provider.ts'
+
+/** Milliseconds that an answer may take. */
+const patience = 10_000
+
+interface Mail {
+  /** What this process listens on: a delivery goes nowhere else. */
+  listening: AddressInfo
+  config: Pick<Config, 'appUrl' | 'checkoutProvider'>
+  token: string
+}
+
+/** Sends a body to our own webhook, as Kiwify would: over HTTP, signed. Answers the status; 0 where there was none. */
+export function sendDelivery({ listening, config, token }: Mail, body: string): Promise<number> {
+  const signature = createHmac('sha1', token).update(body).digest('hex')
+  return new Promise(resolve => {
+    const sending = request(
+      {
+        host: listening.address,
+        port: listening.port,
+        method: 'POST',
+        path: `${webhookPath(config.checkoutProvider)}?signature=${signature}`,
+        headers: { host: config.appUrl.host, 'content-type': 'application/json' },
+        timeout: patience,
+        agent: false,
+      },
+      answer => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+    sending.on('timeout', () => sending.destroy())
+    sending.on('error', () => resolve(0))
+    sending.end(body)
+  })
+}
+
+/** What deliveries are signed with: the stored token, or where none is, a random one from now on. */
+export async function webhookToken(
+  { db, cipher }: { db: Database; cipher: Cipher },
+  now: Date,
+): Promise<string> {
+  const updated_at = now.toISOString()
+  const webhook_token = cipher.encrypt(purposeOf('webhook_token'), randomBytes(24).toString('base64url'))
+  await db.insert(provedor).values({ updated_at, webhook_token }).onConflictDoNothing()
+  await db.update(provedor).set({ updated_at, webhook_token }).where(isNull(provedor.webhook_token))
+  const token = openSecret(cipher, await readProvider(db), 'webhook_token')
+  if (token === null) throw new Error('a token that was just stored is there')
+  return token
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { ListJobs } from '../../../shared/admin-schema.ts'
+import { type JobState, jobStates } from '../../../shared/jobs.ts'
+import type { Database } from '../../db/client.ts'
+import { decodeCursor, pageSize, toPage } from '../../db/cursor.ts'
+import { usuarios } from '../../db/schema/access.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+
+const stateOf: SQL<JobState> = sql`case when ${jobs.morto_em} is not null then 'falhos'
+  when ${jobs.reservado_ate} > clock_timestamp() then 'rodando' else 'esperando' end`
+
+/** A job as the operator sees it, without its data, which may identify people. */
+export const jobColumns = {
+  id: jobs.id,
+  tipo: jobs.tipo,
+  estado: stateOf,
+  /** When it is due; for a job that was given up, when that happened. */
+  quando: sql<string>`coalesce(${jobs.morto_em}, ${jobs.vence_em})`.mapWith(jobs.vence_em),
+  tentativas: jobs.tentativas,
+  erro: jobs.ultimo_erro,
+}
+
+const listed = { ...jobColumns, user_id: jobs.user_id, created_at: jobs.created_at }
+
+/** admin.jobs: the newest first, and with the first page how many there are of each state. */
+export async function listJobs(db: Database, { estado, tipo, cursor, limit = pageSize }: ListJobs) {
+  const from = decodeCursor(cursor)
+  const rows = await selectJobs(db)
+    // Ids are created in order of time.
+    .where(
+      and(estado && inState(estado), tipo && eq(jobs.tipo, tipo), from ? lt(jobs.id, from.id) : undefined),
+    )
+    .orderBy(desc(jobs.id))
+    .limit(limit + 1)
+  const page = toPage(rows, limit, row => row.created_at)
+  return { ...page, contagens: from ? null : await countJobs(db) }
+}
+
+/** One owner's jobs, the newest first. */
+export const jobsOf = (db: Database, user_id: string, most: number) =>
+  db.select(jobColumns).from(jobs).where(eq(jobs.user_id, user_id)).orderBy(desc(jobs.id)).limit(most)
+
+export const selectJobs = (db: Pick<Database, 'select'>) =>
+  db
+    .select({ ...listed, quem: { nome: usuarios.nome, email: usuarios.email } })
+    .from(jobs)
+    .leftJoin(usuarios, eq(usuarios.id, jobs.user_id))
+
+// Worded as in the partial indexes.
+const inState = (estado: JobState): SQL =>
+  ({
+    falhos: sql`${jobs.morto_em} is not null`,
+    rodando: sql`${jobs.morto_em} is null and ${jobs.reservado_ate} > clock_timestamp()`,
+    esperando: sql`${jobs.morto_em} is null and (${jobs.reservado_ate} is null or ${jobs.reservado_ate} <= clock_timestamp())`,
+  })[estado]
+
+export async function countJobs(db: Database): Promise<Record<JobState, number>> {
+  const [row] = await db
+    .select(
+      Object.fromEntries(
+        jobStates.map(state => [state, sql<number>`(count(*) filter (where ${inState(state)}))::int`]),
+      ) as Record<JobState, SQL<number>>,
+    )
+    .from(jobs)
+  return row ?? { esperando: 0, rodando: 0, falhos: 0 }
+}

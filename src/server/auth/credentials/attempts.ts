@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { limitByAddress, limitFairly } from '../../concurrency.ts'
+import type { Database } from '../../db/client.ts'
+import { limites } from '../../db/schema/access.ts'
+import { Refusal } from '../../errors.ts'
+import { blockOf, networkOf, senderOf } from '../../network.ts'
+import { concurrency, networksOfBlock, type Quota, quotas } from '../../limits.ts'
+
+export type Attempts = ReturnType<typeof createAttempts>
+
+/** Limits on attempts, counted in Postgres so that all replicas share them. A limiter that fails refuses. */
+export function createAttempts(db: Database, clock: () => Date) {
+  const tries = (keyPrefix: string, { points, seconds: duration }: Quota) =>
+    new Tries({ db, clock, keyPrefix, points, duration })
+  const triesOf = (name: keyof typeof quotas) => tries(name, quotas[name])
+  /** Limits an address and, for IPv6, its /48: one sender can go through all addresses of a /48. */
+  const triesOfAddress = (name: keyof typeof quotas) => {
+    const { points, seconds } = quotas[name]
+    const own = tries(`${name}_endereco`, { points, seconds })
+    const all = tries(`${name}_bloco`, { points: points * networksOfBlock, seconds })
+    return async (ip: string): Promise<void> => {
+      const network = networkOf(ip)
+      const block = blockOf(network)
+      await consume(own, network)
+      if (block !== null) await consume(all, block)
+    }
+  }
+  const account = triesOf('entrar_conta')
+  const device = triesOf('entrar_aparelho')
+  const countSignInFrom = triesOfAddress('entrar')
+  const succeeded = triesOf('entrou_conta')
+  const own = triesOf('senha_atual')
+  const changeTo = triesOf('trocar_para')
+  const code = triesOf('codigo_conta')
+  const dailyCode = triesOf('codigo_dia')
+  const countPasskeyFrom = triesOfAddress('chave')
+  const countSignUpFrom = triesOfAddress('cadastrar')
+  const countResetFrom = triesOfAddress('redefinir')
+  const reset = triesOf('redefinir_email')
+  const change = triesOf('trocar_email')
+  const countLinkFrom = triesOfAddress('link')
+  const mail = triesOf('carta_conta')
+  const dailyMail = triesOf('carta_dia')
+  const optionalMail = triesOf('aviso_conta')
+  const countContactFrom = triesOfAddress('contato')
+  const contactMail = triesOf('contato_cartas')
+  const upload = triesOf('enviar_loja')
+  const limitOne = limitByAddress(concurrency.triesByAddress)
+  const limitAll = limitFairly(concurrency.tries, () => new Refusal('indisponivel'))
+  const limitAddress = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
+    limitOne(ip, () => limitAll({ from: senderOf(ip) }, work))
+  return {
+    /**
+     * Runs the database work that comes before a try is counted: two at a time per address, three in all.
+     * Refused tries need connections too. Throws `muitas_tentativas`, `indisponivel`.
+     */
+    limitAddress,
+    /**
+     * Counts a sign-in. Throws `muitas_tentativas` past 20 per account or 60 per address in 15 minutes. A
+     * known device has 20 of its own.
+     */
+    async countSignIn(email: string, ip: string, known: string | null): Promise<void> {
+      if (known) return consume(device, known)
+      await countSignInFrom(ip)
+      await consume(account, email)
+    },
+    /**
+     * Resets the tries of the account or the device after a right password, ten times in 15 minutes at most:
+     * successful sign-ins are limited too. Answers whether it reset them.
+     */
+    async clearSignIn(email: string, known: string | null): Promise<boolean> {
+      if (await over(succeeded, email)) return false
+      await (known ? device.delete(known) : account.delete(email))
+      return true
+    },
+    /** Counts a try at the signed-in owner's password. Throws past 20 in 15 minutes, over all sessions. */
+    countOwnPassword: (user_id: string): Promise<void> => consume(own, user_id),
+    /** Resets those tries after the right password. */
+    async clearOwnPassword(user_id: string): Promise<void> {
+      await own.delete(user_id)
+    },
+    /**
+     * Counts a second factor's code before it is checked. Throws past 10 wrong codes of an account in 15
+     * minutes, or 50 a day, from all devices and addresses together.
+     */
+    async countCode(user_id: string): Promise<void> {
+      await consume(code, user_id)
+      await consume(dailyCode, user_id)
+    },
+    /** Takes back the count of one right code. Wrong codes stay counted. */
+    async uncountCode(user_id: string): Promise<void> {
+      await code.reward(user_id)
+      await dailyCode.reward(user_id)
+    },
+    /** Counts the question and the answer of a passkey sign-in. Throws past 120 per address in 15 minutes. */
+    countPasskey: (ip: string): Promise<void> => limitAddress(ip, () => countPasskeyFrom(ip)),
+    /**
+     * Counts a sign-up. Throws past 20 per address in an hour, or it could be used to find out who has an
+     * account.
+     */
+    countSignUp: (ip: string): Promise<void> => limitAddress(ip, () => countSignUpFrom(ip)),
+    /**
+     * Counts a request for a reset link, whether or not the e-mail has an account. Throws past 20 per address
+     * or 3 per e-mail in an hour.
+     */
+    countReset: (email: string, ip: string): Promise<void> =>
+      limitAddress(ip, async () => {
+        await countResetFrom(ip)
+        await consume(reset, email)
+      }),
+    /**
+     * Counts a requested change of e-mail. Throws past 5 an hour and 10 a day per account (it could be used
+     * to find accounts), and past 6 a day to one address, which may be a stranger's.
+     */
+    async countEmailChange(user_id: string, email: string): Promise<void> {
+      await consume(change, user_id)
+      await consume(dailyMail, user_id)
+      await consume(changeTo, email)
+    },
+    /** Counts an opened mail link. Throws past 60 per address in an hour. */
+    countLink: (ip: string): Promise<void> => limitAddress(ip, () => countLinkFrom(ip)),
+    /**
+     * Counts a mail that an owner asks for. Throws past 5 an hour or 10 a day: the address may be a
+     * stranger's.
+     */
+    async countMail(user_id: string): Promise<void> {
+      await consume(mail, user_id)
+      await consume(dailyMail, user_id)
+    },
+    /** Counts an optional mail. Answers whether it may be sent: 20 a day may. */
+    countOptionalMail: async (user_id: string): Promise<boolean> => !(await over(optionalMail, user_id)),
+    /** Counts a message of the contact form. Throws past 10 per address in an hour. */
+    countContact: (ip: string): Promise<void> => limitAddress(ip, () => countContactFrom(ip)),
+    /** Counts an uploaded import file. Throws past 20 per shop in an hour, whatever happens to the files. */
+    countUpload: (user_id: string): Promise<void> => consume(upload, user_id),
+    /**
+     * Counts a mail to the support address. Answers whether it may be sent: 60 an hour may, over all senders.
+     */
+    countContactMail: async (): Promise<boolean> => !(await over(contactMail, 'todas')),
+  }
+}
+
+async function consume(tries: Tries, key: string): Promise<void> {
+  const told = await over(tries, key)
+  if (told)
+    throw new Refusal('muitas_tentativas', { minutes: Math.max(1, Math.ceil(told.msBeforeNext / 60_000)) })
+}
+
+/** Counts a try. Answers how long to wait when that was one too many, else null. */
+async function over(tries: Tries, key: string): Promise<RateLimiterRes | null> {
+  try {
+    await tries.consume(key)
+    return null
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return error
+    throw error
+  }
+}
+
+interface TriesOptions {
+  db: Database
+  clock: () => Date
+  keyPrefix: string
+  /** Tries allowed within `duration` seconds. */
+  points: number
+  duration: number
+}
+
+type Row = typeof limites.$inferSelect
+
+/** rate-limiter-flexible's counters on the injected clock: its own would use the machine's. */
+class Tries extends RateLimiterDrizzle {
+  readonly #db: Database
+  readonly #clock: () => Date
+
+  constructor({ db, clock, ...options }: TriesOptions) {
+    super({ ...options, storeClient: db, schema: limites, clearExpiredByTimeout: false })
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** Adds to the count, which starts again once `duration` has passed. */
+  async _upsert(key: string, points: number, milliseconds: number): Promise<Row | undefined> {
+    const now = this.#clock()
+    const expire = new Date(now.getTime() + milliseconds)
+    const isOver = sql`${limites.expire} <= ${now.toISOString()}::timestamptz`
+    const [row] = await this.#db
+      .insert(limites)
+      .values({ key, points, expire })
+      .onConflictDoUpdate({
+        target: limites.key,
+        set: {
+          points: sql`case when ${isOver} then excluded.points else ${limites.points} + excluded.points end`,
+          expire: sql`case when ${isOver} then excluded.expire else ${limites.expire} end`,
+        },
+      })
+      .returning()
+    return row
+  }
+
+  _getRateLimiterRes(_key: string, changed: number, { points, expire }: Row): RateLimiterRes {
+    const left = (expire?.getTime() ?? 0) - this.#clock().getTime()
+    return new RateLimiterRes(
+      Math.max(this.points - points, 0),
+      Math.max(left, 0),
+      points,
+      points === changed,
+    )
+  }
+}

@@ -1,0 +1,56 @@
+import { hash, verify } from '@node-rs/argon2'
+import { limitByAddress, limitConcurrencyByKey, limitFairly, type Sender } from '../../concurrency.ts'
+import { crowded, Refusal } from '../../errors.ts'
+import { senderOf } from '../../network.ts'
+import { concurrency } from '../../limits.ts'
+
+/** argon2id's costs, here alone: 19 MiB, 2 passes, 1 lane. */
+const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const current = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}`
+
+// Hashing shares Node's few threads with DNS, files and compression, so only two run at a time. The queue is
+// fair by address: a flood from many makes a newcomer wait for one hash of each.
+const limitHashing = limitFairly(concurrency.hashing, () => new Refusal('indisponivel'))
+
+/** Who asks for a hash: the address, and whether the account knows the browser or session. */
+export interface Asking {
+  ip: string
+  isKnown?: boolean
+}
+
+/** A command on this machine, not a request. */
+const ourselves: Asking = { ip: '127.0.0.1' }
+
+const turnOf = ({ ip, isKnown = false }: Asking): Sender => ({ from: senderOf(ip), isFirst: isKnown })
+
+// Attempts at one account wait for each other before they take one of its address's places.
+const limitAccount = limitConcurrencyByKey(concurrency.hashingOfAccount, crowded)
+const limitAddress = limitByAddress(concurrency.hashingByAddress)
+
+/**
+ * Runs password work of one account and address, so that neither can keep all others waiting. Throws
+ * `muitas_tentativas` if too many wait already.
+ */
+export const limitPasswords = <T>(account: string, ip: string, work: () => Promise<T>): Promise<T> =>
+  limitAccount(account, () => limitAddress(ip, work))
+
+/** Throws `indisponivel` if too many wait already, as verifyPassword does. */
+export const hashPassword = (password: string, asking: Asking = ourselves): Promise<string> =>
+  limitHashing(turnOf(asking), () => hash(password, costs))
+
+/** The hash of a password that nobody knows, compared for unknown e-mails so that they take as long. */
+export const nobodysHash = hash(crypto.randomUUID(), costs)
+
+/** Compares a password. Takes as long when there is no account (`stored` undefined). */
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+  asking: Asking = ourselves,
+): Promise<boolean> {
+  const against = stored ?? (await nobodysHash)
+  const equal = await limitHashing(turnOf(asking), () => verify(against, password))
+  return stored !== undefined && equal
+}
+
+/** Whether a hash was made with other costs: signing in replaces it. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(current)

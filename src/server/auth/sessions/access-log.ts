@@ -1,0 +1,91 @@
+import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { EntryFactor } from '../../../shared/auth.ts'
+import type { ListAccesses } from '../../../shared/auth-schema.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { decodeCursor, toPage } from '../../db/cursor.ts'
+import { acessos } from '../../db/schema/access.ts'
+import { rangeOf } from '../../network.ts'
+import type { Device } from './device.ts'
+
+interface Access extends Device {
+  user_id: string
+  fator: EntryFactor
+  ip: string
+}
+
+/** Notes that an account was used, when and from where. */
+export async function noteAccess(
+  tx: Transaction,
+  evento: 'entrada' | 'uso',
+  { user_id, fator, ip, navegador, sistema, formato }: Access,
+  now: Date,
+): Promise<void> {
+  if (evento === 'uso' && (await isNoted(tx, user_id, ip, now))) return
+  await tx.insert(acessos).values({
+    id: uuidv7(),
+    user_id,
+    evento,
+    fator,
+    ip,
+    navegador,
+    sistema,
+    formato,
+    created_at: now.toISOString(),
+  })
+}
+
+/** Whether today (UTC) already has an entry from this address, or more entries than one person makes. */
+async function isNoted(tx: Transaction, user_id: string, ip: string, now: Date): Promise<boolean> {
+  const today = and(
+    eq(acessos.user_id, user_id),
+    gte(acessos.created_at, `${now.toISOString().slice(0, 10)}T00:00:00.000Z`),
+  )
+  const [noted] = await tx
+    .select({
+      all: count(),
+      same: sql<number>`count(*) filter (where ${acessos.ip} = ${ip})`.mapWith(Number),
+    })
+    .from(acessos)
+    .where(today)
+  return noted !== undefined && (noted.same > 0 || noted.all >= mostNoted)
+}
+
+/** Entries a day and account. Someone who changes addresses at will could otherwise fill the log. */
+const mostNoted = 200
+
+/** auth.accesses: an account's own, newest first. */
+export async function ownAccesses(db: Database, user_id: string, { cursor, limit }: ListAccesses) {
+  const from = decodeCursor(cursor)
+  const rows = await db
+    .select({
+      id: acessos.id,
+      evento: acessos.evento,
+      fator: acessos.fator,
+      navegador: acessos.navegador,
+      sistema: acessos.sistema,
+      formato: acessos.formato,
+      ip: acessos.ip,
+      created_at: acessos.created_at,
+    })
+    .from(acessos)
+    .where(
+      and(
+        eq(acessos.user_id, user_id),
+        from === null
+          ? undefined
+          : or(
+              lt(acessos.created_at, from.value),
+              and(eq(acessos.created_at, from.value), lt(acessos.id, from.id)),
+            ),
+      ),
+    )
+    .orderBy(desc(acessos.created_at), desc(acessos.id))
+    .limit(limit + 1)
+  const page = toPage(rows, limit, row => row.created_at)
+  return { ...page, items: page.items.map(({ ip, ...row }) => ({ ...row, rede: rangeOf(ip) })) }
+}
+
+/** Entries older than the six months that the law asks us to keep. */
+export const outlivedAccesses = (now: Date): SQL =>
+  lt(acessos.created_at, sql`${now.toISOString()}::timestamptz - interval '6 months'`)

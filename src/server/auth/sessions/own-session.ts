@@ -1,0 +1,35 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
+import { sessoes } from '../../db/schema/access.ts'
+import { Refusal } from '../../errors.ts'
+import { endSessions } from './end-sessions.ts'
+import { lockAccount } from '../credentials/owner-link.ts'
+
+/** The signed-in owner and the session. */
+export interface SessionOwner {
+  user: { id: string }
+  id_publico: string
+}
+
+/**
+ * Locks the account and the session that asks. It comes first in a transaction that changes sign-in or
+ * deletes the account: the session may have been ended since the call was admitted. Throws `nao_autenticado`.
+ */
+export async function lockOwnAccount(tx: Transaction, { user, id_publico }: SessionOwner) {
+  const account = await lockAccount(tx, user.id)
+  const [session] = await tx
+    .select({ id: sessoes.id_publico })
+    .from(sessoes)
+    .where(and(eq(sessoes.user_id, user.id), eq(sessoes.id_publico, id_publico)))
+    // Waits for a transaction that ends the session, but does not block extending it.
+    .for('key share')
+  if (!account || account.desativado_em !== null || !session) throw new Refusal('nao_autenticado')
+  return account
+}
+
+/**
+ * Ends all sessions of an owner but the current one, since another may be the intruder's. Answers how many.
+ * The caller has locked the account.
+ */
+export const endOthers = (tx: Transaction, { user, id_publico }: SessionOwner): Promise<number> =>
+  endSessions(tx, sql`${eq(sessoes.user_id, user.id)} and ${ne(sessoes.id_publico, id_publico)}`)

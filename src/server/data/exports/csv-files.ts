@@ -1,0 +1,138 @@
+import type * as z from 'zod/mini'
+import type { ExportCustomers } from '../../../shared/customers-schema.ts'
+import * as customers from '../../../shared/customers-schema.ts'
+import { deviceName } from '../../../shared/devices.ts'
+import { formatDocument } from '../../../shared/documents.ts'
+import type { FinanceMonth, ListExpenses } from '../../../shared/finance-schema.ts'
+import * as finance from '../../../shared/finance-schema.ts'
+import type { ExportOrders } from '../../../shared/orders-schema.ts'
+import * as orders from '../../../shared/orders-schema.ts'
+import type { AdvancedReport } from '../../../shared/reports-schema.ts'
+import * as reports from '../../../shared/reports-schema.ts'
+import { type ExportedCustomer, exportCustomers } from '../../customers/export-customers.ts'
+import type { Database } from '../../db/client.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import { type ExportedExpense, exportExpenses } from '../../finance/export-expenses.ts'
+import { type Entry, exportMonth } from '../../finance/export-month.ts'
+import { exportOrders } from '../../orders/export-orders.ts'
+import type { Order } from '../../orders/get-order.ts'
+import { exportReport, type ReportRow } from '../../reports/export-advanced.ts'
+import { type Column, csvAmount, csvDay } from './csv.ts'
+import { headings, names } from './csv-words.ts'
+
+/** A file that GET /export/<noun>.csv gives, of a shop, or of what an operator may read. */
+export interface CsvFile<Input, Row, Scope = ShopScope> {
+  /** What its query may say. */
+  schema: z.ZodMiniType<Input>
+  /** What a form may say that asks for it by POST: words, too. */
+  form?: z.ZodMiniType<Input>
+  /** What it is saved as, without product and ending; `today` is the shop's, YYYY-MM-DD. */
+  name: (input: Input, today: string) => string
+  pages: (db: Database, scope: Scope, input: Input, now: Date) => AsyncGenerator<Row[]>
+  columns: readonly Column<Row>[]
+}
+
+/** The list of orders as the screen shows it, filtered and sorted. */
+export const ordersFile: CsvFile<ExportOrders, Order> = {
+  schema: orders.exportOrders,
+  form: orders.exportFoundOrders,
+  name: ({ status, alerta }, today) =>
+    ['ordens', (alerta ?? status)?.toLowerCase().replace(/[ _]/g, '-'), today].filter(Boolean).join('-'),
+  pages: exportOrders,
+  columns: [
+    [headings.os, row => row.numero_os],
+    [headings.cliente, row => row.clientes.nome],
+    [headings.telefone, row => row.clientes.telefone],
+    [headings.email, row => row.clientes.email ?? ''],
+    [headings.dispositivo, row => deviceName(row.aparelho)],
+    [headings.tipo_servico, row => row.tipo_servico],
+    [headings.defeito, row => row.defeito],
+    [headings.valor, row => csvAmount(written(row.valor))],
+    [headings.status, row => row.status],
+    [headings.pago, row => (row.pago ? names.sim : names.nao)],
+    [headings.forma_pagamento, row => row.forma_pagamento],
+    [headings.entrada, row => csvDay(row.data_entrada)],
+    [headings.previsao, row => csvDay(row.data_previsao ?? '')],
+    [headings.pronta, row => csvDay(row.pronto_em ?? '')],
+    [headings.entregue, row => csvDay(row.data_entrega ?? '')],
+    [headings.pago_em, row => csvDay(row.pago_em ?? '')],
+    [headings.observacoes, row => row.observacoes ?? ''],
+  ],
+}
+
+/** The list of customers as the screen shows it. */
+export const customersFile: CsvFile<ExportCustomers, ExportedCustomer> = {
+  schema: customers.exportCustomers,
+  form: customers.exportFoundCustomers,
+  name: (_, today) => `clientes-${today}`,
+  pages: exportCustomers,
+  columns: [
+    [headings.nome, row => row.nome],
+    [headings.telefone, row => row.telefone],
+    [headings.email, row => row.email ?? ''],
+    [headings.documento, row => (row.documento ? formatDocument(row.documento) : '')],
+    [headings.endereco, row => row.endereco ?? ''],
+    [headings.total_os, row => row.total_os],
+    [headings.valor_total, row => csvAmount(written(row.valor_total))],
+    [headings.cadastro, row => csvDay(row.dia)],
+  ],
+}
+
+/** An amount as the database wrote it: up to fifteen digits a number holds every cent. */
+const written = (amount: number): string => amount.toFixed(2)
+
+/** The list of expenses as the screen shows it. */
+export const expensesFile: CsvFile<Pick<ListExpenses, 'categoria' | 'mes'>, ExportedExpense> = {
+  schema: finance.exportExpenses,
+  name: ({ mes, categoria }, today) =>
+    ['despesas', categoria, mes ?? monthOf(today)].filter(Boolean).join('-'),
+  pages: exportExpenses,
+  columns: [
+    [headings.descricao, row => row.descricao],
+    [headings.categoria, row => names.categoria[row.categoria]],
+    [headings.data, row => csvDay(row.dia)],
+    [headings.valor, row => csvAmount(row.valor)],
+    [headings.recorrente, row => (row.recorrente ? names.sim : names.nao)],
+  ],
+}
+
+/** Every entry that 'Resumo Mensal' adds up: its two columns of amounts are Receita Total and Despesas Total. */
+export const monthFile: CsvFile<FinanceMonth, Entry> = {
+  schema: finance.exportMonth,
+  name: ({ mes }, today) => `resumo-${mes ?? monthOf(today)}`,
+  pages: exportMonth,
+  columns: [
+    [headings.data, row => csvDay(row.dia)],
+    [headings.tipo, row => names.tipo[row.tipo]],
+    [headings.descricao, descriptionOf],
+    [headings.categoria, row => (row.tipo === 'receita' ? row.categoria : names.categoria[row.categoria])],
+    [headings.forma_pagamento, row => (row.tipo === 'receita' ? row.forma_pagamento : '')],
+    [headings.entrada, row => (row.tipo === 'receita' ? csvAmount(row.valor) : '')],
+    [headings.saida, row => (row.tipo === 'despesa' ? csvAmount(row.valor) : '')],
+  ],
+}
+
+const monthOf = (day: string): string => day.slice(0, 7)
+
+function descriptionOf(row: Entry): string {
+  return row.tipo === 'receita'
+    ? `${row.numero_os} – ${deviceName(row.aparelho)} – ${row.nome}`
+    : row.descricao
+}
+
+/** The points of the advanced reports, one row for each service and each category of device. */
+export const reportsFile: CsvFile<AdvancedReport, ReportRow> = {
+  schema: reports.advancedReport,
+  name: ({ de, ate }) => `relatorio-${de}-a-${ate}`,
+  pages: exportReport,
+  columns: [
+    [headings.inicio, row => csvDay(row.inicio)],
+    [headings.fim, row => csvDay(row.fim)],
+    [headings.aparelhoOuServico, row => names.grupo[row.grupo]],
+    [headings.nome, row => row.nome],
+    [headings.pagas, row => row.pagas],
+    // A column for each way to part the same revenue: summed, each is the revenue once.
+    [headings.receitaPorServico, row => (row.grupo === 'servico' ? csvAmount(row.receita) : '')],
+    [headings.receitaPorAparelho, row => (row.grupo === 'aparelho' ? csvAmount(row.receita) : '')],
+  ],
+}

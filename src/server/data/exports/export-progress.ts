@@ -1,0 +1,33 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { type ExportState, exportParts } from '../../../shared/exports.ts'
+import type { Database } from '../../db/client.ts'
+import { exportacoes } from '../../db/schema/exports.ts'
+import { lojas } from '../../db/schema/shops.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import { Refusal } from '../../errors.ts'
+
+/** exports.progress: what an export of the shop would hold, and how far its last one is. Throws `nao_encontrado`. */
+export async function exportProgress(db: Database, shop: ShopScope) {
+  const { user_id, id, reservada_ate, avisado_em, estado, ...told } = getTableColumns(exportacoes)
+  const [found] = await db
+    .select({
+      fotos: lojas.total_fotos,
+      bytes_fotos: lojas.bytes_fotos,
+      ultima: {
+        ...told,
+        // One whose process died is over once nobody renews it.
+        estado: sql<ExportState>`case when ${estado} in ('lendo', 'enviando') and ${reservada_ate} < now()
+          then 'interrompida' else ${estado} end`,
+      },
+    })
+    .from(lojas)
+    .leftJoin(exportacoes, eq(exportacoes.user_id, lojas.user_id))
+    .where(eq(lojas.user_id, shop.user_id))
+  if (!found) throw new Refusal('nao_encontrado')
+  const { ultima, ...shopFacts } = found
+  return {
+    ...shopFacts,
+    partes: exportParts(found.bytes_fotos),
+    ultima: ultima?.parte == null ? null : ultima,
+  }
+}

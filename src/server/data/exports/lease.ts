@@ -1,0 +1,117 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { exportParts } from '../../../shared/exports.ts'
+import type { ExportData } from '../../../shared/exports-schema.ts'
+import type { Database } from '../../db/client.ts'
+import { exportacoes } from '../../db/schema/exports.ts'
+import { lojas } from '../../db/schema/shops.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import { transaction } from '../../db/transaction.ts'
+import { crowded, Refusal } from '../../errors.ts'
+import { scheduleJob } from '../../jobs/schedule-job.ts'
+
+/** An export under way: as long as it is renewed, the shop has no other. */
+export interface Lease {
+  id: string
+  parte: number
+  partes: number
+  com_fotos: boolean
+}
+
+export type Progress = Pick<
+  typeof exportacoes.$inferSelect,
+  'estado' | 'linhas' | 'imagens' | 'total_imagens' | 'bytes'
+>
+
+const lasts = sql`now() + interval '60 seconds'`
+
+/** Downloads within this time of one that was told are not told again: parts are taken one after another. */
+const toldFor = 3_600_000
+
+/**
+ * Begins the shop's export, of which there is one at a time, and schedules the mail that tells its owner.
+ * Throws `muitas_tentativas`, and `nao_encontrado` past the last part.
+ */
+export function beginExport(
+  db: Database,
+  shop: ShopScope,
+  { parte, fotos }: ExportData,
+  now: Date,
+): Promise<Lease> {
+  const { user_id } = shop
+  return transaction(db, async tx => {
+    const [found] = await tx
+      .select({ bytes_fotos: lojas.bytes_fotos })
+      .from(lojas)
+      .where(eq(lojas.user_id, user_id))
+    const com_fotos = fotos === 'sim'
+    const partes = found && com_fotos ? exportParts(found.bytes_fotos) : 1
+    if (!found || parte > partes) throw new Refusal('nao_encontrado')
+    const instant = now.toISOString()
+    const lease = { id: crypto.randomUUID(), parte, partes, com_fotos }
+    const begun = {
+      ...lease,
+      estado: 'lendo' as const,
+      linhas: 0,
+      imagens: 0,
+      total_imagens: 0,
+      bytes: 0,
+      iniciada_em: instant,
+      terminada_em: null,
+      reservada_ate: lasts,
+    }
+    const untold = new Date(now.getTime() - toldFor).toISOString()
+    const [taken] = await tx
+      .insert(exportacoes)
+      .values({ user_id, ...begun, avisado_em: instant })
+      .onConflictDoUpdate({
+        target: exportacoes.user_id,
+        set: {
+          ...begun,
+          avisado_em: sql`case when ${exportacoes.avisado_em} > ${untold}::timestamptz
+            then ${exportacoes.avisado_em} else ${instant}::timestamptz end`,
+        },
+        setWhere: sql`${exportacoes.reservada_ate} < now()`,
+      })
+      .returning({ avisado_em: exportacoes.avisado_em })
+    if (!taken) throw crowded()
+    if (taken.avisado_em === instant)
+      await scheduleJob(tx, { tipo: 'carta_exportacao', user_id, vence_em: now }, now)
+    return lease
+  })
+}
+
+/** Notes how far it is and keeps it; false where it is over, or stood still for so long that another began. */
+export async function renewExport(
+  db: Database,
+  shop: ShopScope,
+  { id }: Lease,
+  progress: Progress,
+): Promise<boolean> {
+  const rows = await db
+    .update(exportacoes)
+    .set({ ...progress, reservada_ate: lasts })
+    .where(
+      and(
+        eq(exportacoes.user_id, shop.user_id),
+        eq(exportacoes.id, id),
+        // A renewal may be under way while it ends.
+        isNull(exportacoes.terminada_em),
+      ),
+    )
+    .returning({ id: exportacoes.id })
+  return rows.length > 0
+}
+
+/** Ends it, whole or not: the next may begin. */
+export async function endExport(
+  db: Database,
+  shop: ShopScope,
+  { id }: Lease,
+  progress: Progress,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(exportacoes)
+    .set({ ...progress, terminada_em: now.toISOString(), reservada_ate: sql`now() - interval '1 second'` })
+    .where(and(eq(exportacoes.user_id, shop.user_id), eq(exportacoes.id, id)))
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
+import { canonicalZone } from '../../../../shared/days.ts'
+import { exportedTables, exportFormat, exportVersion } from '../../../../shared/exports.ts'
+import { type ExportManifest, exportManifest } from '../../../../shared/exports-schema.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
+import type { Place } from '../staging/staged-rows.ts'
+import { counted, refuseZip, zipGaps } from '../sheet/zip.ts'
+import { type PieceReader, ZipReader } from './pieced-file.ts'
+
+/** Files in a ZIP at most: what is kept of each is small, and yet it is. */
+const maxEntries = 250_000
+/** Bytes that the rows may take, unpacked and counted; photos are bounded one by one. */
+const maxRowsUnpacked = 512 * 1024 * 1024
+const maxManifest = 1024 * 1024
+/** Rows of a table: what is kept of each while a file is read is small, and yet it is. Of a history it is its bytes that are bounded. */
+const maxRows = 250_000
+/** Bytes of a file's header that the directory does not tell: a time, an owner, a large size. */
+const maxExtra = 256
+const manifestName = 'manifest.json'
+
+/** An export that was opened: what its manifest says, and the bytes of its files, held to that. */
+export interface Archive {
+  manifest: ExportManifest
+  places: Map<string, Place>
+  /** A file's bytes as they are unpacked; past the last one it throws where they are others than the manifest says. */
+  read(caminho: string): AsyncGenerator<Buffer>
+  close(): void
+}
+
+/**
+ * Opens a ZIP that Bancada has exported. Names that climb or come twice, gaps and files in one another, encrypted
+ * files, too many of them, and a file without its manifest at the end are refused before anything is unpacked. Throws RefusedFile.
+ */
+export async function openArchive(pieces: PieceReader): Promise<Archive> {
+  if (pieces.size === 0) throw new RefusedFile('arquivo_vazio')
+  if ((await pieces.read(0, Math.min(4, pieces.size))).toString('latin1') !== 'PK\x03\x04')
+    throw new RefusedFile('nao_exportacao')
+  const zip = await fromRandomAccessReaderPromise(new ZipReader(pieces), pieces.size, {
+    autoClose: false,
+    strictFileNames: true,
+  }).catch(refuseZip)
+  try {
+    const { places, small } = await readDirectory(zip, pieces.size)
+    const unpacked = { left: maxRowsUnpacked }
+    const unpack = (name: string) => {
+      const entry = small.get(name)
+      if (!entry) throw new RefusedFile('conteudo_diferente')
+      return counted(zip, entry, unpacked)
+    }
+    const manifest = await readManifest(places, unpack)
+    const told = new Map(manifest.arquivos.map(file => [file.caminho, file]))
+    if (told.size !== manifest.arquivos.length) throw new RefusedFile('conteudo_diferente')
+    for (const name of exportedTables)
+      if (!told.has(`dados/${name}.jsonl`)) throw new RefusedFile('conteudo_diferente')
+    return {
+      manifest,
+      places,
+      async *read(caminho) {
+        const expected = told.get(caminho)
+        const hash = createHash('sha256')
+        let bytes = 0
+        for await (const chunk of unpack(caminho)) {
+          hash.update(chunk)
+          bytes += chunk.length
+          yield chunk
+        }
+        if (expected?.bytes !== bytes || expected.sha256 !== hash.digest('hex'))
+          throw new RefusedFile('conteudo_diferente')
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    return refuseZip(error)
+  }
+}
+
+/** Where each file lies; of photos, which are many, no more than that. */
+async function readDirectory(zip: ZipFile, size: number) {
+  const places = new Map<string, Place>()
+  const small = new Map<string, Entry>()
+  const gaps = zipGaps(maxExtra)
+  let [last, unpacked] = ['', 0]
+  let end = -1
+  for await (const entry of zip.eachEntry()) {
+    const { fileName, relativeOffsetOfLocalHeader: at } = entry
+    if (places.size === maxEntries || places.has(fileName)) throw new RefusedFile('zip_inseguro')
+    if (entry.isEncrypted()) throw new RefusedFile('arquivo_protegido')
+    gaps.add(entry)
+    places.set(fileName, {
+      at,
+      packed: entry.compressedSize,
+      size: entry.uncompressedSize,
+      method: entry.compressionMethod,
+    })
+    if (!fileName.startsWith('fotos/')) {
+      small.set(fileName, entry)
+      // What it says; what comes out is counted beside it.
+      unpacked += entry.uncompressedSize
+      if (unpacked > maxRowsUnpacked) throw new RefusedFile('descompactado_demais')
+    }
+    if (at > end) [last, end] = [fileName, at]
+  }
+  gaps.refuse(size, zip.comment)
+  if (!places.has(manifestName)) throw new RefusedFile('nao_exportacao')
+  if (last !== manifestName) throw new RefusedFile('conteudo_diferente')
+  return { places, small }
+}
+
+async function readManifest(
+  places: Map<string, Place>,
+  unpack: (name: string) => AsyncIterable<Buffer>,
+): Promise<ExportManifest> {
+  if ((places.get(manifestName)?.size ?? 0) > maxManifest) throw new RefusedFile('conteudo_diferente')
+  const parts: Buffer[] = []
+  for await (const chunk of unpack(manifestName)) parts.push(chunk)
+  const said = parsed(Buffer.concat(parts).toString())
+  const { formato, versao } = { formato: null, versao: null, ...said }
+  if (formato !== exportFormat) throw new RefusedFile('nao_exportacao')
+  if (Number(versao) > exportVersion) throw new RefusedFile('versao_nova')
+  const { data } = exportManifest.safeParse(said)
+  // Days are told by it.
+  if (!data || !canonicalZone(data.loja.fuso)) throw new RefusedFile('conteudo_diferente')
+  const { eventos_os: _, ...counts } = data.contagens
+  if (Math.max(...Object.values(counts)) > maxRows) throw new RefusedFile('descompactado_demais')
+  return data
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    throw new RefusedFile('nao_exportacao')
+  }
+}

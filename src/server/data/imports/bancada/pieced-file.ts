@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { RandomAccessReader } from 'yauzl'
+import { RefusedFile } from '../staging/refused-file.ts'
+import { getStaged, pieceBytes, sizeOfFile } from '../staging/staged.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+import type { Storage } from '../../../storage/storage.ts'
+
+/** A file as it lies in the store: pieces of pieceBytes, the last one shorter. */
+export interface PiecedFile {
+  size: number
+  piece(place: number): Promise<Uint8Array>
+}
+
+/** Pieces that are held at a time: what is read lies side by side, but for the directory at the end. */
+const held = 2
+
+/** Reads a file anywhere, piece by piece, with those at hand that were read last. */
+export function readerOf({ size, piece }: PiecedFile) {
+  const recent = new Map<number, Promise<Uint8Array>>()
+
+  function at(place: number): Promise<Uint8Array> {
+    const found = recent.get(place) ?? piece(place)
+    recent.delete(place)
+    recent.set(place, found)
+    // One that failed is asked for again.
+    found.catch(() => recent.delete(place))
+    for (const old of [...recent.keys()].slice(0, -held)) recent.delete(old)
+    return found
+  }
+
+  async function* range(start: number, end: number): AsyncGenerator<Buffer> {
+    if (start < 0 || end > size) throw new RefusedFile('arquivo_truncado')
+    for (let from = start; from < end; ) {
+      const place = Math.floor(from / pieceBytes)
+      const bytes = await at(place)
+      const begin = from - place * pieceBytes
+      const some = bytes.subarray(begin, Math.min(bytes.length, end - place * pieceBytes))
+      if (some.length === 0) throw new RefusedFile('arquivo_truncado')
+      yield Buffer.from(some.buffer, some.byteOffset, some.length)
+      from += some.length
+    }
+  }
+
+  return {
+    size,
+    range,
+    async read(start: number, length: number): Promise<Buffer> {
+      const parts: Buffer[] = []
+      for await (const part of range(start, start + length)) parts.push(part)
+      return Buffer.concat(parts)
+    },
+  }
+}
+
+export type PieceReader = ReturnType<typeof readerOf>
+
+/** The same for yauzl, whose own reader opens a stream for each header. */
+export class ZipReader extends RandomAccessReader {
+  readonly #pieces: PieceReader
+
+  constructor(pieces: PieceReader) {
+    super()
+    this.#pieces = pieces
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#pieces.range(start, end), { objectMode: false })
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.#pieces.read(position, length).then(
+      bytes => {
+        bytes.copy(buffer, offset)
+        callback(null)
+      },
+      error => callback(error as Error),
+    )
+  }
+
+  override close(callback: (error: Error | null) => void): void {
+    setImmediate(callback, null)
+  }
+}
+
+/** The file of an import where it lies: none of it is copied to this process's disk. */
+export async function stagedFile(storage: Storage, shop: ShopScope, id: string): Promise<PiecedFile> {
+  return {
+    size: await sizeOfFile(storage, shop, id),
+    async piece(place) {
+      const bytes = await getStaged(storage, shop, id, 'arquivo', place)
+      if (!bytes || bytes.length > pieceBytes) throw new RefusedFile('arquivo_truncado')
+      return bytes
+    },
+  }
+}

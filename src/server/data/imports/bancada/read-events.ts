@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { isDay } from '../../../../shared/days.ts'
+import { exportedRows } from '../../../../shared/exports-schema.ts'
+import { amount, day, id, line, oneOf, prose } from '../../../../shared/fields.ts'
+import { maxHistory, orderStatuses, paymentMethods, serviceTypes } from '../../../../shared/orders.ts'
+import { photoTypes } from '../../../../shared/photos.ts'
+import { reminderTypes } from '../../../../shared/reminders.ts'
+import { isWallClock } from '../../../../shared/wall-clock.ts'
+import type { EventFacts } from '../../../db/schema/order-history.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
+import { eventsPart, type StagedEvent } from '../staging/staged-rows.ts'
+import type { People } from './read-people.ts'
+import type { Reading } from './reading.ts'
+import { atMost, rowsOf } from './rows.ts'
+
+/**
+ * The histories of these orders, JSON already and as many to a part as are stored at a time: a list for each order, in the
+ * orders' order. Those of orders that do not come are passed over.
+ */
+export async function readEvents(
+  reading: Reading,
+  people: People,
+  orders: string[][],
+): Promise<Iterable<Uint8Array>[]> {
+  const { archive, issues, now, isCopy } = reading
+  const histories = new Map(orders.flat().map(id => [id, { events: [] as Buffer[], bytes: 0, hides: false }]))
+  const newest = Date.parse(now) + 60_000
+  for await (const { linha, row } of rowsOf(archive, issues, 'eventos_os')) {
+    const history = histories.get(row.os_id)
+    if (!history) continue
+    const [de, para] = [row.de && readFacts(row.de), row.para && readFacts(row.para)]
+    const isBad = (row.de && !de) || (row.para && !para)
+    // They stand in the order of their ids, which say when they were made.
+    if (isBad || !(timeOf(row.id) <= newest)) {
+      issues.add('eventos_os', linha, [{ campo: isBad ? 'para' : 'id', motivo: 'campo_invalido' }])
+      continue
+    }
+    if ([de, para].some(facts => facts?.cliente_id && people.gone.has(facts.cliente_id))) history.hides = true
+    const { id, tipo, created_at, autor } = row
+    const event: StagedEvent = {
+      id,
+      tipo,
+      created_at: atMost(created_at, now),
+      de,
+      para,
+      ...(isCopy && { autor }),
+    }
+    const json = Buffer.from(JSON.stringify(event))
+    history.bytes += json.length
+    // What no history here can hold.
+    if (history.bytes > 16 * maxHistory) throw new RefusedFile('descompactado_demais')
+    history.events.push(json)
+  }
+  return orders.map(ids => partsOf(ids, histories))
+}
+
+/** When a version 7 id was made; NaN for another. */
+const timeOf = (id: string): number =>
+  id[14] === '7' ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : Number.NaN
+
+interface History {
+  events: Buffer[]
+  hides: boolean
+}
+
+/** An order that was of somebody who is erased says no more of that time what was written. */
+function listOf(history: History | undefined): string {
+  const events = (history?.events ?? []).map(json => json.toString())
+  return `[${(history?.hides ? events.map(hidden) : events).join()}]`
+}
+
+function hidden(json: string): string {
+  // Of JSON that was made above.
+  const event = JSON.parse(json) as StagedEvent
+  for (const facts of [event.de, event.para]) {
+    if (facts && 'defeito' in facts) facts.defeito = ''
+    if (facts && 'observacoes' in facts) facts.observacoes = null
+  }
+  return JSON.stringify(event)
+}
+
+/** Made one after the other, as they are taken: what is held of all of them is their events. */
+function* partsOf(ids: string[], histories: ReadonlyMap<string, History>): Generator<Uint8Array> {
+  for (let from = 0; from < ids.length; from += eventsPart) {
+    const lists = ids.slice(from, from + eventsPart).map(id => listOf(histories.get(id)))
+    yield Buffer.from(`[${lists.join()}]`)
+  }
+}
+
+const dayOrNull = z.nullable(day())
+const text = z.nullable(prose(4000))
+const instant = z.iso.datetime({ precision: 3 }).check(z.refine(value => isDay(value.slice(0, 10))))
+
+const known = new Map<string, z.ZodMiniType>(
+  Object.entries({
+    cliente_id: id(),
+    numero_os: line(20),
+    aparelho: line(121),
+    defeito: prose(2000),
+    tipo_servico: oneOf(serviceTypes),
+    valor: amount,
+    status: oneOf(orderStatuses),
+    pago: z.boolean(),
+    forma_pagamento: oneOf(paymentMethods),
+    data_entrada: day(),
+    data_previsao: dayOrNull,
+    pronto_em: dayOrNull,
+    data_entrega: dayOrNull,
+    pago_em: dayOrNull,
+    observacoes: text,
+    avisado_em: z.nullable(instant),
+    foto_id: id(),
+    tipo_foto: oneOf(photoTypes),
+    lembrete_id: id(),
+    tipo_lembrete: oneOf(reminderTypes),
+    data_lembrete: z.string().check(z.refine(isWallClock)),
+    lembretes: z.array(id()),
+  }),
+)
+
+/** Fields of an order that its history does not tell. */
+const untold = ['id', 'created_at', 'updated_at', 'numero_anterior']
+const orderTexts = new Set(
+  Object.keys(exportedRows.ordens_servico.shape).filter(name => !untold.includes(name)),
+)
+
+/**
+ * One side of an event, held to what a history may say: fields that it does not know are left out, an older release had
+ * others. Null where one of them is none that there can be.
+ */
+function readFacts(told: Record<string, unknown>): EventFacts | null {
+  const facts: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(told)) {
+    const schema = known.get(name) ?? (orderTexts.has(name) ? text : undefined)
+    if (!schema) continue
+    const { success, data } = schema.safeParse(value)
+    if (!success) return null
+    facts[name] = data
+  }
+  return facts as EventFacts
+}

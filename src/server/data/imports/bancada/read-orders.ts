@@ -1,0 +1,126 @@
+import type { ExportedRows } from '../../../../shared/exports-schema.ts'
+import { trashDays } from '../../../../shared/orders.ts'
+import { importedOrder } from '../../../../shared/orders-schema.ts'
+import { filledDays } from '../sheet/filled-days.ts'
+import { readNumber } from '../sheet/values.ts'
+import type { StagedOrder, StagedTrash } from '../staging/staged-rows.ts'
+import type { People } from './read-people.ts'
+import type { Reading } from './reading.ts'
+import { atMost, madeAt, problemsOf, rowsOf } from './rows.ts'
+
+/** Orders as JSON already: a shop may have many, and their texts are long. */
+export interface ReadOrders {
+  /** Of orders and of the trash, in the order in which they are stored: what is first shown, and all as JSON. */
+  ordens: Sorted<StagedOrder>
+  lixeira: Sorted<StagedTrash>
+  /** Orders and reminders that stay out with somebody who was erased, by the ids that they have in the file. */
+  left: Set<string>
+}
+
+export interface Sorted<Row> {
+  ids: string[]
+  first: Row[]
+  rows: Buffer[]
+}
+
+/** The orders of an export, the newest entry first, and those of its trash, the latest deleted first. */
+export async function readOrders(reading: Reading, people: People, shown: number): Promise<ReadOrders> {
+  const { archive, issues, counts, now, originOf } = reading
+  const left = new Set<string>()
+  const orders: Found[] = []
+  for await (const { linha, row } of rowsOf(archive, issues, 'ordens_servico')) {
+    if (people.gone.has(row.cliente_id)) {
+      counts.fora++
+      left.add(row.id)
+      continue
+    }
+    const order = readOrder(reading, people, 'ordens_servico', linha, row)
+    if (order) orders.push(found(row.id, `${order.data_entrada}${row.id}`, order))
+  }
+  const known = new Set(orders.map(({ id }) => id))
+  const since = new Date(Date.parse(now) - trashDays * 86_400_000).toISOString()
+  const trash: Found[] = []
+  for await (const { linha, row } of rowsOf(archive, issues, 'lixeira_os')) {
+    if (row.os.id !== row.id || row.os.cliente_id !== row.cliente_id || known.has(row.id)) {
+      issues.add('lixeira_os', linha, [{ campo: 'os', motivo: 'campo_invalido' }])
+      continue
+    }
+    const isGone = people.gone.has(row.cliente_id)
+    if (isGone) for (const id of row.lembretes) left.add(id)
+    if (isGone || row.excluido_em <= since) {
+      counts.fora++
+      continue
+    }
+    const order = readOrder(reading, people, 'lixeira_os', linha, row.os)
+    const excluido_em = atMost(row.excluido_em, now)
+    const lembretes = row.lembretes.map(originOf)
+    if (order) trash.push(found(row.id, excluido_em, { ...order, excluido_em, lembretes }))
+  }
+  return { ordens: sorted(orders, shown), lixeira: sorted(trash, 0), left }
+}
+
+interface Found {
+  id: string
+  key: string
+  json: Buffer
+}
+
+const found = (id: string, key: string, row: StagedOrder | StagedTrash): Found => ({
+  id,
+  key,
+  json: Buffer.from(JSON.stringify(row)),
+})
+
+function sorted<Row>(all: Found[], shown: number): Sorted<Row> {
+  all.sort((a, b) => (a.key < b.key ? 1 : a.key > b.key ? -1 : 0))
+  return {
+    ids: all.map(({ id }) => id),
+    // Of JSON that was made above.
+    first: all.slice(0, shown).map(({ json }) => JSON.parse(json.toString()) as Row),
+    rows: all.map(({ json }) => json),
+  }
+}
+
+const orderFields = Object.keys(importedOrder.shape)
+
+/** One order by the rules of its form; null for one that is told as wrong. */
+function readOrder(
+  reading: Reading,
+  { places }: People,
+  table: 'ordens_servico' | 'lixeira_os',
+  linha: number,
+  row: ExportedRows['ordens_servico'],
+): StagedOrder | null {
+  const { issues, now, today, originOf } = reading
+  const cliente = places.get(row.cliente_id)
+  if (cliente === undefined) {
+    issues.add(table, linha, [{ campo: 'cliente_id', motivo: 'cliente_obrigatorio' }])
+    return null
+  }
+  const stored: Record<string, unknown> = row
+  const days = filledDays(field => String(stored[field] ?? ''), { status: row.status, pago: row.pago }, today)
+  const input = Object.fromEntries(orderFields.map(name => [name, stored[name] ?? null]))
+  const { numero, anterior } = readNumber(row.numero_os)
+  const { data, error } = importedOrder.safeParse({
+    ...input,
+    ...days,
+    // Nothing stands there once its customer was erased.
+    defeito: row.defeito || '-',
+    numero_anterior: row.numero_anterior ?? anterior,
+  })
+  if (!data) {
+    issues.add(table, linha, problemsOf(error, row))
+    return null
+  }
+  return {
+    ...data,
+    defeito: row.defeito && data.defeito,
+    linha,
+    origem: originOf(row.id),
+    cliente,
+    numero,
+    ordem: null,
+    avisado_em: row.avisado_em && atMost(row.avisado_em, now),
+    ...madeAt(reading, row.created_at),
+  }
+}

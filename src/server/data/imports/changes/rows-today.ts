@@ -1,0 +1,63 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ChangedNoun } from '../../../../shared/import-changes.ts'
+import type { Database, Transaction } from '../../../db/client.ts'
+import { clientes } from '../../../db/schema/customers.ts'
+import { despesas } from '../../../db/schema/finance.ts'
+import { lixeira_os } from '../../../db/schema/order-history.ts'
+import { ordens_servico } from '../../../db/schema/orders.ts'
+import { lembretes } from '../../../db/schema/reminders.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+import type { Values } from '../staging/staged-rows.ts'
+
+const tableOf = { clientes, ordens: ordens_servico, despesas, lembretes } as const
+
+/** Those of these rows that the shop has, as they are today, by their ids. */
+export async function rowsToday(
+  db: Database | Transaction,
+  shop: ShopScope,
+  noun: ChangedNoun,
+  ids: string[],
+): Promise<Map<string, Today>> {
+  const table = tableOf[noun] as typeof clientes
+  const rows = await db
+    .select()
+    .from(table)
+    .where(those(table, shop, ids))
+  // A row's columns are texts, numbers and booleans.
+  return new Map(rows.map(row => [row.id, row as unknown as Today]))
+}
+
+type Today = Values & { id: string; updated_at: string }
+
+/** What these customers and orders are called today. */
+export async function namesToday(db: Database, shop: ShopScope, noun: 'clientes' | 'ordens', ids: string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows =
+    noun === 'clientes'
+      ? await db
+          .select({ id: clientes.id, nome: clientes.nome })
+          .from(clientes)
+          .where(those(clientes, shop, ids))
+      : await db
+          .select({ id: ordens_servico.id, nome: ordens_servico.numero_os })
+          .from(ordens_servico)
+          .where(those(ordens_servico, shop, ids))
+  return new Map(rows.map(({ id, nome }) => [id, nome]))
+}
+
+/** Which of these orders lie in the trash. */
+export async function trashed(db: Database, shop: ShopScope, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: lixeira_os.id })
+    .from(lixeira_os)
+    .where(those(lixeira_os, shop, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Rows of the shop by their ids. */
+export const those = (
+  table: typeof clientes | typeof ordens_servico | typeof lixeira_os,
+  { user_id }: ShopScope,
+  ids: string[],
+): SQL | undefined => and(eq(table.user_id, user_id), sql`${table.id} = any(${sql.param(ids)}::uuid[])`)

@@ -1,0 +1,125 @@
+import { asc } from 'drizzle-orm'
+import { dayOf } from '../../../../shared/days.ts'
+import type { ChangedNoun, LeftReason } from '../../../../shared/import-changes.ts'
+import { getCustomer } from '../../../customers/read-customers.ts'
+import { rewriteCustomer } from '../../../customers/write-customers.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { ordens_servico } from '../../../db/schema/orders.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { Refusal } from '../../../errors.ts'
+import { getExpense } from '../../../finance/expenses.ts'
+import { rewriteExpense } from '../../../finance/write-expenses.ts'
+import { getOrder } from '../../../orders/get-order.ts'
+import { rewriteOrder } from '../../../orders/rewrite-order.ts'
+import { getReminder } from '../../../reminders/read-reminders.ts'
+import { rewriteReminder } from '../../../reminders/rewrite-reminder.ts'
+import type { Values } from '../staging/staged-rows.ts'
+import { those } from './rows-today.ts'
+
+/** A row that is to have other values in some of its fields, as long as it is the version that was seen. */
+export interface Wanted {
+  noun: ChangedNoun
+  id: string
+  based_on: string
+  values: Values
+}
+
+/** The shop's zone, and now. */
+interface When {
+  fuso: string
+  now: Date
+}
+
+/**
+ * Sets a row's fields to other values as its form would, with all that follows from them, and answers its new `updated_at`;
+ * or why that cannot be, and then nothing of it is changed. The caller holds the shop's lock, and of orders theirs (lockOrders).
+ */
+export async function setBack(
+  tx: Transaction,
+  shop: ShopScope,
+  wanted: Wanted,
+  when: When,
+): Promise<{ updated_at: string } | { motivo: LeftReason }> {
+  try {
+    return await transaction(tx, part => rewrite(part, shop, wanted, when))
+  } catch (error) {
+    const motivo = error instanceof Refusal ? reasonOf(error, wanted.noun) : undefined
+    if (!motivo) throw error
+    return { motivo }
+  }
+}
+
+function reasonOf({ key }: Refusal, noun: ChangedNoun): LeftReason | undefined {
+  switch (key) {
+    case 'conflito':
+      return 'mudou'
+    case 'nao_encontrado':
+      return 'excluido'
+    case 'limite_historico':
+      return 'historico'
+    case 'limite_recorrentes':
+      return 'recorrentes'
+    case 'entrada_invalida':
+      return noun === 'ordens' ? 'cliente' : noun === 'lembretes' ? 'os' : 'invalido'
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Locks these orders, before any of them is changed: who moves one holds it and waits for the totals, which a batch holds from
+ * its first one on.
+ */
+export async function lockOrders(tx: Transaction, shop: ShopScope, rows: Wanted[]): Promise<void> {
+  const ids = rows.flatMap(({ noun, id }) => (noun === 'ordens' ? [id] : []))
+  if (ids.length === 0) return
+  await tx
+    .select({ id: ordens_servico.id })
+    .from(ordens_servico)
+    .where(those(ordens_servico, shop, ids))
+    .orderBy(asc(ordens_servico.id))
+    .for('update')
+}
+
+/** Values are those of a row, or went through the rules of its form as they were staged. */
+async function rewrite(
+  tx: Transaction,
+  shop: ShopScope,
+  { noun, id, based_on, values }: Wanted,
+  { fuso, now }: When,
+): Promise<{ updated_at: string }> {
+  const version = { id, based_on }
+  switch (noun) {
+    case 'clientes': {
+      const row = await getCustomer(tx, shop, id)
+      const { nome, telefone, email, endereco, documento } = row
+      const fields = { nome, telefone, email, endereco, documento, ...(values as Partial<typeof row>) }
+      return rewriteCustomer(tx, shop, { ...fields, ...version })
+    }
+    case 'ordens': {
+      const before = await getOrder(tx, shop, id)
+      const { cliente_id, aparelho, valor, pronto_em } = before
+      const columns = { cliente_id, aparelho, valor, pronto_em, ...(values as Partial<typeof before>) }
+      return rewriteOrder(tx, shop, { before, based_on, columns, fuso, now, tipo: 'revertida' })
+    }
+    case 'despesas': {
+      const row = await getExpense(tx, shop, id)
+      const { descricao, valor, categoria, data_despesa, recorrente } = row
+      const fields = { descricao, valor, categoria, data_despesa, recorrente }
+      return rewriteExpense(
+        tx,
+        shop,
+        { ...fields, ...(values as Partial<typeof row>), ...version },
+        dayOf(now, fuso),
+      )
+    }
+    case 'lembretes': {
+      const row = await getReminder(tx, shop, id, now)
+      const { titulo, descricao, tipo, os_id, data_lembrete } = row
+      const status = row.status === 'concluido' ? 'concluido' : 'pendente'
+      const fields = { titulo, descricao, tipo, os_id, data_lembrete, status } as const
+      return rewriteReminder(tx, shop, { ...fields, ...(values as Partial<typeof fields>), ...version }, now)
+    }
+  }
+}

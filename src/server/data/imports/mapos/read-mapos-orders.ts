@@ -1,0 +1,142 @@
+import { noteLabels } from '../../../../shared/default-messages.ts'
+import type { ImportNoun, RowIssue } from '../../../../shared/imports.ts'
+import { likelyService } from '../sheet/likeness.ts'
+import { createOrderReader, type HowOrdersAreRead, inOrder } from '../sheet/read-order.ts'
+import { readAmount, readDay } from '../sheet/values.ts'
+import type { StagedOrder } from '../staging/staged-rows.ts'
+import type { Dump, DumpRow } from './dump.ts'
+import { createPayments } from './payments.ts'
+import { plainText } from './plain-text.ts'
+import { recordReader } from './record.ts'
+
+interface Given {
+  how: HowOrdersAreRead
+  originOf: (noun: ImportNoun, id: number) => string
+  /** A customer's place among the staged ones; undefined for who is not there. */
+  placeOf: (id: number) => number | undefined
+  /** The name of a customer whose phone lacks its DDD. */
+  waitingFor: (id: number) => string | undefined
+}
+
+/** The dump's orders, each with what was done and paid, the newest entry first. */
+export function readMaposOrders(dump: Dump, { how, originOf, placeOf, waitingFor }: Given) {
+  const reader = createOrderReader(how)
+  const payments = createPayments(dump)
+  const items = itemsOf(dump)
+  const ordens: StagedOrder[] = []
+  const issues: RowIssue[] = []
+  const left: RowIssue[] = []
+  const counts = { linhas: 0, ruins: 0, sem_forma: 0, fora: 0, os_sem_ddd: 0 }
+  for (const record of dump.rows('os').sort((a, b) => a.id - b.id)) {
+    counts.linhas++
+    const { payment, isOwed } = payments.of(record)
+    const { services, sum } = items(record.id)
+    const row = recordReader('os', record.id, {
+      ...textsOf(record, services),
+      ...daysOf(record, how.today),
+      numero_os: { column: 'idOs', cell: String(record.id) },
+      cliente: { column: 'clientes_id', cell: record.text('clientes_id') },
+      valor: { column: 'valor_desconto', cell: discounted(record) ?? sum },
+      status: { column: 'status', cell: record.text('status') || 'Aberto' },
+      // Many who have MapOS note no payments in it: without an entry it says nothing of them.
+      pago: { column: 'lancamento', cell: isOwed ? false : payment !== undefined || undefined },
+      forma_pagamento: { column: 'lancamento', cell: payment?.text('forma_pgto') },
+      pago_em: { column: 'lancamento', cell: payment && readDay(payment.text('data_pagamento'), false) },
+    })
+    const read = reader.read(row)
+    if (!read) {
+      counts.fora++
+      continue
+    }
+    const cliente = placeOf(record.ref('clientes_id'))
+    const found = [...read.issues]
+    const waiting = waitingFor(record.ref('clientes_id'))
+    if (waiting !== undefined) counts.os_sem_ddd++
+    if (cliente === undefined)
+      found.push({
+        ...row.issue('cliente', waiting === undefined ? 'cliente_obrigatorio' : 'cliente_sem_ddd'),
+        ...(waiting !== undefined && { valor: waiting.slice(0, 80) }),
+      })
+    if (read.lacksForm) counts.sem_forma++
+    if (!read.order || cliente === undefined || found.length > 0) {
+      counts.ruins++
+      issues.push(...found)
+      continue
+    }
+    left.push(...read.left)
+    const origem = originOf('ordens', record.id)
+    // The one day that MapOS has for its end: what is delivered is due no more.
+    const data_previsao = read.order.status === 'Entregue' ? null : read.order.data_previsao
+    ordens.push({ ...read.order, data_previsao, linha: record.id, origem, cliente, ordem: null })
+  }
+  return {
+    ordens: inOrder(ordens),
+    issues,
+    left,
+    counts,
+    words: reader.words(),
+    otherPayments: payments.others(),
+  }
+}
+
+/** What was agreed where that is less than the sum, or as much: MapOS keeps 0 where nobody said so. */
+function discounted(record: DumpRow<'os'>): number | undefined {
+  const amount = readAmount(record.text('valor_desconto'))
+  return amount !== undefined && amount > 0 ? amount : undefined
+}
+
+/** Of each order: the services' names, and what services and products come to. */
+function itemsOf(dump: Dump) {
+  const names = new Map(dump.rows('servicos').map(service => [service.id, service.text('nome')]))
+  const cents = new Map<number, number>()
+  const services = new Map<number, string[]>()
+  const add = (order: number, subtotal: string) => {
+    const amount = readAmount(subtotal)
+    cents.set(order, (cents.get(order) ?? 0) + Math.round((amount || 0) * 100))
+  }
+  for (const item of dump.rows('produtos_os')) add(item.ref('os_id'), item.text('subTotal'))
+  for (const item of dump.rows('servicos_os')) {
+    const order = item.ref('os_id')
+    add(order, item.text('subTotal'))
+    const name = item.text('servico') || names.get(item.ref('servicos_id')) || ''
+    services.set(order, [...(services.get(order) ?? []), plainText(name)])
+  }
+  return (order: number) => ({
+    services: services.get(order) ?? [],
+    sum: (cents.get(order) ?? 0) / 100,
+  })
+}
+
+const maxDevice = 120
+
+/** A device is one line: what else its description says stands in the notes, before them and what was found out. */
+function textsOf(record: DumpRow<'os'>, services: string[]) {
+  const description = plainText(record.text('descricaoProduto'))
+  const defeito = plainText(record.text('defeito'))
+  const first = description.split('\n')[0] ?? ''
+  const device = first.length > maxDevice ? `${first.slice(0, maxDevice - 1).trimEnd()}…` : first
+  const labelled = (label: string, text: string) => text && `${label}: ${text}`
+  const notes = [
+    device === description ? '' : description,
+    plainText(record.text('observacoes')),
+    labelled(noteLabels.laudo, plainText(record.text('laudoTecnico'))),
+    labelled(noteLabels.garantia, plainText(record.text('garantia'))),
+  ]
+  const service = services.find(name => likelyService(name) !== 'Outros')
+  return {
+    modelo: { column: 'descricaoProduto', cell: device },
+    defeito: { column: 'defeito', cell: defeito },
+    tipo_servico: { column: 'servico', cell: service },
+    observacoes: { column: 'observacoes', cell: notes.filter(note => note !== '').join('\n\n') },
+  }
+}
+
+/** The last day is when an order is to be ready, or was delivered; and that was no later than today. */
+function daysOf(record: DumpRow<'os'>, today: string) {
+  const end = readDay(record.text('dataFinal'), false)
+  return {
+    data_entrada: { column: 'dataInicial', cell: readDay(record.text('dataInicial'), false) },
+    data_previsao: { column: 'dataFinal', cell: end },
+    data_entrega: { column: 'dataFinal', cell: end > today ? today : end },
+  }
+}

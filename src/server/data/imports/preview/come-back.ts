@@ -1,0 +1,54 @@
+import { type ImportTotals, type PreviewRow, previewRows } from '../../../../shared/imports.ts'
+import type { Database } from '../../../db/client.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+import type { Storage } from '../../../storage/storage.ts'
+import { shownRows } from '../bancada/shown-rows.ts'
+import { knownOrigins } from '../staging/origins.ts'
+import { eachPart } from '../staging/staged.ts'
+import type { StagedCustomer, StagedExpense, StagedOrder } from '../staging/staged-rows.ts'
+import type { Import } from '../staging/import-state.ts'
+
+interface Given {
+  db: Database
+  storage: Storage
+  shop: ShopScope
+  one: Import
+}
+
+/** The first customers, orders and expenses of a shop's own copy that are not here any more, of as many as were counted. */
+export async function rowsThatComeBack(
+  given: Given,
+  isNew: boolean[],
+  counted: ImportTotals,
+): Promise<PreviewRow[]> {
+  const orders = await firstGone<StagedOrder>(given, 'ordens', counted.ordens)
+  const expenses = await firstGone<StagedExpense>(given, 'despesas', counted.despesas)
+  const wanted = new Set(orders.map(({ cliente }) => cliente))
+  const people: StagedCustomer[] = []
+  const named = new Map<number, StagedCustomer>()
+  let place = 0
+  for await (const rows of eachPart<StagedCustomer>(given.storage, given.shop, given.one.id, 'clientes'))
+    for (const row of rows) {
+      if (isNew[place] === true && people.length < previewRows) people.push(row)
+      if (wanted.has(place)) named.set(place, row)
+      place++
+    }
+  return shownRows(people, orders, expenses, at => named.get(at))
+}
+
+async function firstGone<Row extends { origem: string }>(
+  { db, storage, shop, one }: Given,
+  noun: 'ordens' | 'despesas',
+  counted = 0,
+): Promise<Row[]> {
+  const most = Math.min(counted, previewRows)
+  const gone: Row[] = []
+  if (most === 0) return gone
+  for await (const rows of eachPart<Row>(storage, shop, one.id, noun)) {
+    const origins = rows.map(({ origem }) => origem)
+    const known = await knownOrigins(db, shop, noun, origins)
+    gone.push(...rows.filter(({ origem }) => !known.has(origem)))
+    if (gone.length >= most) break
+  }
+  return gone.slice(0, most)
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type ImportPreview, isWorkedOn, type RowIssue } from '../../../shared/imports.ts'
+import type { Database } from '../../db/client.ts'
+import { clientes } from '../../db/schema/customers.ts'
+import { despesas } from '../../db/schema/finance.ts'
+import { importacoes, importados } from '../../db/schema/imports.ts'
+import { ordens_servico } from '../../db/schema/orders.ts'
+import { lembretes } from '../../db/schema/reminders.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import { Refusal } from '../../errors.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { canGoOn, canTryAgain, canUndo } from './import-commands.ts'
+import { leftRows } from './storing/store-changes.ts'
+import { eachPart, getStaged } from './staging/staged.ts'
+import { type Import, nextImport, ofImport } from './staging/import-state.ts'
+
+/** How many of the shop's imports are listed. */
+const listed = 20
+/** Rows that stayed are named up to here. */
+const named = 50
+
+/** imports.get: an import as it stands, with its preview where it waits to be confirmed. Throws `nao_encontrado`. */
+export async function getImport(db: Database, storage: Storage, shop: ShopScope, id: string, now: Date) {
+  const [one] = await db.select().from(importacoes).where(ofImport(shop, id))
+  if (!one) throw new Refusal('nao_encontrado')
+  const preview = one.estado === 'previa' ? await getStaged(storage, shop, id, 'previa', 0) : null
+  const first = isWorkedOn(one.estado) ? await nextImport(db, shop) : null
+  return {
+    ...shown(one, now),
+    versao: one.versao,
+    /** Another one of the shop's goes first. */
+    na_fila: first !== null && first.id !== id,
+    // Written by our own job.
+    previa: preview && (JSON.parse(preview.toString()) as ImportPreview),
+    /** What changed since a copy and could not be changed back. */
+    deixadas: one.contagens.deixadas ? await leftRows(storage, shop, id) : [],
+    mantidas: one.contagens.mantidas > 0 ? await keptRows(db, shop, id) : [],
+  }
+}
+
+/** imports.list: the newest ones. */
+export async function listImports(db: Database, shop: ShopScope, now: Date) {
+  const rows = await db
+    .select()
+    .from(importacoes)
+    .where(eq(importacoes.user_id, shop.user_id))
+    .orderBy(desc(importacoes.pedida_em), desc(importacoes.id))
+    .limit(listed)
+  return rows.map(one => shown(one, now))
+}
+
+/** imports.errors: every row that cannot be stored, for a file. */
+export async function importErrors(db: Database, storage: Storage, shop: ShopScope, id: string) {
+  const { nome_arquivo } = importacoes
+  const [one] = await db.select({ nome_arquivo }).from(importacoes).where(ofImport(shop, id))
+  if (!one) throw new Refusal('nao_encontrado')
+  const issues: RowIssue[] = []
+  for await (const part of eachPart<RowIssue>(storage, shop, id, 'erros')) issues.push(...part)
+  return { nome_arquivo: one.nome_arquivo, erros: issues }
+}
+
+const shown = (one: Import, now: Date) => ({
+  id: one.id,
+  tipo: one.tipo,
+  noun: one.noun,
+  nome_arquivo: one.nome_arquivo,
+  estado: one.estado,
+  recusa: one.recusa,
+  total: one.total,
+  posicao: one.posicao,
+  totais: one.totais,
+  contagens: one.contagens,
+  created_at: one.created_at,
+  terminada_em: one.terminada_em,
+  pode_desfazer: canUndo(one, now),
+  pode_continuar: canGoOn(one, now),
+  pode_tentar: canTryAgain(one, now),
+})
+
+/** What stayed of an import that was taken back. */
+async function keptRows(db: Database, shop: ShopScope, id: string) {
+  const kept = and(
+    eq(importados.user_id, shop.user_id),
+    eq(importados.importacao_id, id),
+    eq(importados.mantida, true),
+  )
+  const of = (table: typeof ordens_servico | typeof clientes | typeof despesas | typeof lembretes) =>
+    and(eq(table.user_id, importados.user_id), eq(table.id, importados.id))
+  const orders = db
+    .select({ id: importados.id, nome: ordens_servico.numero_os })
+    .from(importados)
+    .innerJoin(ordens_servico, of(ordens_servico))
+    .where(kept)
+  const customers = db
+    .select({ id: importados.id, nome: clientes.nome })
+    .from(importados)
+    .innerJoin(clientes, of(clientes))
+    .where(kept)
+  const expenses = db
+    .select({ id: importados.id, nome: despesas.descricao })
+    .from(importados)
+    .innerJoin(despesas, of(despesas))
+    .where(kept)
+  const reminders = db
+    .select({ id: importados.id, nome: lembretes.titulo })
+    .from(importados)
+    .innerJoin(lembretes, of(lembretes))
+    .where(kept)
+  return orders.unionAll(customers).unionAll(expenses).unionAll(reminders).limit(named)
+}

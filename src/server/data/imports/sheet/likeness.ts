@@ -1,0 +1,64 @@
+import { type ExpenseCategory, expenseCategories } from '../../../../shared/finance.ts'
+import { leftOut, type StatusChoice } from '../../../../shared/imports.ts'
+import { type PaymentMethod, type ServiceType, serviceTypes } from '../../../../shared/orders.ts'
+import { plainWords } from './sheet-words.ts'
+
+// The first rule whose expression is found in the word, accents and case aside, decides.
+type Rules<Choice> = readonly (readonly [RegExp, Choice])[]
+
+const statuses: Rules<StatusChoice> = [
+  [/cancel|orcamento|negociac|recusad|reprovad|desist|sem_conserto|sem_reparo/, leftOut],
+  [/aguardando_(retirada|cliente)|nao_retirad/, 'Pronto'],
+  [/entreg|finaliz|faturad|retirad|concluid|encerrad|fechad|devolvid|pago/, 'Entregue'],
+  [/pront|consertad|disponivel/, 'Pronto'],
+  [/andamento|execuc|manutenc|conserto|aguardando|peca|aprovad|bancada|analis|iniciad/, 'Em Andamento'],
+  [/receb|abert|entrada|nov[ao]|pendente|espera|registrad|cadastrad/, 'Recebido'],
+]
+
+const payments: Rules<PaymentMethod> = [
+  [/pix|transfer|deposito|ted|doc/, 'PIX'],
+  [/cart|credito|debito|maquin|visa|master|elo|hiper|amex/, 'Cartão'],
+  [/dinheiro|especie|cash|vista/, 'Dinheiro'],
+]
+
+const services: Rules<ServiceType> = [
+  [/tela|display|vidro|lcd|touch|frontal/, 'Troca de Tela'],
+  [/bateria/, 'Troca de Bateria'],
+  [/carreg|conector|dock|nao_carrega/, 'Reparo de Carregamento'],
+  [/oxid|molh|limpeza|banho/, 'Limpeza/Oxidação'],
+  [/bota|power|volume/, 'Reparo de Botões'],
+  [/camera|lente/, 'Reparo de Câmera'],
+  [/audio|alto_falante|microfone|auricular|som/, 'Reparo de Áudio'],
+  [/formata/, 'Formatação'],
+  [/desbloq|frp|conta_google|icloud/, 'Desbloqueio'],
+  [/backup|recuper/, 'Backup/Recuperação'],
+  [/software|sistema|atualiza|virus/, 'Reparo de Software'],
+]
+
+const categories: Rules<ExpenseCategory> = [
+  [/alug|condominio|iptu/, 'aluguel'],
+  [/peca|fornecedor|estoque|tela|bateria|componente/, 'pecas'],
+  [/ferrament|equipamento/, 'ferramentas'],
+  [/market|propaganda|anunci|divulga|panfleto|instagram|google/, 'marketing'],
+]
+
+const likeliest = <Choice>(word: string, rules: Rules<Choice>): Choice | undefined => {
+  const plain = plainWords(word)
+  return rules.find(([pattern]) => pattern.test(plain))?.[1]
+}
+
+/** What a word for a status likely is; `Recebido` where nothing tells. */
+export const likelyStatus = (word: string): StatusChoice => likeliest(word, statuses) ?? 'Recebido'
+
+/** What a word for a form of payment likely is; `Pendente` where nothing tells. */
+export const likelyPayment = (word: string): PaymentMethod => likeliest(word, payments) ?? 'Pendente'
+
+/** A service is a report's group alone: what is not recognised is one of the others. */
+export const likelyService = (word: string): ServiceType =>
+  same(word, serviceTypes) ?? likeliest(word, services) ?? 'Outros'
+
+export const likelyCategory = (word: string): ExpenseCategory =>
+  same(word, expenseCategories) ?? likeliest(word, categories) ?? 'outros'
+
+const same = <Choice extends string>(word: string, choices: readonly Choice[]): Choice | undefined =>
+  choices.find(choice => plainWords(choice) === plainWords(word))

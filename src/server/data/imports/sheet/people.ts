@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { ImportedCustomer } from '../../../../shared/customers-schema.ts'
+import { importedCustomer } from '../../../../shared/customers-schema.ts'
+import { documentOf, isDocument } from '../../../../shared/documents.ts'
+import type { ImportField, ImportOptions, RowIssue } from '../../../../shared/imports.ts'
+import { createLines, lineOf } from './same-customer.ts'
+import type { StagedCustomer } from '../staging/staged-rows.ts'
+import { parseFields, type RowReader, withoutField } from './issues.ts'
+import { plainWords } from './sheet-words.ts'
+import { isDash, readPhone } from './values.ts'
+
+/** A customer of a row, or what is wrong with it. */
+export function readPerson(row: RowReader, name: 'nome' | 'cliente', ddd: ImportOptions['ddd']) {
+  const { telefone, lacksDdd, others } = readPhone(row.cell('telefone'), ddd)
+  const given = {
+    nome: row.text(name),
+    telefone,
+    email: unlessDash(row.text('email')),
+    endereco: unlessDash(row.text('endereco')),
+    documento: wholeDocument(unlessDash(row.text('documento'))),
+  }
+  const field = (path: string): ImportField => (path === 'nome' ? name : (path as ImportField))
+  const { data, issues, left } = parseFields(importedCustomer, given, mayBeAbsent, row, field)
+  const lacks = (issue: RowIssue): RowIssue =>
+    lacksDdd && issue.motivo === 'telefone_invalido' ? { ...issue, motivo: 'ddd_obrigatorio' } : issue
+  const second =
+    others && withoutField({ ...row.issue('telefone', 'segundo_telefone'), valor: others.slice(0, 80) })
+  return { person: data, issues: issues.map(lacks), left: second ? [second, ...left] : left, lacksDdd }
+}
+
+const mayBeAbsent = { email: null, endereco: null, documento: null }
+const unlessDash = (text: string): string => (isDash(text) ? '' : text)
+
+/** Spreadsheets take a CPF for a number, and its leading zeros away. */
+function wholeDocument(text: string): string {
+  const digits = documentOf(text)
+  if (!/^\d{8,13}$/.test(digits)) return text
+  const whole = [11, 14].map(length => digits.padStart(length, '0')).find(isDocument)
+  return whole ?? text
+}
+
+/**
+ * The people of a file, each once: the same document, or the same phone and a like name; without either the same name, but
+ * where the file itself tells them apart.
+ */
+export function createPeople({ areTold = false } = {}) {
+  const all: StagedCustomer[] = []
+  const byDocument = new Map<string, number>()
+  const places = new Map<StagedCustomer, number>()
+  const lines = createLines<StagedCustomer>()
+  const byName = new Map<string, number>()
+
+  /** The person's place; what an earlier row did not know is taken from this one. */
+  function add(person: ImportedCustomer, row: { linha: number; origem: string; cadastro: string | null }) {
+    const line = lineOf(person.telefone)
+    const found = find(person, line)
+    if (found !== undefined) {
+      const known = all[found]
+      if (known) {
+        known.telefone ||= person.telefone
+        known.email ??= person.email
+        known.endereco ??= person.endereco
+        known.documento ??= person.documento
+        if (row.cadastro && (!known.cadastro || row.cadastro < known.cadastro)) known.cadastro = row.cadastro
+        note(known, found)
+      }
+      return { place: found, isNew: false }
+    }
+    const place = all.length
+    const staged = { ...person, ...row, mesma_linha: line !== null && lines.first(line) !== undefined }
+    places.set(staged, place)
+    all.push(staged)
+    note(staged, place)
+    return { place, isNew: true }
+  }
+
+  function find(person: ImportedCustomer, line: string | null): number | undefined {
+    const { documento, nome } = person
+    const same = documento ? byDocument.get(documento) : undefined
+    if (same !== undefined) return same
+    if (line) {
+      const known = lines.find(
+        line,
+        nome,
+        one => !(documento && one.documento && one.documento !== documento),
+      )
+      return known && places.get(known)
+    }
+    return documento || areTold ? undefined : byName.get(plainWords(nome))
+  }
+
+  function note(person: StagedCustomer, place: number) {
+    const { documento, telefone, nome } = person
+    const line = lineOf(telefone)
+    if (documento) byDocument.set(documento, place)
+    if (line) lines.add(line, person)
+    else if (!documento) byName.set(plainWords(nome), place)
+  }
+
+  return { all, add }
+}
+
+/** Tells a row from others by what it holds, and the same content twice in one file by its place among them. */
+export function createOrigins(noun: string) {
+  const seen = new Map<string, number>()
+  return (content: unknown[]): string => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([noun, ...content]))
+      .digest('base64url')
+    const before = seen.get(hash) ?? 0
+    seen.set(hash, before + 1)
+    return `${hash}.${before}`
+  }
+}

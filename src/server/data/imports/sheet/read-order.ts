@@ -1,0 +1,127 @@
+import { isDay } from '../../../../shared/days.ts'
+import { unknownDefect } from '../../../../shared/default-messages.ts'
+import { joinDevice } from '../../../../shared/devices.ts'
+import {
+  type ImportField,
+  type ImportOptions,
+  leftOut,
+  type RowIssue,
+  stillOwed,
+} from '../../../../shared/imports.ts'
+import type { PaymentMethod } from '../../../../shared/orders.ts'
+import { importedOrder } from '../../../../shared/orders-schema.ts'
+import type { StagedOrder } from '../staging/staged-rows.ts'
+import { filledDays } from './filled-days.ts'
+import { parseFields, type RowReader, withoutField } from './issues.ts'
+import { likelyService, likelyStatus } from './likeness.ts'
+import { createPaymentWords, type PaymentWords } from './payment-words.ts'
+import { createTally } from './tally.ts'
+import { readAmount, readDay, readNumber } from './values.ts'
+
+export interface HowOrdersAreRead {
+  options: ImportOptions
+  /** The shop's day. */
+  today: string
+  from1904: boolean
+}
+
+/** Reads orders row by row, what is missing filled; who brought them is not its matter. */
+export function createOrderReader({ options, today, from1904 }: HowOrdersAreRead) {
+  const statuses = createTally(options.status, likelyStatus)
+  const payments = createPaymentWords(options)
+  return {
+    /** The row's order, or what is wrong with it; null where its status leaves it out. */
+    read(row: RowReader) {
+      const wrongDays = optionalDays.filter(field => isWrongDay(readDay(row.cell(field), from1904)))
+      const day = (field: ImportField) =>
+        wrongDays.some(one => one === field) ? '' : readDay(row.cell(field), from1904)
+      const status = statuses.count(row.text('status')) ?? unsaidStatus(day, row)
+      if (status === leftOut) return null
+      const valor = readAmount(row.cell('valor'))
+      const paid = readPaid(row, payments, day('pago_em') !== '', options)
+      // What costs nothing is owed by nobody.
+      const isUnsaid = status === 'Entregue' && paid.said === null && valor !== 0
+      const { pago, forma, lacksForm } = isUnsaid ? answered(paid.forma, options) : paid
+      const { numero, anterior } = readNumber(row.cell('numero_os'))
+      const given = {
+        aparelho: deviceOf(row),
+        tipo_servico: likelyService(row.text('tipo_servico') || row.text('defeito')),
+        defeito: row.text('defeito') || unknownDefect,
+        valor,
+        status,
+        pago,
+        forma_pagamento: forma,
+        numero_anterior: anterior,
+        observacoes: row.text('observacoes'),
+        ...filledDays(day, { status, pago }, today),
+      }
+      const { data, issues, left } = parseFields(importedOrder, given, mayBeAbsent, row, fieldOf)
+      const days = wrongDays.map(field => withoutField(row.issue(field, 'data_invalida')))
+      return {
+        order: data && { ...data, numero, ...(isUnsaid && { pagamento_incerto: true as const }) },
+        issues,
+        left: [...left, ...paid.left, ...unlike(days)],
+        lacksForm,
+      }
+    },
+    /** The words that it came by. */
+    words: () => ({ status: statuses.all(), pagamentos: payments.all() }),
+  }
+}
+
+const optionalDays = ['data_previsao', 'pronto_em', 'data_entrega', 'pago_em'] as const
+const isWrongDay = (text: string): boolean => text !== '' && !isDay(text)
+/** What stands where a field is left out that is wrong. */
+const mayBeAbsent = { aparelho: 'Outro', defeito: unknownDefect, numero_anterior: null, observacoes: null }
+
+/** Two fields may be read from one column: it is told once. */
+const unlike = (issues: RowIssue[]): RowIssue[] =>
+  issues.filter((issue, at) => issues.findIndex(({ coluna }) => coluna === issue.coluna) === at)
+
+/** Orders the newest entry first; those without a number get the next ones in the order of their entry. */
+export function inOrder(orders: StagedOrder[]): StagedOrder[] {
+  orders
+    .filter(({ numero }) => numero === null)
+    .sort((a, b) => a.data_entrada.localeCompare(b.data_entrada) || a.linha - b.linha)
+    .forEach((order, place) => {
+      order.ordem = place
+    })
+  return orders.sort((a, b) => b.data_entrada.localeCompare(a.data_entrada) || b.linha - a.linha)
+}
+
+/** The column of the sheet by what the order has of it. */
+const fieldOf = (path: string): ImportField => columnsOf[path] ?? (path as ImportField)
+const columnsOf: Record<string, ImportField> = { aparelho: 'modelo', numero_anterior: 'numero_os' }
+
+/** A day of delivery that is none still says that it was delivered. */
+const unsaidStatus = (day: (field: ImportField) => string, row: RowReader) =>
+  day('data_entrega') || /[1-9]/.test(row.text('data_entrega'))
+    ? 'Entregue'
+    : day('pronto_em')
+      ? 'Pronto'
+      : 'Recebido'
+
+/** What is delivered and of which nothing says whether it was paid is what the owner says of all such. */
+function answered(forma: PaymentMethod, { entregues = stillOwed }: ImportOptions) {
+  if (entregues === stillOwed) return { pago: false, forma, lacksForm: false }
+  return { pago: true, forma: forma === 'Pendente' ? entregues : forma, lacksForm: false }
+}
+
+function readPaid(row: RowReader, words: PaymentWords, hasDay: boolean, options: ImportOptions) {
+  const own = words.read(row.cell('pago'))
+  const form = words.read(row.cell('forma_pagamento'))
+  const hasColumn = (options.colunas?.pago ?? null) !== null
+  // Without a column that says so, what it was paid by, or when, says that it is.
+  const said = own.pago ?? (hasDay ? true : hasColumn ? null : form.pago)
+  const told = form.forma === 'Pendente' ? own.forma : form.forma
+  const pago = said ?? false
+  const lacksForm = pago && told === 'Pendente'
+  const forma = lacksForm ? (options.forma_pagamento ?? 'Pendente') : told
+  const left = own.isUnread ? [withoutField(row.issue('pago', 'opcao_invalida'))] : []
+  return { said, pago, forma, lacksForm, left }
+}
+
+function deviceOf(row: RowReader): string {
+  const [brand, model] = [row.text('marca'), row.text('modelo')]
+  return (brand && model ? joinDevice(brand, model) : brand || model) || 'Outro'
+}

@@ -1,0 +1,124 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import {
+  type Encoding,
+  type ImportOptions,
+  maxSheetColumns,
+  maxSheetRows,
+  type Separator,
+  separators,
+} from '../../../../shared/imports.ts'
+import { RefusedFile } from '../staging/refused-file.ts'
+import { textDecoder } from './text-decoder.ts'
+import { mostAbove, type Table, type TableRow } from './table.ts'
+
+/** Reads a file of separated values. Throws RefusedFile. */
+export function readText(
+  bytes: Buffer,
+  { codificacao = guessEncoding(bytes), separador }: Pick<ImportOptions, 'codificacao' | 'separador'>,
+) {
+  const text = textDecoder(codificacao)(bytes)
+  if (notText.test(text.slice(0, 4096))) throw new RefusedFile('formato_desconhecido')
+  const by = separador ?? guessSeparator(text)
+  const table: Table = { rows: rowsOf(text, by), planilhas: [], from1904: false }
+  return { table, codificacao, separador: by }
+}
+
+// A program's or a picture's bytes: no encoding of a text leaves these.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: telling them is what it is for
+const notText = /[\0-\x08\x0e-\x1a]/
+
+/** By its mark, else by where its zeros stand, else whether it is whole UTF-8. */
+export function guessEncoding(bytes: Buffer): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, 2048)
+  const zeros = [0, 0]
+  for (let at = 0; at < head.length; at++) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > head.length / 8 && odd > 4 * even) return 'utf-16le'
+  if (even > head.length / 8 && even > 4 * odd) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** The one by which the first lines have the most cells, and as many each. */
+export function guessSeparator(text: string): Separator {
+  const head = text.slice(0, 64 * 1024)
+  let best: { by: Separator; score: number } = { by: ';', score: 0 }
+  for (const by of separators) {
+    const widths = sample(head, by).map(row => row.length)
+    const most = Math.max(0, ...widths)
+    if (most < 2) continue
+    const alike = widths.filter(width => width === most).length / widths.length
+    const score = most * alike * alike
+    if (score > best.score) best = { by, score }
+  }
+  return best.by
+}
+
+function sample(head: string, delimiter: Separator): string[][] {
+  try {
+    return parse(head, { ...forgiving, delimiter, to: 20 })
+  } catch {
+    return []
+  }
+}
+
+const forgiving = {
+  bom: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  max_record_size: 1024 * 1024,
+}
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+function rowsOf(text: string, delimiter: Separator): TableRow[] {
+  const rows: TableRow[] = []
+  for (const { record, info } of parsed(text, delimiter)) {
+    const breaks = record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
+    while (record.length > 0 && record.at(-1)?.trim() === '') record.pop()
+    if (record.length === 0) continue
+    if (record.length > maxSheetColumns) throw new RefusedFile('colunas_demais')
+    // One more names the columns, and some may stand above it.
+    if (rows.length > maxSheetRows + mostAbove) throw new RefusedFile('linhas_demais')
+    rows.push({ linha: info.lines - breaks, celulas: record.map(withoutFormulaMark) })
+  }
+  if (rows.length === 0) throw new RefusedFile('arquivo_vazio')
+  return rows
+}
+
+// Rows of separators alone hold nothing, and count for nothing up to here.
+const most = 4 * maxSheetRows
+
+function parsed(text: string, delimiter: Separator): Parsed[] {
+  try {
+    const all = parse(text, { ...forgiving, delimiter, info: true, to: most }) as unknown as Parsed[]
+    if (all.length === most) throw new RefusedFile('linhas_demais')
+    return all
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const isCut = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    throw new RefusedFile(isCut ? 'arquivo_truncado' : 'arquivo_corrompido', { cause: error })
+  }
+}
+
+/**
+ * Takes away the ' that our own CSV puts before = + - @ so that no program takes a text for a formula (http/csv.ts): where
+ * a text begins, and behind what does not show or what another program may take for the begin of a cell.
+ */
+const withoutFormulaMark = (text: string): string =>
+  text
+    .replace(/^'(?=[=+\-@＝＋－＠\t\r])/u, '')
+    .replace(/([\s",\p{Cf}\p{Cc}]+)'(?=[=+\-@＝＋－＠])/gu, (marked, run: string, at: number) =>
+      at === 0 || /[,\t\r\n]/.test(run) ? run : marked,
+    )

@@ -1,0 +1,56 @@
+import type { ImportNoun, ImportOptions } from '../../../../shared/imports.ts'
+import { knownTitles, titleWords } from './sheet-columns.ts'
+import { mostAbove, type Table, type TableRow, textOf } from './table.ts'
+
+/**
+ * A sheet from its titles on: what stands above them, as the name of a report, is no row. As it was chosen, else where the
+ * first rows have the most names of columns.
+ */
+export function fromTitles(
+  { table, how }: { table: Table; how: ImportOptions },
+  noun: ImportNoun,
+  options: ImportOptions,
+) {
+  const head = table.rows.slice(0, mostAbove + 1)
+  const at = options.cabecalho === false ? -1 : chosenTitles(head, noun, options)
+  return {
+    table: { ...table, rows: table.rows.slice(Math.max(0, at)) },
+    how: { ...how, cabecalho: at !== -1, titulos: head[at]?.linha },
+    primeiras: head.map(({ linha, celulas }) => ({ linha, texto: shortText(celulas) })),
+  }
+}
+
+function chosenTitles(head: TableRow[], noun: ImportNoun, { cabecalho, titulos }: ImportOptions): number {
+  const chosen = head.findIndex(({ linha }) => linha === titulos)
+  if (chosen !== -1) return chosen
+  const guessed = guessTitles(head, noun)
+  return guessed === -1 && cabecalho ? 0 : guessed
+}
+
+/** The place of the row that names columns; -1 where none does. */
+function guessTitles(head: TableRow[], noun: ImportNoun): number {
+  const known = knownTitles(noun)
+  let best = { at: -1, names: 0 }
+  // Where few names tell, what stands above is at most half as wide: else it may be rows.
+  let above = 0
+  for (const [at, { celulas }] of head.entries()) {
+    const texts = celulas.map(textOf).filter(text => text !== '')
+    const names = new Set(texts.map(titleWords).filter(words => known.has(words))).size
+    const isBelow = above <= Math.max(1, texts.length / 2) && (names > 1 || names === texts.length)
+    const fits = at === 0 || (couldBeTitles(celulas) && (isBelow || names > 2))
+    if (fits && names > best.names) best = { at, names }
+    above = Math.max(above, texts.length)
+  }
+  return best.at
+}
+
+/** Whether all cells are words: a phone, an amount or a day is a row's. */
+const couldBeTitles = (cells: TableRow['celulas']): boolean =>
+  cells.every(cell => typeof cell === 'string' && !/\d{3}|\d[.,/]\d/.test(cell))
+
+const shortText = (cells: TableRow['celulas']): string =>
+  cells
+    .map(cell => textOf(cell))
+    .filter(text => text !== '')
+    .join(' · ')
+    .slice(0, 80)

@@ -1,0 +1,139 @@
+import { firstDay, isDay, lastDay } from '../../../../shared/days.ts'
+import { parseMoney } from '../../../../shared/money.ts'
+import { formatPhone, isPhone, nationalDigits } from '../../../../shared/phones.ts'
+import { plainWords } from './sheet-words.ts'
+import { type Cell, textOf } from './table.ts'
+
+const dayLength = 86_400_000
+/** Day 0 of a workbook's numbers: the year 1900 that they count from had no 29 February, though they say so. */
+const zeroOf1900 = Date.UTC(1899, 11, 30)
+const zeroOf1904 = Date.UTC(1904, 0, 1)
+
+/** The day that a workbook's number means; null where it is none that there can be. */
+export function serialDay(serial: number, from1904: boolean): string | null {
+  const zero = from1904 ? zeroOf1904 : zeroOf1900
+  if (serial < 0 || serial > 100_000) return null
+  const day = new Date(zero + Math.floor(serial) * dayLength).toISOString().slice(0, 10)
+  return day >= firstDay && day <= lastDay ? day : null
+}
+
+/**
+ * A day as YYYY-MM-DD: of 31/12/2026 (- and . too, the year in two digits, a time behind it), 2026-12-31, or a workbook's
+ * number. '' where there is none; what cannot be read is answered as it stands, and is refused as no day.
+ */
+export function readDay(cell: Cell | undefined, from1904: boolean): string {
+  if (typeof cell === 'number') return serialDay(cell, from1904) ?? String(cell)
+  const text = textOf(cell)
+  if (isDash(text)) return ''
+  const time = /(?:[T ,]+\d{1,2}:\d{2}.*)?$/
+  const bare = text.replace(time, '').trim()
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(bare)
+  if (local) {
+    const [, day = '', month = '', year = ''] = local
+    return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  }
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(bare)
+  if (iso) {
+    const [, year = '', month = '', day = ''] = iso
+    // What databases write where there is none.
+    if (year === '0000') return ''
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  }
+  if (/^\d{5}([.,]\d+)?$/.test(bare)) return serialDay(Number(bare.replace(',', '.')), from1904) ?? text
+  return text
+}
+
+/** An amount in reais; NaN for what is none, undefined where there is nothing. A workbook's number is rounded to cents, as it shows it. */
+export function readAmount(cell: Cell | undefined): number | undefined {
+  if (typeof cell === 'number') return Number(cell.toFixed(2))
+  return parseMoney(textOf(cell)) ?? undefined
+}
+
+const yes = [
+  'sim',
+  'pg',
+  'pagou',
+  'quitou',
+  'recebido',
+  's',
+  'yes',
+  'y',
+  'true',
+  'verdadeiro',
+  '1',
+  'x',
+  'pago',
+  'paga',
+  'quitado',
+  'quitada',
+  'ok',
+]
+const no = [
+  'nao',
+  'n',
+  'no',
+  'false',
+  'falso',
+  '0',
+  'pendente',
+  'aberto',
+  'em_aberto',
+  'a_receber',
+  'nao_pago',
+]
+
+/** Sim or não; null where there is nothing, undefined for another word. */
+export function readYesNo(cell: Cell | undefined): boolean | null | undefined {
+  const word = plainWords(textOf(cell))
+  if (word === '') return null
+  if (yes.includes(word)) return true
+  return no.includes(word) || unpaid.test(word) ? false : undefined
+}
+
+/** "não pagou", "falta 50": words that say no by how they begin. */
+const unpaid = /^(nao|falta|faltou|deve|devendo|fiado|aguardando|pendente)(_|$)/
+
+/** Whether a saying begins with a yes: "sim, em mãos". */
+export const beginsWithYes = (text: string): boolean => yes.includes(plainWords(text).split('_')[0] ?? '')
+
+/** What people write where there is nothing: a dash, or dots. */
+export const isDash = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text)
+
+const isWithoutDdd = (text: string): boolean => /^(9\d{8}|[2-9]\d{7})$/.test(nationalDigits(text))
+const isWhole = (text: string): boolean => isPhone(text) || isWithoutDdd(text)
+
+/** Of several phones in one cell the one that is kept, a mobile before others, and what stands beside it. */
+function onePhone(text: string): { phone: string; others: string } {
+  if (isWhole(text)) return { phone: text, others: '' }
+  const pieces = text.split(/[/;,|\n]|\s+(?:e|ou)\s+|(?<=\d)\s+(?=\()/i).map(piece => piece.trim())
+  const kept =
+    pieces.find(piece => isPhone(piece) && nationalDigits(piece).length === 11) ??
+    pieces.find(isPhone) ??
+    pieces.find(isWithoutDdd)
+  if (kept === undefined) return { phone: text, others: '' }
+  return { phone: kept, others: pieces.filter(piece => piece !== kept && piece !== '').join(' / ') }
+}
+
+/** What a phone is compared by: its number, however it is typed, and whichever DDD is put before it. */
+export const phoneKey = (text: string): string => (isPhone(text) ? formatPhone(text) : nationalDigits(text))
+
+/** A phone as it stands, and whether it is whole but for the DDD, which is put before it where one is given. */
+export function readPhone(cell: Cell | undefined, ddd: string | undefined) {
+  const { phone: text, others } = onePhone(textOf(cell))
+  const digits = nationalDigits(text)
+  const lacksDdd = isWithoutDdd(text)
+  // A dash, or zeros, is what people write where there is none.
+  if (!/[1-9]/.test(digits) && !/\p{L}/u.test(text)) return { telefone: '', lacksDdd: false, others }
+  return { telefone: lacksDdd && ddd ? ddd + digits : text, lacksDdd, others }
+}
+
+/** Whether a text is a number of an order: 1 to 7 digits, with or without OS-. */
+export function readNumber(cell: Cell | undefined): { numero: number | null; anterior: string | null } {
+  const text = textOf(cell)
+  const digits = /^(?:OS[-\s.:nNº°]*)?#?(\d{1,7})$/i.exec(text)?.[1]
+  const number = Number(digits ?? 0)
+  return number > 0 ? { numero: number, anterior: null } : { numero: null, anterior: text || null }
+}
+
+/** Whether a day is one, for where a filled gap depends on it. */
+export const dayOrNull = (text: string): string | null => (isDay(text) ? text : null)

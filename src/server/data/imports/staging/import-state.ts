@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ImportCounts } from '../../../../shared/import-counts.ts'
+import {
+  type ImportKind,
+  type ImportNoun,
+  type ImportState,
+  type StoredNoun,
+  workedStates,
+} from '../../../../shared/imports.ts'
+import type { LiveNoun } from '../../../../shared/live.ts'
+import type { Database, Transaction } from '../../../db/client.ts'
+import { importacoes } from '../../../db/schema/imports.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+import { scheduleJob } from '../../../jobs/schedule-job.ts'
+import type { Asked } from '../../../jobs/shares.ts'
+
+export type Import = typeof importacoes.$inferSelect
+
+export const noCounts: ImportCounts = {
+  clientes: 0,
+  ordens: 0,
+  despesas: 0,
+  repetidas: 0,
+  ruins: 0,
+  esperam: 0,
+  mantidas: 0,
+}
+
+/** Whose screens ask again once rows of a noun were stored, or went. */
+export const liveNoun = {
+  ordens: 'orders',
+  clientes: 'customers',
+  despesas: 'finance',
+  lembretes: 'reminders',
+  lixeira: 'orders',
+  fotos: 'photos',
+} as const satisfies Partial<Record<StoredNoun, LiveNoun>>
+
+const day = 86_400_000
+/** For how long an import can be taken back once it has ended, and its file is kept. */
+export const undoTime = day
+/** And where the plan had no room for all of it. */
+export const waitTime = 30 * day
+
+export const ofImport = ({ user_id }: ShopScope, id: string) =>
+  and(eq(importacoes.user_id, user_id), eq(importacoes.id, id))
+
+/** Whether it is what an export holds: all tables, with the ids that their rows have there. */
+export const isExport = (tipo: ImportKind): boolean => tipo === 'bancada' || tipo === 'copia'
+
+/** Whether a file has rows of that noun, each to be stored for itself. */
+export const brings = ({ noun }: Pick<Import, 'noun'>, one: ImportNoun): boolean =>
+  noun === null || noun === one
+
+/** Sets an import's state, where it still has one of those. Answers whether it had. */
+export async function moveImport(
+  tx: Database | Transaction,
+  shop: ShopScope,
+  id: string,
+  from: readonly ImportState[],
+  set: Partial<Omit<Import, 'user_id' | 'id'>>,
+): Promise<boolean> {
+  const moved = await tx
+    .update(importacoes)
+    .set(set)
+    .where(and(ofImport(shop, id), inArray(importacoes.estado, [...from])))
+    .returning({ id: importacoes.id })
+  return moved.length > 0
+}
+
+/** The import that is to be worked on: a shop's go one after the other, as they were asked for. */
+export async function nextImport(db: Database | Transaction, shop: ShopScope): Promise<Import | null> {
+  const [row] = await db
+    .select()
+    .from(importacoes)
+    .where(and(eq(importacoes.user_id, shop.user_id), inArray(importacoes.estado, [...workedStates])))
+    .orderBy(asc(importacoes.pedida_em), asc(importacoes.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** The shop's one job for all its imports: how soon its turn comes is told by the size of the next, and by who asks. */
+export async function scheduleImport(tx: Transaction, shop: ShopScope, now: Date): Promise<void> {
+  const { user_id, rede } = shop
+  const next = await nextImport(tx, shop)
+  const dados: Asked = { rede, bytes: next?.bytes ?? 0 }
+  await scheduleJob(tx, { tipo: 'importar', assunto: user_id, user_id, dados, vence_em: now }, now)
+}
+
+/** Has what is staged of an import go a day from now, or later: moved by whatever happens to it. */
+export const scheduleEnd = (
+  tx: Transaction,
+  { user_id }: ShopScope,
+  id: string,
+  now: Date,
+  after = undoTime,
+): Promise<void> => {
+  const vence_em = new Date(now.getTime() + after)
+  return scheduleJob(tx, { tipo: 'encerrar_importacao', assunto: id, user_id, dados: { id }, vence_em }, now)
+}

@@ -1,0 +1,127 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { StoredNoun } from '../../../../shared/imports.ts'
+import type { Database, Transaction } from '../../../db/client.ts'
+import { clientes } from '../../../db/schema/customers.ts'
+import { despesas } from '../../../db/schema/finance.ts'
+import { importados } from '../../../db/schema/imports.ts'
+import { lixeira_os } from '../../../db/schema/order-history.ts'
+import { ordens_servico } from '../../../db/schema/orders.ts'
+import { bancada_fotos } from '../../../db/schema/photos.ts'
+import { lembretes } from '../../../db/schema/reminders.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+
+/** A row that was brought before. */
+export interface KnownRow {
+  id: string
+  importacao_id: string
+}
+
+/**
+ * Which of these origins an import has brought before, where their rows are still there: an order in the trash is. What
+ * its owner deleted for good may come again. In the shop's own export a row that is there is known by its id.
+ */
+export async function knownOrigins(
+  db: Database | Transaction,
+  { user_id }: ShopScope,
+  tabela: StoredNoun,
+  origins: string[],
+): Promise<Map<string, KnownRow>> {
+  if (origins.length === 0) return new Map()
+  const rows = await db
+    .select({ origem: importados.origem, id: importados.id, importacao_id: importados.importacao_id })
+    .from(importados)
+    .where(
+      and(
+        eq(importados.user_id, user_id),
+        inArray(importados.tabela, tabela === 'ordens' || tabela === 'lixeira' ? orders : [tabela]),
+        sql`${importados.origem} = any(${sql.param(origins)}::text[])`,
+        stillThere[tabela],
+      ),
+    )
+  const known = new Map(rows.map(({ origem, ...row }) => [origem, row]))
+  const own = origins.filter(origem => origem.startsWith(`${user_id}/`) && !known.has(origem))
+  for (const id of await ownRows(
+    db,
+    user_id,
+    tabela,
+    own.map(origem => origem.slice(user_id.length + 1)),
+  ))
+    known.set(`${user_id}/${id}`, { id, importacao_id: '' })
+  return known
+}
+
+/** An order may be in the trash, or out of it, since. */
+const orders: StoredNoun[] = ['ordens', 'lixeira']
+
+/** Which of these rows the shop has. */
+async function ownRows(
+  db: Database | Transaction,
+  user_id: string,
+  tabela: StoredNoun,
+  ids: string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await Promise.all(
+    tablesOf[tabela].map(table =>
+      db
+        .select({ id: table.id })
+        .from(table as typeof clientes)
+        .where(and(eq(table.user_id, user_id), sql`${table.id} = any(${sql.param(ids)}::uuid[])`)),
+    ),
+  )
+  return found.flat().map(({ id }) => id)
+}
+
+/** Where rows of a noun are: an order may lie in the trash, and photos with it. */
+const tablesOf = {
+  clientes: [clientes],
+  ordens: [ordens_servico, lixeira_os],
+  despesas: [despesas],
+  lembretes: [lembretes],
+  lixeira: [ordens_servico, lixeira_os],
+  mudancas: [clientes, ordens_servico, despesas, lembretes],
+  fotos: [bancada_fotos],
+} as const satisfies Record<StoredNoun, readonly object[]>
+
+/** How many of those that are known came with another import: what this one brought itself is no repetition. */
+export const repeatedOf = (known: Map<string, KnownRow>, importId: string): number =>
+  [...known.values()].filter(({ importacao_id }) => importacao_id !== importId).length
+
+/** Whether the row that one of `importados` names is there; an order in the trash is. */
+export const stillThere = Object.fromEntries(
+  Object.entries(tablesOf).map(([noun, tables]) => [
+    noun,
+    sql`(${sql.join(
+      tables.map(
+        table =>
+          sql`exists (select from ${table} where ${table.user_id} = ${importados.user_id} and ${table.id} = ${importados.id})`,
+      ),
+      sql` or `,
+    )})`,
+  ]),
+) as Record<StoredNoun, SQL>
+
+/** Notes where rows came from, so that they never come twice, and can be taken back. */
+export async function noteOrigins(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  importacao_id: string,
+  tabela: StoredNoun,
+  rows: { origem: string; id: string }[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  const updated_at = now.toISOString()
+  await tx
+    .insert(importados)
+    .values(rows.map(({ origem, id }) => ({ user_id, tabela, origem, id, importacao_id, updated_at })))
+    .onConflictDoUpdate({
+      target: [importados.user_id, importados.tabela, importados.origem],
+      set: {
+        id: sql`excluded.id`,
+        importacao_id: sql`excluded.importacao_id`,
+        updated_at: sql`excluded.updated_at`,
+        mantida: false,
+      },
+    })
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from '../../../db/client.ts'
+import { type EventFacts, eventos_os } from '../../../db/schema/order-history.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+import type { StagedCustomer, StagedEvent } from '../staging/staged-rows.ts'
+import { idFor, originBeside } from '../staging/imported-ids.ts'
+
+/** An order of an export that was stored, and its history there. */
+interface OrderHistory {
+  id: string
+  origem: string
+  events: StagedEvent[]
+  /** It has a first line. */
+  begins: boolean
+}
+
+/** The history of each order of a batch, as they stand beside each other. */
+export function historiesOf(shop: ShopScope, orders: { origem: string }[], histories: StagedEvent[][]) {
+  const byOrigin = new Map(orders.map(({ origem }, at) => [origem, histories[at] ?? []]))
+  return ({ origem }: { origem: string }): OrderHistory => {
+    const events = byOrigin.get(origem) ?? []
+    const begins = events.some(({ tipo }) => tipo === 'criada' || tipo === 'estado')
+    return { id: idFor(shop, origem), origem, events, begins }
+  }
+}
+
+/** The people whom histories name, of those in the file: whose an order was before. */
+export const peopleNamed = (
+  histories: Pick<OrderHistory, 'origem' | 'events'>[],
+  byOrigin: ReadonlyMap<string, StagedCustomer>,
+): StagedCustomer[] => {
+  const origins = histories.flatMap(({ origem, events }) =>
+    events.flatMap(({ de, para }) =>
+      [de, para].flatMap(facts => (facts?.cliente_id ? [originBeside(origem, facts.cliente_id)] : [])),
+    ),
+  )
+  return [...new Set(origins)].flatMap(origem => byOrigin.get(origem) ?? [])
+}
+
+/**
+ * Stores histories that an export brings, by an import's hand: who made what elsewhere is not known here, only of the shop's own
+ * copy. What they name gets the ids that it has here; `customer` answers a customer's, where they are there.
+ */
+export async function insertEvents(
+  tx: Transaction,
+  shop: ShopScope,
+  histories: OrderHistory[],
+  customer: (origem: string) => string | undefined,
+): Promise<void> {
+  const rows = histories.flatMap(({ id: os_id, origem, events }) => {
+    const here = (id: string) => idFor(shop, originBeside(origem, id))
+    const named = (facts: EventFacts | null) =>
+      facts && mapped(facts, here, id => customer(originBeside(origem, id)))
+    return events.map(event => ({
+      ...event,
+      user_id: shop.user_id,
+      os_id,
+      autor: event.autor ?? ('importado' as const),
+      de: named(event.de),
+      para: named(event.para),
+    }))
+  })
+  for (let from = 0; from < rows.length; from += statementRows)
+    await tx
+      .insert(eventos_os)
+      .values(rows.slice(from, from + statementRows))
+      .onConflictDoNothing()
+}
+
+/** Rows of one statement, whose parameters are bounded. */
+const statementRows = 1000
+
+function mapped(
+  { cliente_id, foto_id, lembrete_id, lembretes, ...facts }: EventFacts,
+  here: (id: string) => string,
+  customer: (id: string) => string | undefined,
+): EventFacts {
+  return {
+    ...facts,
+    ...(cliente_id && { cliente_id: customer(cliente_id) ?? here(cliente_id) }),
+    ...(foto_id && { foto_id: here(foto_id) }),
+    ...(lembrete_id && { lembrete_id: here(lembrete_id) }),
+    ...(lembretes && { lembretes: lembretes.map(here) }),
+  }
+}

@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { orderNumber } from '../../../../shared/orders.ts'
+import type { Transaction } from '../../../db/client.ts'
+import { importacoes } from '../../../db/schema/imports.ts'
+import { lixeira_os } from '../../../db/schema/order-history.ts'
+import { ordens_servico } from '../../../db/schema/orders.ts'
+import { lojas } from '../../../db/schema/shops.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+import { type BroughtOrder, insertOrders } from '../../../orders/insert-orders.ts'
+import type { LockedShop } from '../../../plans/lock-shop.ts'
+import { lockCustomers } from '../../../totals/customer-totals.ts'
+import { idFor } from '../staging/imported-ids.ts'
+import { historiesOf, insertEvents, peopleNamed } from './store-events.ts'
+import { noonOf } from '../staging/noon-of.ts'
+import { knownOrigins, noteOrigins, repeatedOf } from '../staging/origins.ts'
+import { remainingQuota } from '../staging/plan-quota.ts'
+import type { StagedCustomer, StagedEvent, StagedOrder } from '../staging/staged-rows.ts'
+import { type Import, ofImport } from '../staging/import-state.ts'
+import type { Batch } from './batch.ts'
+import { peopleOf } from './store-people.ts'
+
+/** Stores a batch of orders, each with its customer; those that the plan has no room for are passed over. */
+export async function storeOrders(
+  { tx, shop, locked, one, now, file }: Batch,
+  orders: StagedOrder[],
+  people: (place: number) => StagedCustomer,
+  histories: StagedEvent[][],
+) {
+  const known = await knownOrigins(
+    tx,
+    shop,
+    'ordens',
+    orders.map(({ origem }) => origem),
+  )
+  const fresh = orders.filter(({ origem }) => !known.has(origem))
+  const told = historiesOf(shop, orders, histories)
+  const named = file ? peopleNamed(fresh.map(told), file) : []
+  const wanted = [...new Set([...peopleIn(fresh, people), ...named])]
+  const customers = await peopleOf(tx, shop, one, wanted, now, file)
+  const quota = remainingQuota(tx, locked, locked.plan.plano)
+  const noon = noonOf(locked.fuso, now)
+  const madeAt = ({ feito_em, data_entrada }: StagedOrder) => feito_em ?? noon(data_entrada)
+  const fitting: StagedOrder[] = []
+  for (const order of fresh) {
+    const person = people(order.cliente)
+    const isNew = customers.find(person) === undefined && !customers.isWanted(person)
+    if (!(await quota.order(madeAt(order), isNew))) continue
+    if (isNew) customers.want(person)
+    fitting.push(order)
+  }
+  const clientes = await customers.store()
+  const shopNow = await keepNumbers(tx, shop, locked, one)
+  const numberOf = await numbersFor(tx, shop, shopNow, fitting)
+  const ids = fitting.map(({ cliente }) => customers.find(people(cliente)) ?? '')
+  const found = await lockCustomers(tx, shop, [...new Set(ids)])
+  const brought = fitting.map((order, at): BroughtOrder => {
+    const {
+      origem: _o,
+      linha: _l,
+      cliente: _c,
+      ordem: _p,
+      feito_em: _m,
+      pagamento_incerto: _i,
+      ...fields
+    } = order
+    const id = ids[at] ?? ''
+    const cliente = { ...found.get(id), id }
+    const own = file && { id: idFor(shop, order.origem), hasHistory: told(order).begins }
+    return { ...fields, ...numberOf(order), ...own, cliente, created_at: madeAt(order) }
+  })
+  const stored = await insertOrders(tx, shop, shopNow, brought, now)
+  if (file) await insertEvents(tx, shop, fitting.map(told), origem => customers.findOf(file.get(origem)))
+  const origins = fitting.map(({ origem }, at) => ({ origem, id: stored[at] ?? '' }))
+  await noteOrigins(tx, shop, one.id, 'ordens', origins, now)
+  return {
+    clientes,
+    ordens: stored.length,
+    repetidas: repeatedOf(known, one.id),
+    esperam: fresh.length - fitting.length,
+  }
+}
+
+/** Each of the batch's people once. */
+export const peopleIn = (
+  orders: StagedOrder[],
+  people: (place: number) => StagedCustomer,
+): StagedCustomer[] => [...new Set(orders.map(({ cliente }) => cliente))].map(people)
+
+/** Keeps the numbers that the import's orders without one get, all at once: the oldest has the lowest, whichever goes in first. */
+async function keepNumbers(
+  tx: Transaction,
+  shop: ShopScope,
+  locked: LockedShop,
+  one: Import,
+): Promise<LockedShop & { primeiro: number }> {
+  const primeiro = one.primeiro_numero ?? Math.max(locked.proximo_numero, one.maior_numero + 1)
+  if (one.primeiro_numero !== null || one.sem_numero === 0) return { ...locked, primeiro }
+  const proximo_numero = primeiro + one.sem_numero
+  await tx.update(importacoes).set({ primeiro_numero: primeiro }).where(ofImport(shop, one.id))
+  await tx.update(lojas).set({ proximo_numero }).where(eq(lojas.user_id, shop.user_id))
+  return { ...locked, proximo_numero, primeiro }
+}
+
+/** The numbers that orders get: the file's own where it is free, else the next; what it was called before is kept then. */
+export async function numbersFor(
+  tx: Transaction,
+  shop: ShopScope,
+  { proximo_numero, primeiro }: { proximo_numero: number; primeiro: number },
+  orders: StagedOrder[],
+) {
+  const wanted = (order: StagedOrder) => order.numero ?? primeiro + (order.ordem ?? 0)
+  const taken = await takenNumbers(
+    tx,
+    shop,
+    orders.map(order => orderNumber(wanted(order))),
+  )
+  let next = Math.max(proximo_numero, ...orders.map(order => wanted(order) + 1))
+  return (order: StagedOrder) => {
+    const numero = wanted(order)
+    if (!taken.has(orderNumber(numero))) {
+      taken.add(orderNumber(numero))
+      return { numero, numero_anterior: order.numero_anterior }
+    }
+    return {
+      numero: next++,
+      numero_anterior: order.numero_anterior ?? (order.numero === null ? null : String(order.numero)),
+    }
+  }
+}
+
+async function takenNumbers(
+  tx: Transaction,
+  { user_id }: ShopScope,
+  numbers: string[],
+): Promise<Set<string>> {
+  const those = sql.param(numbers)
+  const rows = await tx
+    .select({ numero: ordens_servico.numero_os })
+    .from(ordens_servico)
+    .where(and(eq(ordens_servico.user_id, user_id), sql`${ordens_servico.numero_os} = any(${those}::text[])`))
+  const trashed = await tx
+    .select({ numero: sql<string>`${lixeira_os.os} ->> 'numero_os'` })
+    .from(lixeira_os)
+    .where(
+      and(eq(lixeira_os.user_id, user_id), sql`${lixeira_os.os} ->> 'numero_os' = any(${those}::text[])`),
+    )
+  return new Set([...rows, ...trashed].map(({ numero }) => numero))
+}

@@ -1,0 +1,107 @@
+import type { RowIssue } from '../../../../shared/imports.ts'
+import type { Database } from '../../../db/client.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+import { Refusal } from '../../../errors.ts'
+import { storeObjects } from '../../../photos/create-photo.ts'
+import { toStoredImage } from '../../../photos/image.ts'
+import { objectKey } from '../../../photos/object-key.ts'
+import { removeObjects } from '../../../photos/write-photos.ts'
+import type { Storage } from '../../../storage/storage.ts'
+import { endShort } from '../staging/import-progress.ts'
+import { knownOrigins } from '../staging/origins.ts'
+import { getRows, putStaged } from '../staging/staged.ts'
+import { type StagedPhoto, stagedPart } from '../staging/staged-rows.ts'
+import type { Import } from '../staging/import-state.ts'
+import { idFor } from '../staging/imported-ids.ts'
+import { passPhoto, photosAreFull } from './photo-row.ts'
+import { type PieceReader, readerOf, stagedFile } from '../bancada/pieced-file.ts'
+import { decodeImage } from '../bancada/read-image.ts'
+
+interface PhotoDeps {
+  db: Database
+  storage: Storage
+  clock: () => Date
+  /** A folder of this process for files that are worked on. */
+  folder: string
+}
+
+export type PhotoStore = Awaited<ReturnType<typeof openPhotoStore>>
+
+/** Stores photos of an export one by one: read out of the file where it lies, and decoded as one that is sent. */
+export async function openPhotoStore(deps: PhotoDeps, shop: ShopScope, id: string) {
+  const pieces = readerOf(await stagedFile(deps.storage, shop, id))
+  const tell = openIssues(deps.storage, shop, id)
+  return {
+    /** Answers whether to go on: not where the plan takes nothing more. */
+    async store(one: Import, photo: StagedPhoto): Promise<boolean> {
+      try {
+        await storePhoto(deps, shop, { pieces, tell }, one, photo)
+        return true
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        await endShort(deps.db, shop, id, deps.clock())
+        return false
+      }
+    },
+  }
+}
+
+async function storePhoto(
+  deps: PhotoDeps,
+  shop: ShopScope,
+  { pieces, tell }: { pieces: PieceReader; tell(photo: StagedPhoto): Promise<void> },
+  one: Import,
+  photo: StagedPhoto,
+): Promise<void> {
+  const { db, storage, clock } = deps
+  const now = clock()
+  const pass = (outcome: Parameters<typeof passPhoto>[4]) => passPhoto(db, shop, one, photo, outcome, now)
+  const known = (await knownOrigins(db, shop, 'fotos', [photo.origem])).get(photo.origem)
+  if (known) return void (await pass({ counts: known.importacao_id === one.id ? {} : { repetidas: 1 } }))
+  const order = (await knownOrigins(db, shop, 'ordens', [photo.os])).get(photo.os)
+  if (!order || (await photosAreFull(db, shop))) return void (await pass({ counts: { esperam: 1 } }))
+  const image = await decodeImage(pieces, photo.imagem, deps.folder, path =>
+    toStoredImage(path, shop.user_id),
+  )
+  if (image === 'later') return void (await pass({ counts: { esperam: 1 } }))
+  if (!image) {
+    await tell(photo)
+    await pass({ counts: { ruins: 1 } })
+    return
+  }
+  const row = { id: idFor(shop, photo.origem), os_id: order.id, nome_arquivo: photo.nome_arquivo }
+  const url_storage = objectKey({ ...row, user_id: shop.user_id }, now)
+  await storeObjects(storage, url_storage, image)
+  try {
+    const { largura, altura } = image
+    const bytes = image.full.length + image.thumbnail.length
+    const isStored = await pass({ row: { ...row, url_storage, largura, altura, bytes } })
+    if (!isStored) await removeObjects(storage, [url_storage])
+  } catch (error) {
+    // After any other failure the row may be stored all the same; the sweep removes what has none.
+    if (error instanceof Refusal) await removeObjects(storage, [url_storage])
+    throw error
+  }
+}
+
+/** Tells what is wrong with photos after what is wrong with rows, as many together as these are. */
+function openIssues(storage: Storage, shop: ShopScope, id: string) {
+  let part = 0
+  let told: RowIssue[] | undefined
+  const read = () => getRows<RowIssue>(storage, shop, id, 'erros', part)
+  return async ({ linha, imagem }: StagedPhoto): Promise<void> => {
+    told ??= await read()
+    while (told.length >= stagedPart) {
+      part++
+      told = await read()
+    }
+    told.push({
+      arquivo: 'fotos_os',
+      linha,
+      coluna: 'arquivo',
+      motivo: 'campo_invalido',
+      valor: imagem.sha256,
+    })
+    await putStaged(storage, shop, id, 'erros', part, Buffer.from(JSON.stringify(told)))
+  }
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { StoredNoun } from '../../../../shared/imports.ts'
+import type { Database, Transaction } from '../../../db/client.ts'
+import { importados } from '../../../db/schema/imports.ts'
+import type { ShopScope } from '../../../db/shop-scope.ts'
+import { shopTransaction } from '../../../db/transaction.ts'
+import { removeObjects } from '../../../photos/write-photos.ts'
+import { lockShopRow } from '../../../plans/lock-shop.ts'
+import type { Storage } from '../../../storage/storage.ts'
+import { takeBackCustomers, takeBackExpenses, takeBackOrders, takeBackPhotos, takeBackReminders, takeBackTrash, type Taken, type TakingBack } from './take-back.ts'
+import { undoChanges } from './undo-changes.ts'
+import { countKept } from '../staging/import-progress.ts'
+import { forgetStaged } from '../staging/import-space.ts'
+import { stillThere } from '../staging/origins.ts'
+import { type Import, liveNoun, moveImport } from '../staging/import-state.ts'
+
+/** Rows that one transaction takes back: the shop's counter waits for it. */
+const batchRows = 200
+
+/**
+ * Takes an import back, row by row until it is done or `isOver`, whatever the plan: what was changed since stays.
+ * What goes, goes for good.
+ */
+export async function undoImport(
+  { db, storage, clock }: { db: Database; storage: Storage; clock: () => Date },
+  shop: ShopScope,
+  { id, estado, contagens }: Import,
+  isOver: () => boolean,
+): Promise<void> {
+  const undoing = { db, storage, clock }
+  const hasChanged = (contagens.voltaram ?? 0) > 0
+  if (hasChanged && !(await undoChanges(undoing, shop, id, isOver))) return
+  for (const table of undone)
+    for (let more = table !== 'mudancas' || hasChanged; more; ) {
+      if (isOver()) return
+      more = await undoBatch({ db, storage, now: clock() }, shop, id, table)
+    }
+  const terminada_em = clock().toISOString()
+  const ended = estado === 'cancelando' ? 'cancelada' : 'desfeita'
+  await moveImport(db, shop, id, ['desfazendo', 'cancelando'], { estado: ended, terminada_em })
+  await forgetStaged(db, storage, shop, id)
+}
+
+/**
+ * First what was changed back and cannot be undone, for its staged rows are gone. What belongs to orders after them: it stays where its
+ * order does. Then customers, who go once no order is left.
+ */
+const undone = [
+  'mudancas',
+  'ordens',
+  'lixeira',
+  'lembretes',
+  'fotos',
+  'clientes',
+  'despesas',
+] as const satisfies readonly StoredNoun[]
+
+const takeBack: Record<StoredNoun, (given: TakingBack) => Promise<Taken>> = {
+  mudancas: async () => ({ ids: [] }),
+  ordens: takeBackOrders,
+  lixeira: takeBackTrash,
+  lembretes: takeBackReminders,
+  fotos: takeBackPhotos,
+  clientes: takeBackCustomers,
+  despesas: takeBackExpenses,
+}
+
+/** Answers whether there may be more. */
+async function undoBatch(
+  { db, storage, now }: { db: Database; storage: Storage; now: Date },
+  shop: ShopScope,
+  id: string,
+  table: StoredNoun,
+): Promise<boolean> {
+  const { more, keys } = await shopTransaction(db, shop, async (tx, changed) => {
+    const { fuso } = await lockShopRow(tx, shop)
+    const rows = await someOf(tx, shop, id, table)
+    if (rows.length === 0) return { more: false, keys: [] }
+    const there = rows.filter(row => row.there)
+    const { ids: taken, keys = [] } = await takeBack[table]({
+      tx,
+      shop,
+      rows: there,
+      importId: id,
+      fuso,
+      now,
+    })
+    // Those that their owner deleted are gone already.
+    const gone = new Set([...taken, ...rows.flatMap(row => (row.there ? [] : [row.id]))])
+    const ofTable = and(eq(importados.user_id, shop.user_id), eq(importados.tabela, table))
+    const kept = rows.filter(row => !gone.has(row.id)).map(row => row.id)
+    await tx.delete(importados).where(and(ofTable, inArray(importados.id, [...gone])))
+    if (kept.length > 0) {
+      await tx
+        .update(importados)
+        .set({ mantida: true })
+        .where(and(ofTable, eq(importados.importacao_id, id), inArray(importados.id, kept)))
+      // An order's photos stay with it, and are not told beside it.
+      if (table !== 'fotos') await countKept(tx, shop, id, kept.length)
+    }
+    if (taken.length > 0 && table !== 'mudancas') changed(liveNoun[table], shop.user_id)
+    return { more: true, keys }
+  })
+  await removeObjects(storage, keys)
+  return more
+}
+
+const someOf = (tx: Transaction, shop: ShopScope, id: string, table: StoredNoun) =>
+  tx
+    .select({
+      id: importados.id,
+      updated_at: importados.updated_at,
+      there: sql<boolean>`${stillThere[table]}`,
+    })
+    .from(importados)
+    .where(
+      and(
+        eq(importados.user_id, shop.user_id),
+        eq(importados.importacao_id, id),
+        eq(importados.tabela, table),
+        eq(importados.mantida, false),
+      ),
+    )
+    .orderBy(asc(importados.id))
+    .limit(batchRows)

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { nightHours } from '../../../shared/copies.ts'
+import { addDays, instantOf, momentOf } from '../../../shared/days.ts'
+
+/**
+ * When a shop is copied next, after this instant: once a night of its own zone, at a minute that follows from its id, so that
+ * the shops of a zone are spread over the hours.
+ */
+export function nextNight(at: Date, shop: { user_id: string; fuso: string }): Date {
+  const { day } = momentOf(at, shop.fuso)
+  const tonight = instantOf(day, timeOf(shop.user_id), shop.fuso)
+  return tonight > at ? tonight : instantOf(addDays(day, 1), timeOf(shop.user_id), shop.fuso)
+}
+
+/** HH:mm within the hours of the night. */
+function timeOf(user_id: string): string {
+  const { from, until } = nightHours
+  const minutes = createHash('sha256').update(user_id).digest().readUInt32BE() % ((until - from) * 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(from + Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

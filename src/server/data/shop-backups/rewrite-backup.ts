@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { ZipFile } from 'yazl'
+import { type ExportManifest, exportManifest } from '../../../shared/exports-schema.ts'
+import { copias } from '../../db/schema/copies.ts'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import { openScratch, type SpooledFile } from '../exports/scratch.ts'
+import { forgetPhotos } from '../../photos/kept-objects.ts'
+import { type BackupDeps, ofBackup, removeShopBackup } from './make-shop-backup.ts'
+import { LostBackup, putFile, readFile, removeFiles } from './stored-backup.ts'
+import { type OpenBackup, openBackup } from './open-backup.ts'
+import { rewriteTables } from './rewrite-tables.ts'
+import { findErasedRows } from './erased-rows.ts'
+
+type Backup = typeof copias.$inferSelect
+
+/**
+ * Takes customers who were erased out of a shop's backups, one after another, each written anew beside itself and exchanged
+ * at once: what is cut short is done again. One whose file is lost goes.
+ */
+export async function rewriteShopBackups(deps: BackupDeps, shop: ShopScope, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const [next] = await deps.db
+      .select()
+      .from(copias)
+      .where(
+        and(
+          eq(copias.user_id, shop.user_id),
+          eq(copias.estado, 'pronta'),
+          sql`cardinality(${copias.apagar}) > 0`,
+        ),
+      )
+      .orderBy(desc(copias.created_at), desc(copias.id))
+      .limit(1)
+    if (!next) return
+    try {
+      await rewriteShopBackup(deps, shop, next, signal)
+    } catch (error) {
+      if (!(error instanceof LostBackup)) throw error
+      await removeShopBackup(deps, shop, next.id)
+    }
+  }
+}
+
+async function rewriteShopBackup(deps: BackupDeps, shop: ShopScope, backup: Backup, signal: AbortSignal): Promise<void> {
+  const { db, storage, folder } = deps
+  const file = { id: backup.id, arquivo: crypto.randomUUID() }
+  const at = join(folder, 'copiar', file.arquivo)
+  const scratch = openScratch(at)
+  let before: OpenBackup | undefined
+  try {
+    await mkdir(at, { recursive: true, mode: 0o700 })
+    before = await openBackup(await fetchBackup(deps, shop, backup, join(at, 'antes.zip')))
+    const erased = await findErasedRows(db, shop, before, backup.apagar)
+    const { files, contagens, photos } = await rewriteTables(before, scratch, erased, signal)
+    const manifest = await manifestOf(before, files, contagens)
+    const stored = await putFile(storage, shop, file, archive(before, files, manifest), signal)
+    // Before the backup no longer says whose they are.
+    await forgetPhotos(deps, shop, photos)
+    const exchanged = await db
+      .update(copias)
+      .set({
+        ...{ arquivo: file.arquivo, ...stored, contagens: manifest.contagens },
+        // Whoever was erased meanwhile is taken out of it next.
+        apagar: sql`array(select one from unnest(${copias.apagar}) one
+          where one <> all(${sql.param(backup.apagar)}::uuid[]))`,
+      })
+      .where(and(ofBackup(shop, backup.id), eq(copias.arquivo, backup.arquivo)))
+      .returning({ arquivo: copias.arquivo })
+    // Where it is another's by now, the next try removes what this one wrote.
+    if (exchanged.length === 0) throw new Error('The copy was changed while it was written anew.')
+    await removeFiles(storage, shop, { of: backup.id, but: [file] })
+  } finally {
+    before?.close()
+    await scratch.remove()
+    await rm(at, { recursive: true, force: true })
+  }
+}
+
+/** The file on the disk, for a ZIP is read from its end. Throws LostBackup where it is not what was stored. */
+async function fetchBackup({ storage }: BackupDeps, shop: ShopScope, backup: Backup, path: string): Promise<string> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    for await (const piece of readFile(storage, shop, backup)) {
+      hash.update(piece)
+      await file.appendFile(piece)
+    }
+    if (hash.digest('hex') !== backup.sha256) throw new LostBackup('A copy is not what was stored.')
+  } finally {
+    await file.close()
+  }
+  return path
+}
+
+async function manifestOf(
+  before: OpenBackup,
+  files: ReadonlyMap<string, SpooledFile>,
+  contagens: Partial<ExportManifest['contagens']>,
+): Promise<ExportManifest> {
+  const pieces: Buffer[] = []
+  for await (const piece of await before.read('manifest.json')) pieces.push(piece)
+  const told = exportManifest.parse(JSON.parse(Buffer.concat(pieces).toString()))
+  return {
+    ...told,
+    contagens: { ...told.contagens, ...contagens },
+    arquivos: told.arquivos.map(one => {
+      const { caminho, bytes, sha256 } = files.get(one.caminho) ?? one
+      return { caminho, bytes, sha256 }
+    }),
+  }
+}
+
+/** The backup once more, with these files in the place of those of before. */
+async function* archive(
+  before: OpenBackup,
+  files: ReadonlyMap<string, SpooledFile>,
+  manifest: ExportManifest,
+): AsyncGenerator<Buffer> {
+  const zip = new ZipFile()
+  const out = zip.outputStream as Readable
+  const mtime = new Date(manifest.criado_em)
+  zip.once('error', error => out.destroy(error as Error))
+  for (const name of before.names.filter(one => one !== 'manifest.json')) {
+    const file = files.get(name)
+    const compress = !name.endsWith('.png')
+    zip.addReadStreamLazy(name, { mtime, compress }, give => {
+      const opened = file ? Promise.resolve(createReadStream(file.at)) : before.read(name)
+      opened.then(
+        stream => give(null, stream),
+        error => give(error, undefined as never),
+      )
+    })
+  }
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`), 'manifest.json', { mtime })
+  zip.end()
+  yield* out
+}

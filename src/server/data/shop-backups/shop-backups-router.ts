@@ -1,0 +1,10 @@
+import { copyId } from '../../../shared/copies-schema.ts'
+import { router } from '../../trpc/init.ts'
+import { shop, writer } from '../../trpc/procedures.ts'
+import { listShopBackups } from './read-shop-backups.ts'
+import { restoreShopBackup } from './restore-shop-backup.ts'
+
+export const shopBackupsRouter = router({
+  list: shop.query(({ ctx }) => listShopBackups(ctx.db, ctx.shop)),
+  restore: writer.input(copyId).mutation(({ ctx, input }) => restoreShopBackup(ctx, ctx.shop, input.id)),
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { ShopScope } from '../../db/shop-scope.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+/** Bytes of a backup's file that lie together in the store: what is held of it at a time. */
+const pieceBytes = 8 * 1024 * 1024
+
+/** A writing of a backup's file. One that is written anew lies beside the one before until it counts. */
+export interface BackupFile {
+  id: string
+  arquivo: string
+}
+
+const backupsFolder = (user_id: string): string => `${user_id}/copias/`
+
+const folderOf = (user_id: string, { id, arquivo }: BackupFile) => `${backupsFolder(user_id)}${id}/${arquivo}-`
+const keyOf = (user_id: string, file: BackupFile, part: number) =>
+  `${folderOf(user_id, file)}${String(part).padStart(5, '0')}`
+
+/** The keys of a file's pieces, by its size. */
+export const keysOfFile = (user_id: string, file: BackupFile & { bytes: number }): string[] =>
+  Array.from({ length: Math.ceil(file.bytes / pieceBytes) }, (_, part) => keyOf(user_id, file, part))
+
+/** Stores a file as it comes, and answers what it was. */
+export async function putFile(
+  storage: Storage,
+  { user_id }: ShopScope,
+  file: BackupFile,
+  body: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let [waiting, size, bytes, part] = [[] as Buffer[], 0, 0, 0]
+  const put = async (piece: Buffer) => {
+    signal.throwIfAborted()
+    await storage.put(keyOf(user_id, file, part++), piece, 'application/octet-stream')
+  }
+  for await (const piece of body) {
+    hash.update(piece)
+    bytes += piece.length
+    waiting.push(piece)
+    size += piece.length
+    if (size < pieceBytes) continue
+    const all = Buffer.concat(waiting)
+    const whole = all.length - (all.length % pieceBytes)
+    for (let at = 0; at < whole; at += pieceBytes) await put(all.subarray(at, at + pieceBytes))
+    waiting = [Buffer.from(all.subarray(whole))]
+    size = all.length - whole
+  }
+  if (size > 0) await put(Buffer.concat(waiting))
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** A file piece by piece. Throws where one is gone. */
+export async function* readFile(
+  storage: Storage,
+  { user_id }: Pick<ShopScope, 'user_id'>,
+  file: BackupFile & { bytes: number },
+): AsyncGenerator<Buffer> {
+  for (const key of keysOfFile(user_id, file)) {
+    const found = await storage.get(key)
+    if (!found) throw new LostBackup('A piece of a copy is gone.')
+    yield await buffer(found.body)
+  }
+}
+
+/** Thrown where the store has a backup's file no more. Its name is stored with what went wrong in a night. */
+export class LostBackup extends Error {
+  override readonly name = 'LostCopy'
+}
+
+/** Removes all that lies of a shop's backups in the store, but the files that are named. Answers how many objects. */
+export async function removeFiles(
+  storage: Storage,
+  { user_id }: ShopScope,
+  { but = [], of }: { but?: readonly BackupFile[]; of?: string } = {},
+): Promise<number> {
+  const kept = but.map(file => folderOf(user_id, file))
+  const keys: string[] = []
+  for await (const { key } of storage.list(`${backupsFolder(user_id)}${of ? `${of}/` : ''}`))
+    if (!kept.some(folder => key.startsWith(folder))) keys.push(key)
+  await storage.remove(keys)
+  return keys.length
+}

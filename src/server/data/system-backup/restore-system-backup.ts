@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ConfigError, type SecretKey } from '../../config.ts'
+import type { Database } from '../../db/client.ts'
+import { type CopySession, copySession } from './copy-session.ts'
+import { assertKnownKeys } from '../../secrets/keys.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { measure, measureFile } from './measured-files.ts'
+import { type CopiedObject, copiedObject, places, type SystemManifest, systemManifest } from './system-manifest.ts'
+
+interface Restoring {
+  db: Database
+  storage: Storage
+  /** The keys that this installation is served with; null where there are none yet. */
+  keys: SecretKey[] | null
+}
+
+/**
+ * Stores a copy of the whole system in an empty database and the store. Everything is looked at before anything is written:
+ * the files by their hashes, SECRET_KEY by its fingerprint, and the database. All sessions end, and mails that were due are dropped.
+ * Throws ConfigError.
+ */
+export async function restore({ db, storage, keys }: Restoring, folder: string): Promise<SystemManifest> {
+  const manifest = await readManifest(folder)
+  assertKeys(manifest, keys)
+  await assertUnused(db)
+  await copySession(db, 'read', session => assertRestorable(session, manifest))
+  for (const { nome, ...told } of manifest.tabelas) await assertFile(folder, places.table(nome), told)
+  await assertFile(folder, places.objects, { ...manifest.objetos, linhas: manifest.objetos.quantos })
+  for await (const { key, ...told } of objectsOf(folder)) await assertFile(folder, places.object(key), told)
+  // Before the rows: should this end here, the database is still empty, and it can be done again.
+  for await (const { key } of objectsOf(folder))
+    await storage.put(key, await buffer(createReadStream(join(folder, places.object(key)))), typeOf(key))
+  await copySession(db, 'write', async session => {
+    // Nobody signs up from here on.
+    await session.rows('lock table usuarios in share row exclusive mode')
+    await assertRestorable(session, manifest)
+    for (const table of ownTables) await session.rows(`delete from ${table}`)
+    for (const table of manifest.tabelas) {
+      const { through, measured } = measure()
+      const path = join(folder, places.table(table.nome))
+      await pipeline(createReadStream(path), through, await session.into(table))
+      if (measured().sha256 !== table.sha256) throw changed(path)
+      const [row] = await session.rows<{ rows: number }>(`select count(*)::int as rows from ${table.nome}`)
+      if (row?.rows !== table.linhas)
+        throw new ConfigError(`${table.nome} has ${row?.rows} rows where the copy says ${table.linhas}.`)
+    }
+    await session.rows('delete from sessoes')
+    await session.rows("delete from jobs where tipo like 'carta\\_%'")
+    await session.rows('update jobs set reservado_ate = null')
+    await session.rows('delete from exportacoes')
+    await session.rows('delete from limites')
+  })
+  return manifest
+}
+
+async function readManifest(folder: string): Promise<SystemManifest> {
+  const text = await readFile(join(folder, places.manifest), 'utf8').catch(() => null)
+  if (text === null)
+    throw new ConfigError(`${folder} holds no whole copy: its ${places.manifest}, written last, is missing.`)
+  try {
+    return systemManifest.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new ConfigError(`${join(folder, places.manifest)} is not that of a copy that this version reads.`, {
+      cause,
+    })
+  }
+}
+
+function assertKeys({ chaves }: SystemManifest, keys: SecretKey[] | null): void {
+  if (chaves.length === 0) return
+  if (!keys)
+    throw new ConfigError(
+      `Give SECRET_KEY as it was when the copy was made (${chaves.map(({ id }) => id).join(', ')}), or put DATA_DIR/secret-key back: without it second factors and the provider's secrets cannot be read. Nothing was written.`,
+    )
+  assertKnownKeys(chaves, keys)
+}
+
+/** Waits a little for a connection that is just being closed. */
+async function assertUnused(db: Database): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    // Of others' connections their user is seen, and little more; those that are no client's have none.
+    const [row] = await copySession(db, 'read', session =>
+      session.rows<{ others: number }>(`select count(*)::int as others from pg_stat_activity
+        where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`),
+    )
+    if (row?.others === 0) return
+    await pause(200)
+  }
+  throw new ConfigError(
+    'The database is in use: stop every process of the app, then restore. Nothing was written.',
+  )
+}
+
+/** What a process that was once started on the database has written: it is not the owner's. */
+const ownTables = ['chaves_secretas', 'limites', 'medicoes']
+
+async function assertRestorable(session: CopySession, { tabelas }: SystemManifest): Promise<void> {
+  const own = await session.tables()
+  const said = (tables: { nome: string; colunas: string[] }[]) =>
+    JSON.stringify(tables.map(({ nome, colunas }) => [nome, colunas.toSorted()]).toSorted())
+  if (said(own) !== said(tabelas))
+    throw new ConfigError(
+      'The copy is of another version of Bancada: restore it with that one, then upgrade. Nothing was written.',
+    )
+  for (const { nome } of own.filter(table => !ownTables.includes(table.nome))) {
+    const [found] = await session.rows<{ found: boolean }>(`select exists (select from ${nome}) as found`)
+    if (found?.found)
+      throw new ConfigError(
+        `The database is not empty (${nome}): restore into a new one. Nothing was written.`,
+      )
+  }
+}
+
+async function assertFile(
+  folder: string,
+  place: string,
+  told: { bytes: number; sha256: string; linhas?: number },
+): Promise<void> {
+  const path = join(folder, place)
+  const found = await measureFile(path).catch(() => null)
+  if (!found) throw new ConfigError(`${path} is missing. Nothing was written.`)
+  const { linhas = found.linhas } = told
+  if (found.sha256 !== told.sha256 || found.bytes !== told.bytes || found.linhas !== linhas)
+    throw changed(path)
+}
+
+const changed = (path: string) =>
+  new ConfigError(`${path} is not what it was when it was copied. Nothing was written.`)
+
+async function* objectsOf(folder: string): AsyncGenerator<CopiedObject> {
+  const input = createReadStream(join(folder, places.objects))
+  for await (const line of createInterface({ input, crlfDelay: Infinity }))
+    yield copiedObject.parse(JSON.parse(line))
+}
+
+const typeOf = (key: string): string => types[key.slice(key.lastIndexOf('.'))] ?? 'application/octet-stream'
+
+const types: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/webp', '.png': 'image/png' }

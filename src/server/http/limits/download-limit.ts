@@ -1,0 +1,34 @@
+import { limitConcurrencyByKey } from '../../concurrency.ts'
+import { crowded } from '../../errors.ts'
+import type { FastifyReply } from 'fastify'
+import type { Bound } from '../../limits.ts'
+
+/** Counts an answer as one of its owner's downloads, of which so many run, until it is over. Throws `muitas_tentativas`. */
+export function limitDownloads(bound: Bound) {
+  const limit = limitConcurrencyByKey(bound, crowded)
+  return (user_id: string, over: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const download = () =>
+        new Promise<void>(free => {
+          if (over.aborted) free()
+          else over.addEventListener('abort', () => free())
+          resolve()
+        })
+      limit(user_id, download).catch(reject)
+    })
+}
+
+/** Aborts once an answer is over: sent, left by its reader, or cut off because it took `ms` milliseconds. */
+export function endOfAnswer({ raw }: FastifyReply, ms: number): AbortSignal {
+  const end = new AbortController()
+  const timer = setTimeout(finish, ms)
+  raw.once('close', finish)
+  if (raw.destroyed) finish()
+  return end.signal
+
+  function finish() {
+    clearTimeout(timer)
+    raw.destroy()
+    end.abort()
+  }
+}

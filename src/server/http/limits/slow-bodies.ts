@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { Refusal } from '../../errors.ts'
+import type { BodyTimes } from '../../limits.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes files: their bodies may take long, or hours, as long as they come on. */
+    longBody?: true | 'hours'
+  }
+}
+
+/**
+ * Cuts the connection where a body comes too slowly. Node's own limit (requestTimeout) is one for all routes, and has
+ * to be long enough for the longest body.
+ */
+export const slowBodies = fp(async (app: FastifyInstance, times: BodyTimes) => {
+  app.addHook('onRequest', (request, _, done) => {
+    if (hasBody(request)) cutAfter(request, times[timeOf(request)])
+    done()
+  })
+  app.addHook('onSend', async request => {
+    // A connection that ends while its body still comes loses the answer: the client may not have read it.
+    if (isLong(request) && request.headers.connection === 'close') await restOf(request, times.rest)
+  })
+  app.addHook('onResponse', (request, _, done) => {
+    if (isLong(request)) cutAfter(request, times.rest)
+    done()
+  })
+})
+
+/** Cuts the connection once nothing of the body has come for `pause` milliseconds, until the answer is called. */
+export function watchProgress({ raw }: FastifyRequest, pause: number): () => void {
+  const timer = setTimeout(() => raw.destroy(), pause)
+  const onProgress = () => void timer.refresh()
+  raw.on('data', onProgress)
+  return () => {
+    clearTimeout(timer)
+    raw.off('data', onProgress)
+  }
+}
+
+/**
+ * Aborts, with the refusal to give, where a body cannot be read to its end: the connection ends before the body does
+ * (`entrada_invalida`), or more than `bytes` of it have come (`arquivo_grande`). Call it right before reading.
+ */
+export function endOfBody({ raw }: FastifyRequest, bytes: number): AbortSignal {
+  const end = new AbortController()
+  const refuse = (key: 'entrada_invalida' | 'arquivo_grande') => end.abort(new Refusal(key))
+  if (raw.destroyed) {
+    refuse('entrada_invalida')
+    return end.signal
+  }
+  raw.once('close', () => raw.readableEnded || refuse('entrada_invalida'))
+  let come = 0
+  raw.on('data', (piece: Buffer) => {
+    come += piece.length
+    if (come > bytes) refuse('arquivo_grande')
+  })
+  return end.signal
+}
+
+function cutAfter({ raw }: FastifyRequest, ms: number): void {
+  if (isOver(raw)) return
+  const timer = setTimeout(() => isOver(raw) || raw.destroy(), ms).unref()
+  raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}
+
+/** Lets what is still coming of a body through unread, for `ms` at most. */
+async function restOf({ raw }: FastifyRequest, ms: number): Promise<void> {
+  if (isOver(raw)) return
+  const over = new Promise(resolve => raw.once('end', resolve).once('close', resolve))
+  raw.resume()
+  await Promise.race([over, pause(ms, undefined, { ref: false })])
+}
+
+const isOver = (raw: IncomingMessage): boolean => raw.complete || raw.readableEnded || raw.destroyed
+
+const isLong = (request: FastifyRequest): boolean => timeOf(request) !== 'whole'
+
+function timeOf({ routeOptions }: FastifyRequest): 'whole' | 'long' | 'export' {
+  const { longBody } = routeOptions.config
+  if (longBody === 'hours') return 'export'
+  return longBody ? 'long' : 'whole'
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
