@@ -12,6 +12,7 @@ import { FailedState } from '../ui/feedback/States.tsx'
 import { formatCount, formatPercent } from '../ui/format.ts'
 import { Money } from '../ui/Money.tsx'
 import { shortMonth } from '../ui/months.ts'
+import { categoryColor, categoryLabel } from './expenses/category-label.ts'
 import type { FinanceMonth } from './expenses/expense.ts'
 import { splitRows, trendRows } from './finance-chart-rows.ts'
 

@@ -20,10 +20,13 @@ function Customers() {
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   const { novo, editar, historico } = search
+  const { close } = useCustomersUrl()
   return (
     <>
       <CustomersScreen search={search} zone={fuso} />
-      {!novo && !editar && historico && <CustomerHistory key={historico} id={historico} zone={fuso} />}
+      {!novo && !editar && historico && (
+        <CustomerHistory key={historico} id={historico} zone={fuso} onClose={close} />
+      )}
     </>
   )
 }

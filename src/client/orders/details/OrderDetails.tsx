@@ -111,14 +111,7 @@ export function OrderDetails({
       {missing ? (
         <NotFoundState>{t`Esta OS não existe ou foi excluída.`}</NotFoundState>
       ) : order ? (
-        <DetailsBody
-          key={id}
-          order={order}
-          today={today}
-          zone={zone}
-          acts={acts}
-          blocked={editReason}
-        />
+        <DetailsBody key={id} order={order} today={today} zone={zone} acts={acts} blocked={editReason} />
       ) : failed ? (
         <FailedState onRetry={retry} retrying={retrying}>
           {t`Erro ao carregar dados`}
