@@ -113,7 +113,10 @@ const levels: Record<string, Level[]> = {
     { folders: ['photos', 'reminders'], advice: 'orders know them; a query of theirs may join its table.' },
     { folders: ['orders'], advice: 'what one act does to many nouns stands above them.' },
     { folders: ['customers'], advice: 'what one act does to many nouns stands above them.' },
-    { folders: ['finance', 'letters', 'reports', 'status'], advice: 'these stand on the nouns, beside each other.' },
+    {
+      folders: ['finance', 'letters', 'reports', 'status'],
+      advice: 'these stand on the nouns, beside each other.',
+    },
     { folders: ['data'], advice: 'the data room stands on the nouns: no noun knows it.' },
     { folders: ['erasure'], advice: 'what does something to all of a shop stands on the data room.' },
     { folders: ['admin'], advice: 'the operator’s area, which no noun knows.' },

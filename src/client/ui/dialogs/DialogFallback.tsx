@@ -9,7 +9,6 @@ import { useIsOffline } from '../feedback/use-connection.ts'
 import { IconButton } from '../IconButton.tsx'
 import type { LoadErrorProps } from '../lazy-component.tsx'
 import { Skeleton } from '../lists/Skeleton.tsx'
-import { useIsOffline } from '../feedback/use-connection.ts'
 import { focusedElement, markAsPlaceholder } from './focused.ts'
 import { dropKeys, isCapturingKeys } from './type-ahead.ts'
 
