@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CustomersScreen } from '../customers/CustomersScreen.tsx'
 import { loadCustomers, readCustomersSearch } from '../customers/customers-search.ts'
 import { useCustomersUrl } from '../customers/use-customers-url.ts'
-import { code } from '../ui/code.ts'
-import { dialogLooks } from '../ui/dialogs/SoonDialog.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { dialogFallbacks } from '../ui/dialogs/DialogFallback.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/clientes')({
 
 function Customers() {
   useLanguage()
-  useIdle(historyCode.preload)
+  useIdle(historyModule.preload)
   const search = Route.useSearch()
   const { fuso } = Route.useRouteContext()
   const { novo, editar, historico } = search
@@ -32,5 +32,5 @@ function Customers() {
   )
 }
 
-const historyCode = code(() => import('../orders/customer-history/CustomerHistory.tsx'))
-const CustomerHistory = lazyPart(historyCode, part => part.CustomerHistory, dialogLooks)
+const historyModule = lazyModule(() => import('../orders/customer-history/CustomerHistory.tsx'))
+const CustomerHistory = lazyComponent(historyModule, module => module.CustomerHistory, dialogFallbacks)

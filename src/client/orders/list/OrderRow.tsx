@@ -10,7 +10,7 @@ import { touch, wide } from '../../theme/media.ts'
 import { button } from '../../theme/recipes/button.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Matched } from '../../ui/lists/Matched.tsx'
-import { fitting } from '../../ui/Money.tsx'
+import { shrinkToFit } from '../../ui/Money.tsx'
 import { openHere } from '../../ui/open-here.ts'
 import { Hidden } from '../../ui/Text.tsx'
 import { Forecast } from '../Forecast.tsx'
@@ -92,7 +92,7 @@ export const OrderRow = memo(function OrderRow({
         )}
       </div>
       <div data-cell="value">
-        <b style={fitting(value)}>{value}</b>
+        <b style={shrinkToFit(value)}>{value}</b>
         <Payment order={order} blocked={blocked} onPay={onPay} />
       </div>
       <div data-cell="status">
