@@ -7,8 +7,8 @@ import { Refusal } from '../../errors.ts'
 import { cancelJob, scheduleJob } from '../../jobs/schedule-job.ts'
 import { isRenewing } from '../../plans/renewing.ts'
 import { voidLinks } from '../credentials/links.ts'
-import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 import { takeOwnersLink } from '../credentials/owner-link.ts'
+import { lockOwnAccount, type SessionOwner } from '../sessions/own-session.ts'
 
 /**
  * auth.deleteAccount: schedules the deletion of the account and its shop in a week, and writes to the owner.

@@ -4,10 +4,10 @@ import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
 import { makeLink } from '../credentials/links.ts'
+import { lockAccount } from '../credentials/owner-link.ts'
 import { addressIn } from './address-in.ts'
 import { isTaken } from './change-email.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
-import { lockAccount } from '../credentials/owner-link.ts'
 
 /**
  * The letter with the link that makes a requested address the account's. Null if the owner now wants another,

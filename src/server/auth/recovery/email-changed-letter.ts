@@ -5,8 +5,8 @@ import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
 import { linkHolds, makeLink } from '../credentials/links.ts'
-import { type LetterDeps, writer } from './letter-writer.ts'
 import { lockAccount } from '../credentials/owner-link.ts'
+import { type LetterDeps, writer } from './letter-writer.ts'
 
 const contents = z.object({ email: z.string(), trocado_em: z.string() })
 
