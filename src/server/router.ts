@@ -17,7 +17,7 @@ import { mergeRouters, router } from './trpc/init.ts'
 
 export type AppRouter = typeof appRouter
 
-/** Every procedure. Served at /trpc. */
+/** Every procedure, served at /trpc. */
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,

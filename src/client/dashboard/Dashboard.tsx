@@ -6,6 +6,7 @@ import { ConfirmEmailBanner } from '../auth/ConfirmEmailBanner.tsx'
 import { preloadOrderForm } from '../orders/form/load-order-form.ts'
 import { LazyPlanDialog } from '../plans/LazyPlanDialog.tsx'
 import { PlanBadges } from '../plans/PlanBadges.tsx'
+import type { CurrentPlan } from '../plans/plan-limits.ts'
 import { TrialBanner } from '../plans/TrialBanner.tsx'
 import { UpgradePromo } from '../plans/UpgradePromo.tsx'
 import { UsageAlerts } from '../plans/UsageAlerts.tsx'
@@ -14,16 +15,16 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import { narrow } from '../theme/media.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { code } from '../ui/code.ts'
+import { lazyModule } from '../ui/lazy-module.ts'
 import { captureKeys } from '../ui/dialogs/type-ahead.ts'
 import { Fab } from '../ui/Fab.tsx'
 import { FitMoney } from '../ui/Money.tsx'
-import { MissingHint } from '../ui/feedback/MissingHint.tsx'
-import { MissingPart } from '../ui/feedback/MissingPart.tsx'
+import { LoadErrorHint } from '../ui/feedback/LoadErrorHint.tsx'
+import { LoadErrorPanel } from '../ui/feedback/LoadErrorPanel.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { monthName } from '../ui/months.ts'
 import { Page, PageHead } from '../ui/Page.tsx'
 import { Stat, StatStrip } from '../ui/Stat.tsx'
@@ -36,7 +37,7 @@ import type { FirstDayProps } from './FirstDay.tsx'
 import type { DashboardSearch } from './load-dashboard.ts'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueCard } from './RevenueCard.tsx'
-import { type DashboardPlan, type Summary, useDashboard } from './use-dashboard.ts'
+import { type Summary, useDashboard } from './use-dashboard.ts'
 
 interface DashboardProps {
   search: DashboardSearch
@@ -154,21 +155,21 @@ const Content = chakra('div', {
 })
 
 // Only a new shop needs it.
-const firstDay = code(() => import('./FirstDay.tsx'))
-const FirstDay = lazyPart<typeof import('./FirstDay.tsx'), FirstDayProps>(firstDay, part => part.FirstDay, {
-  Missing: MissingPart,
+const firstDay = lazyModule(() => import('./FirstDay.tsx'))
+const FirstDay = lazyComponent<typeof import('./FirstDay.tsx'), FirstDayProps>(firstDay, module => module.FirstDay, {
+  LoadError: LoadErrorPanel,
 })
-const StepsLeft = lazyPart<typeof import('./FirstDay.tsx'), Pick<FirstDayProps, 'today'>>(
+const StepsLeft = lazyComponent<typeof import('./FirstDay.tsx'), Pick<FirstDayProps, 'today'>>(
   firstDay,
-  part => part.StepsLeft,
-  { Missing: MissingHint },
+  module => module.StepsLeft,
+  { LoadError: LoadErrorHint },
 )
 
 /** How the machine stands: no owner loads it. */
-const SystemCard = lazyPart(
-  code(() => import('../admin/status/DashboardCard.tsx')),
-  part => part.DashboardCard,
-  { Missing: MissingHint },
+const SystemCard = lazyComponent(
+  lazyModule(() => import('../admin/status/DashboardCard.tsx')),
+  module => module.DashboardCard,
+  { LoadError: LoadErrorHint },
 )
 
 interface TodayStripProps {
@@ -219,7 +220,7 @@ const Strip = chakra(Card, {
 interface DashboardStatsProps {
   /** Absent while loading. */
   summary: Summary | undefined
-  plan: DashboardPlan | undefined
+  plan: CurrentPlan | undefined
   /** Without ways to lists. */
   countsOnly: boolean
 }
@@ -271,7 +272,7 @@ function DashboardStats({ summary, plan, countsOnly }: DashboardStatsProps) {
 }
 
 /** 'de 10 permitidas', or by month 'N de 100 permitidas neste mês'; nothing without a limit. */
-function Allowance({ plan: { limites, uso } }: { plan: DashboardPlan }) {
+function Allowance({ plan: { limites, uso } }: { plan: CurrentPlan }) {
   const { t } = useLingui()
   const limit = limites.ordens
   const used = uso.ordens

@@ -4,8 +4,8 @@ import { type ExpenseCategory, expenseCategories } from '../../shared/finance.ts
 import { trpc } from '../api/trpc.ts'
 import { byAmount } from '../ui/charts/by-amount.ts'
 import { categoryColor, categoryLabel } from './expenses/category-label.ts'
-import { ChartBones } from '../ui/charts/ChartBones.tsx'
-import type { Look } from '../ui/charts/looks.ts'
+import { ChartSkeleton } from '../ui/charts/ChartSkeleton.tsx'
+import type { Look } from '../ui/charts/bar-styles.ts'
 import { MonthBars } from '../ui/charts/MonthBars.tsx'
 import { SplitChart } from '../ui/charts/SplitChart.tsx'
 import { FailedState } from '../ui/feedback/States.tsx'
@@ -30,7 +30,7 @@ export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
         {t`Não foi possível carregar os gráficos.`}
       </FailedState>
     )
-  if (!data) return <ChartBones title={title} />
+  if (!data) return <ChartSkeleton title={title} />
   return (
     <MonthBars
       title={title}
@@ -52,7 +52,7 @@ export function MonthByMonth({ title, today }: ChartProps & { today: string }) {
 export function ExpensesByMonth({ title }: ChartProps) {
   const { t } = useLingui()
   const { data, isError } = trpc.finance.series.useQuery()
-  if (!data) return isError ? null : <ChartBones title={title} />
+  if (!data) return isError ? null : <ChartSkeleton title={title} />
   return (
     <SplitChart
       title={title}

@@ -13,7 +13,7 @@ import { useFinanceSummary } from './use-finance-summary.ts'
 
 interface FinanceStatsProps {
   period: FinancePeriod | undefined
-  /** The shop's day. */
+  /** The shop's current day. */
   today: string
   /** No month before this one holds anything. */
   firstMonth: boolean

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { narrow, wide } from '../theme/media.ts'
 import { MonthSelect } from '../ui/inputs/MonthSelect.tsx'
-import { CategoryShares, SharesBones } from './chart-parts.tsx'
+import { CategoryShares, SharesSkeleton } from './lazy-charts.tsx'
 import { ExpenseList } from './expenses/ExpenseList.tsx'
 import type { Expense } from './expenses/expense.ts'
 import { FigureNote, FigurePanel } from './FigurePanel.tsx'
@@ -82,7 +82,7 @@ function CategoryTotals({ month: { data, stale, failed } }: { month: FinanceMont
       {failed ? (
         <FigureNote>{t`Erro ao carregar dados`}</FigureNote>
       ) : !data ? (
-        <SharesBones />
+        <SharesSkeleton />
       ) : data.categorias.length === 0 ? (
         <FigureNote>{t`Nenhuma despesa`}</FigureNote>
       ) : (

@@ -12,7 +12,7 @@ interface CountsProps {
   preview: ImportPreview
 }
 
-/** How much of the file comes in, what of it does not and why, and what the plan takes. */
+/** How many rows will be imported, how many not and why, and how many the plan allows. */
 export function Counts({ preview: { contagens, plano, totais, novas = totais } }: CountsProps) {
   const { t } = useLingui()
   const { cabem, esperam } = plano

@@ -16,7 +16,9 @@ interface DeliveredQuestionProps {
   onChange(some: ImportOptions): void
 }
 
-/** Whether delivered orders were paid of which the file does not say so, and what either answer does to the accounts. */
+/**
+ * Asks whether delivered orders were paid if the file does not say, and shows what each answer does to the finances.
+ */
 export function DeliveredQuestion({ delivered, options, onChange }: DeliveredQuestionProps) {
   const { t } = useLingui()
   const name = useId()

@@ -17,7 +17,7 @@ interface QuestionsProps {
   onChange(some: ImportOptions): void
 }
 
-/** What the file leaves open, asked once for all its rows. */
+/** What the file leaves open, asked once for all of its rows. */
 export function Questions({ preview, options, onChange }: QuestionsProps) {
   const { t } = useLingui()
   const { contagens, mesmo_telefone, exportacao, entregues } = preview

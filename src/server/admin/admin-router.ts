@@ -16,7 +16,7 @@ import { retryJob } from './jobs/retry-job.ts'
 import { listOwners } from './owners/list-owners.ts'
 import { readOwner } from './owners/read-owner.ts'
 
-/** What operators see and do, selling's beside its own. */
+/** The operator's procedures; those for selling are in billing/. */
 export const adminRouter = router({
   ...billingProcedures,
 

@@ -17,7 +17,7 @@ interface StatusDeps {
   config: Pick<Config, 's3' | 'mail' | 'dataDir'>
 }
 
-/** admin.status: how the process that answers, and what it stands on, fare. */
+/** admin.status: the state of this process and of what it depends on. */
 export async function readStatus({ db, storage, config }: StatusDeps, now: Date) {
   return {
     versao: version,

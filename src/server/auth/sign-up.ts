@@ -17,8 +17,8 @@ import { assertStrongPassword } from './credentials/strong-password.ts'
 import { isReserved } from './recovery/reserved.ts'
 
 /**
- * Creates an account with its shop and a trial of 3 days. Begins no session.
- * Throws `email_em_uso`, or `entrada_invalida` with what is wrong with the password.
+ * Creates an account with its shop and a trial of 3 days. Begins no session. Throws `email_em_uso`, or
+ * `entrada_invalida` for the password.
  */
 export async function createAccount(
   db: Database,

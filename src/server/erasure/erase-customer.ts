@@ -27,8 +27,9 @@ import { lockShopRow } from '../plans/lock-shop.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /**
- * customers.erase: the person goes from every row, what is searched by, histories, the trash, reminders, photos and kept
- * copies; orders, their numbers and all figures stay. Throws what a wrong password does, `nao_encontrado`, `conflito`, StorageAway.
+ * customers.erase: removes the person from all rows, searches, histories, trash, reminders, photos and
+ * backups; orders, numbers and figures stay. Throws as for a wrong password, `nao_encontrado`, `conflito`,
+ * StorageAway.
  */
 export async function eraseCustomer(
   asker: Asker & { storage: Storage },

@@ -13,8 +13,8 @@ import { formGuard, type Receiving, withFileForm } from './file-form.ts'
 import { answerImage } from './image-answer.ts'
 
 /**
- * POST /logo, a form of the file alone, which answers the settings of `empresa`; and GET /logo?v=, the image of that id, to
- * its owner alone.
+ * POST /logo, a form with only a file, answers the settings of `empresa`. GET /logo?v= sends the image of
+ * that id, to its owner alone.
  */
 export async function logo(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export async function logo(
     if (!signedIn) throw new Refusal('nao_autenticado')
     const { user } = signedIn
     const id = await limitShop(user.id, () => findLogo(deps.db, user))
-    // An address that is kept for good shows one image, and no later one.
+    // An address that is cached forever always shows the same image.
     if (!id || request.query.v !== id) throw new Refusal('nao_encontrado')
     return answerImage(deps.storage, request, reply, {
       id,

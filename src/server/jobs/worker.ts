@@ -21,8 +21,8 @@ interface WorkerOptions {
 }
 
 /**
- * Does what is due, in this process beside any number of others (docs/decisions/jobs.md). Answers how to stop: no further
- * job is taken, and those under way have `grace`.
+ * Runs due jobs, in any number of processes at once. See docs/decisions/jobs.md. Answers how to stop: no
+ * further job is taken, and running ones have `grace`.
  */
 export function startWorker({
   db,

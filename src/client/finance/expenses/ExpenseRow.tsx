@@ -11,7 +11,7 @@ import type { Expense } from './expense.ts'
 
 interface ExpenseRowProps {
   row: Expense
-  /** Why it cannot be changed now. */
+  /** Why it cannot be changed. */
   blocked: string | undefined
   onEdit(row: Expense): void
   onDelete(row: Expense): void

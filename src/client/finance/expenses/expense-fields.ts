@@ -40,7 +40,7 @@ const expenseFields = {
 /** An expense as the form holds it: the amount as typed, the day as YYYY-MM-DD or empty. */
 export type ExpenseValues = ValuesOf<typeof expenseFields>
 
-/** What the form sends, once valid. */
+/** The form's valid input. */
 export type ExpenseContent = z.output<typeof expenseForm>
 
 /** An empty form: spent today. */

@@ -41,7 +41,7 @@ export function HistoryHead({ customer, zone }: { customer: Customer; zone: stri
   )
 }
 
-/** One total; without a figure while it loads. */
+/** One total; its place stays empty while it loads. */
 export function Total({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
@@ -99,7 +99,7 @@ export const Totals = chakra('dl', {
   },
 })
 
-/** The way to what a customer may ask for by law. */
+/** Opens what a customer may ask for by law. */
 function PersonalDataButton({ customer }: { customer: Customer }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

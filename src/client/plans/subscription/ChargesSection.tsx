@@ -16,7 +16,7 @@ interface ChargesSectionProps {
   zone: string
 }
 
-/** What was charged, the newest first. */
+/** The charges, newest first. */
 export function ChargesSection({ history, zone }: ChargesSectionProps) {
   const { t } = useLingui()
   const { charges = [] } = history

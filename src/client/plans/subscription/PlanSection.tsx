@@ -14,7 +14,7 @@ import { planTitle } from '../plan-names.ts'
 import { StandingAct } from './StandingAct.tsx'
 import { standingWords } from './standing-words.ts'
 
-/** Which plan, how it stands in words, and the one thing to do about it. */
+/** The plan, its state in words, and the one useful action. */
 export function PlanSection({ plan, standing, zone }: PlanSectionProps) {
   const { t } = useLingui()
   const today = useShopClock(zone).slice(0, 10)

@@ -55,7 +55,7 @@ export const endOwnersSessions = (
     return { quantidade }
   })
 
-/** admin.sendRecovery: the mail that whoever forgot a password asks for. */
+/** admin.sendRecovery: sends the owner the mail for a forgotten password. */
 export const sendRecovery = (
   db: Database,
   operator: SessionOwner,

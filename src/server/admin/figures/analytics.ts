@@ -10,7 +10,7 @@ import { dailySignUps } from './sign-ups.ts'
 const windows = { hoje: 1, sete: 7, trinta: 30 } as const
 const chartedDays = 30
 
-/** admin.analytics: what happened lately, beside the same number of days before. */
+/** admin.analytics: recent activity, beside the same number of days before. */
 export async function readAnalytics(db: Database, now: Date) {
   await settlePlans(db, now)
   const today = operatorDay(now)

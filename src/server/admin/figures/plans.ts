@@ -7,7 +7,7 @@ import { newestOwners } from '../owners/owner-row.ts'
 import { figuresByPlan, inAll, ratio } from './by-plan.ts'
 import { monthlyRevenue, revenueEver, revenueOf } from './revenue.ts'
 
-/** admin.plans: who is on which plan, and what the plans bring in. */
+/** admin.plans: owners by plan, and the plans' revenue. */
 export async function readPlans(db: Database, now: Date) {
   await settlePlans(db, now)
   const plans = await figuresByPlan(db, now)

@@ -11,7 +11,7 @@ import { figuresByPlan, inAll } from './by-plan.ts'
 import { monthlyRevenue, revenueEver } from './revenue.ts'
 import { weeklySignUps } from './sign-ups.ts'
 
-/** admin.stats: how the business stands, and what waits for the operator. */
+/** admin.stats: the business in figures, and what waits for the operator. */
 export async function readStats(db: Database, now: Date) {
   await settlePlans(db, now)
   const today = operatorDay(now)

@@ -10,8 +10,8 @@ import { isTaken } from './change-email.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
 
 /**
- * The letter to an address that an owner wants to have, with the link that makes it the account's; null where
- * the owner wants another by now, or somebody has it.
+ * The letter with the link that makes a requested address the account's. Null if the owner now wants another,
+ * or somebody else has taken it.
  */
 export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<Written | null> {
   const { user_id } = job

@@ -15,8 +15,8 @@ interface ChangeDeps extends Asker, SessionOwner {
 }
 
 /**
- * auth.changePassword: the account's other sessions end. Throws `entrada_invalida` with what is wrong at
- * which field. Answers the cookie that keeps this browser known, for it is proved with the password's hash.
+ * auth.changePassword: ends the account's other sessions. Throws `entrada_invalida` by field. Answers a new
+ * cookie that keeps this browser known, because it depends on the password's hash.
  */
 export async function changePassword(
   deps: ChangeDeps,

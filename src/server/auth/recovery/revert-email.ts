@@ -15,9 +15,8 @@ import { setConfirmed } from './move-email.ts'
 import { scheduleReset } from './request-reset.ts'
 
 /**
- * auth.revertEmail: the account has the link's address again, whatever it is by then. All sessions end, the
- * password and what was sent to addresses since are void, passkeys, an app and a wish to delete it that came since are gone,
- * and a letter lets a new password be set. Answers whose it was; throws `link_invalido`.
+ * auth.revertEmail: gives the account its earlier address back. Ends sessions, voids the password, later
+ * links, passkeys, apps and a later request for deletion, and mails a reset link. Throws `link_invalido`.
  */
 export const revertEmail = (
   db: Database,

@@ -30,7 +30,7 @@ export const despesas = pgTable(
     serie: uuid().notNull(),
     /** The due day of the month. Copies into a shorter month keep it. */
     dia: integer().notNull(),
-    /** The first day of the month that a copy was made for: once for each series. */
+    /** The first day of the month that a copy was made for: one per series. */
     copia_de: date({ mode: 'string' }),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),

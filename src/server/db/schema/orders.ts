@@ -48,7 +48,7 @@ export const ordens_servico = pgTable(
     /** Its number in the program it was imported from, if that is not a number of ours. */
     numero_anterior: text(),
     aparelho: text().notNull(),
-    /** The reports' category of the device, by the words in its name: the database keeps it. */
+    /** The reports' category, by the words in the device's name. The database computes it. */
     categoria_aparelho: text().$type<DeviceCategory>().notNull().generatedAlwaysAs(deviceCategoryOf),
     defeito: text().notNull(),
     tipo_servico: text().$type<ServiceType>().notNull().default('Outros'),

@@ -14,7 +14,7 @@ export type Measure =
   | 'criadas'
   | 'criadas_servico'
   | 'criadas_aparelho'
-  /** Paid orders by the day of their revenue, the same three ways. */
+  /** Paid orders by their revenue day, in the same three groupings. */
   | 'receita'
   | 'receita_servico'
   | 'receita_aparelho'
