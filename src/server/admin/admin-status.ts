@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises'
 import { count, desc, isNotNull, like, max, sql } from 'drizzle-orm'
 import { version } from '../../../package.json'
 import type { Config } from '../config.ts'
+import { keptByAll, shareOfAll } from '../data/imports/staging/import-space.ts'
 import type { Database } from '../db/client.ts'
 import { rotina_copias } from '../db/schema/copies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { emails_enviados } from '../db/schema/mail.ts'
-import { keptByAll, shareOfAll } from '../data/imports/staging/import-space.ts'
 import { isNearlyFull } from '../storage/free-space.ts'
 import type { Storage } from '../storage/storage.ts'
 import { countJobs } from './jobs/list-jobs.ts'
@@ -37,12 +37,12 @@ export async function readStatus({ db, storage, config }: StatusDeps, now: Date)
 }
 
 /** Milliseconds without an answer that count as a failure. */
-const patience = 5_000
+const timeoutMs = 5_000
 
 /** Whether the work succeeded, and its milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<{ ok: boolean; ms: number }> {
   const start = performance.now()
-  const late = AbortSignal.timeout(patience)
+  const late = AbortSignal.timeout(timeoutMs)
   const away = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason)))
   const ok = await Promise.race([work(), away]).then(
     () => true,

@@ -6,6 +6,7 @@ import { markErased, scheduleMark } from '../customers/erased.ts'
 import { remindersLeft, remindersNaming } from '../customers/naming-reminders.ts'
 import { nobody } from '../customers/nobody.ts'
 import { customerColumns, getCustomer } from '../customers/read-customers.ts'
+import { forgetFiles } from '../data/imports/import-commands.ts'
 import type { Transaction } from '../db/client.ts'
 import { clientes } from '../db/schema/customers.ts'
 import { eventos_os, lixeira_os, nextEvent } from '../db/schema/order-history.ts'
@@ -18,7 +19,6 @@ import type { ShopScope } from '../db/shop-scope.ts'
 import { type Changed, shopTransaction } from '../db/transaction.ts'
 import { nextUpdatedAt } from '../db/updated-at.ts'
 import { Refusal } from '../errors.ts'
-import { forgetFiles } from '../data/imports/import-commands.ts'
 import { eraseFromCopies } from '../jobs/schedule-copies.ts'
 import { searchableOrder } from '../orders/searchable-order.ts'
 import { purgeTrash, schedulePurge } from '../orders/trash/purge.ts'
@@ -90,7 +90,7 @@ export async function eraseRows(
       ),
     )
   const photos = await removePhotos(tx, shop, inArray(fotos_os.os_id, orders), now)
-  const theirs = or(
+  const eventsToEmpty = or(
     inArray(eventos_os.os_id, orders),
     // Orders that once belonged to this customer.
     inArray(
@@ -104,7 +104,7 @@ export async function eraseRows(
   await tx
     .update(eventos_os)
     .set({ de: withoutTexts(eventos_os.de), para: withoutTexts(eventos_os.para) })
-    .where(and(eq(eventos_os.user_id, user_id), theirs))
+    .where(and(eq(eventos_os.user_id, user_id), eventsToEmpty))
   await tx
     .update(ordens_servico)
     .set({

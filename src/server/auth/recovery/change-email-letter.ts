@@ -4,10 +4,10 @@ import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
 import { makeLink } from '../credentials/links.ts'
+import { lockAccount } from '../credentials/owner-link.ts'
 import { addressIn } from './address-in.ts'
 import { isTaken } from './change-email.ts'
 import { type LetterDeps, writer } from './letter-writer.ts'
-import { lockAccount } from '../credentials/owner-link.ts'
 
 /**
  * The letter with the link that makes a requested address the account's. Null if the owner now wants another,
@@ -30,17 +30,17 @@ export async function changeEmailLetter(deps: LetterDeps, job: Job): Promise<Wri
   })
   if (!token) return null
   const { words, letter, url } = await writer(deps, user_id)
-  const said = words.changeEmail
+  const text = words.changeEmail
   const link = url(`/auth#confirmar=${token}`)
   return {
     to: email,
     letter: letter({
-      subject: said.subject,
-      title: said.title,
-      words: [said.why],
-      action: { label: said.action, url: link },
-      notes: [said.holds, words.confirm.copy(link)],
-      reasons: [{ text: said.stranger }],
+      subject: text.subject,
+      title: text.title,
+      words: [text.why],
+      action: { label: text.action, url: link },
+      notes: [text.holds, words.confirm.copy(link)],
+      reasons: [{ text: text.stranger }],
     }),
   }
 }

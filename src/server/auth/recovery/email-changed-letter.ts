@@ -5,8 +5,8 @@ import { transaction } from '../../db/transaction.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Written } from '../../mail/send-mail.ts'
 import { linkHolds, makeLink } from '../credentials/links.ts'
-import { type LetterDeps, writer } from './letter-writer.ts'
 import { lockAccount } from '../credentials/owner-link.ts'
+import { type LetterDeps, writer } from './letter-writer.ts'
 
 const contents = z.object({ email: z.string(), trocado_em: z.string() })
 
@@ -40,17 +40,17 @@ export async function emailChangedLetter(deps: LetterDeps, job: Job): Promise<Wr
   })
   if (!token) return null
   const { words, letter, url, moment } = await writer(deps, user_id)
-  const said = words.emailChanged
+  const text = words.emailChanged
   const link = url(`/auth#desfazer=${token}`)
   return {
     to: email,
     letter: letter({
-      subject: said.subject,
-      title: said.subject,
-      words: [said.when(moment(trocado_em)), said.stranger],
-      action: { label: said.action, url: link },
-      notes: [said.holds(moment(until)), words.confirm.copy(link)],
-      reasons: [{ text: said.own }],
+      subject: text.subject,
+      title: text.subject,
+      words: [text.when(moment(trocado_em)), text.stranger],
+      action: { label: text.action, url: link },
+      notes: [text.holds(moment(until)), words.confirm.copy(link)],
+      reasons: [{ text: text.own }],
     }),
   }
 }
